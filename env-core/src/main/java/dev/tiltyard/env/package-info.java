@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tiltyard.env;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,29 @@
+package dev.tiltyard.evaluators;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.Optional;
+
+/** What an episode left behind, as far as the one who judges can see it: live in a browser, or recorded. */
+public interface Evidence {
+    /** The agent's last answer; empty text if it stopped without one. */
+    String answer();
+
+    /** The page that the agent left open; empty when there is no browser (a recorded trajectory). */
+    Optional<PageEvidence> page();
+
+    /**
+     * Looks up a value.
+     *
+     * @return rows as an array of objects for {@link Locator.Sql}; the JSON value for the others
+     * @throws EvidenceException if the site is not there, refuses, or the locator is wrong
+     */
+    JsonNode read(Locator locator);
+
+    /**
+     * What the episode changed in a site's state, from its initial state.
+     *
+     * @throws EvidenceException if the site keeps no journal
+     */
+    List<StateChange> changes(String site);
+}

@@ -1,0 +1,24 @@
+package dev.tiltyard.evaluators;
+
+/**
+ * One reason of a verdict: what a single check expected, what it found and what it gave.
+ *
+ * @param check the check's name as the task file spells it, with the part of it that was looked at: {@code
+ *     string_match.must_include[1]}, {@code program_html[0]}
+ * @param score this check's factor, from 0.0 (failed) to 1.0 (passed)
+ * @param expected what would have passed, in words or as the literal value; empty if there is nothing to say
+ * @param found what was there instead, shortened to what a person can read; empty if nothing was found
+ * @param message one sentence a person can act on
+ */
+public record Finding(String check, double score, String expected, String found, String message) {
+    public Finding {
+        if (!(score >= 0.0 && score <= 1.0)) {
+            throw new IllegalArgumentException("score of " + check + " is " + score + ", outside 0..1");
+        }
+    }
+
+    /** Whether this check was met in full. */
+    public boolean passed() {
+        return score == 1.0;
+    }
+}

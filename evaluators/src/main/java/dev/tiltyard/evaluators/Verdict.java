@@ -1,0 +1,46 @@
+package dev.tiltyard.evaluators;
+
+import java.util.List;
+
+/**
+ * The outcome of judging one episode. "The agent was wrong" and "the check could not be carried out" are different
+ * outcomes and never share a number.
+ */
+public sealed interface Verdict {
+    /** Whether the task was done: a reward of exactly 1. */
+    default boolean passed() {
+        return this instanceof Scored scored && scored.reward() == 1.0;
+    }
+
+    /** What was looked at, in the order of the task file; for {@link Unjudged}, what was found before the check broke. */
+    List<Finding> findings();
+
+    /**
+     * Judged.
+     *
+     * @param reward from 0.0 to 1.0; the product of the factors of all checks
+     * @param findings one for each check made, failed or not
+     */
+    record Scored(double reward, List<Finding> findings) implements Verdict {
+        public Scored {
+            findings = List.copyOf(findings);
+            if (!(reward >= 0.0 && reward <= 1.0)) {
+                throw new IllegalArgumentException("reward is " + reward + ", outside 0..1");
+            }
+        }
+    }
+
+    /**
+     * Not judged: the check itself broke (a page that could not be opened, a judge that answered nonsense). Counted as
+     * an error, never as a failure of the agent, and never dropped from an average without being named.
+     *
+     * @param reason what was being done, to what, and what was found
+     * @param remedy what a person can do about it
+     * @param findings what had been found before
+     */
+    record Unjudged(String reason, String remedy, List<Finding> findings) implements Verdict {
+        public Unjudged {
+            findings = List.copyOf(findings);
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package dev.tiltyard.sitekit;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.sitekit.state.SiteState;
+import java.net.URI;
+
+/** One copy of a site that answers under its own address. Closing it gives everything back; it may be closed twice. */
+public interface RunningSite extends AutoCloseable {
+    SiteDefinition definition();
+
+    /** Number of this copy, from 0. */
+    int copy();
+
+    /** Address without a trailing slash, for example {@code http://localhost:9999}. */
+    URI url();
+
+    RuntimeKind runtime();
+
+    Flavor flavor();
+
+    /**
+     * Logs in through the site's own log-in form, over HTTP.
+     *
+     * @throws SiteException if the form refuses the account
+     */
+    StorageState login(Account account);
+
+    /** Reset, snapshot, digest and diff of this copy. */
+    SiteState state();
+
+    /**
+     * Looks up a value in this copy: SQL in a read-only transaction, REST by HTTP. Page scripts need a browser and are
+     * refused here.
+     *
+     * @throws SiteException if the locator is wrong or the site does not answer
+     */
+    JsonNode read(Locator locator);
+
+    @Override
+    void close();
+}

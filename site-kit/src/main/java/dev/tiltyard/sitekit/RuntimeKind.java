@@ -1,0 +1,11 @@
+package dev.tiltyard.sitekit;
+
+/** Where a site runs. */
+public enum RuntimeKind {
+    /** Inside this JVM, on embedded database servers. */
+    EMBEDDED,
+    /** In containers. */
+    DOCKER,
+    /** Already running somewhere: only addresses are known. */
+    EXTERNAL
+}

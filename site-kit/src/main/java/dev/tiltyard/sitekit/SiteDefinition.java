@@ -1,0 +1,35 @@
+package dev.tiltyard.sitekit;
+
+import dev.tiltyard.sitekit.replica.Replica;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A site as a module declares it. Implementations have a public constructor without parameters, hold no state, and are
+ * named in {@code META-INF/services/dev.tiltyard.sitekit.SiteDefinition}.
+ */
+public interface SiteDefinition {
+    /** WebArena's id: {@code reddit}, {@code shopping}, ... Used in files, options and reports. */
+    String id();
+
+    /** Name for people: {@code Forum}. */
+    String title();
+
+    /** WebArena's port. */
+    int defaultPort();
+
+    /** The placeholder that task files use for the site's address, without underscores: {@code REDDIT}. */
+    String urlVariable();
+
+    /** What software this module knows how to run. */
+    Set<Flavor> flavors();
+
+    /** Accounts of the world, the one that tasks use first; never empty for a site with a log-in. */
+    List<Account> accounts();
+
+    /** Our own software for this site. */
+    Replica replica();
+
+    /** The locators that this site names and documents. */
+    List<NamedLocator> locators();
+}

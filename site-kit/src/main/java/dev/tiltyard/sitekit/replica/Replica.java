@@ -1,0 +1,24 @@
+package dev.tiltyard.sitekit.replica;
+
+/** Our software for a site: how its world is built, and how it answers. Holds no state. */
+public interface Replica {
+    /** Which database server it needs. */
+    Store store();
+
+    /**
+     * Names the present form of schema, facts and generators, for example {@code 3}. A cached world of another revision
+     * is not used.
+     */
+    String worldRevision();
+
+    /**
+     * Fills an empty database and an empty folder with schema and world. The same scale and seed give the same digest on
+     * every machine.
+     *
+     * @throws Exception whatever stops it; the runtime removes what was begun and says which world it was
+     */
+    void buildWorld(WorldBuild build) throws Exception;
+
+    /** Starts answering over a copy of the world. */
+    ReplicaServer open(ReplicaContext context);
+}

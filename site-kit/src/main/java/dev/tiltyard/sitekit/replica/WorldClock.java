@@ -1,0 +1,29 @@
+package dev.tiltyard.sitekit.replica;
+
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * The time in the world. It starts at the world's own instant, goes on at the speed of real time, and starts there again
+ * after every reset, so that an episode sees the same dates whenever it is run. Safe for use by many threads.
+ */
+public final class WorldClock implements InstantSource {
+    private final Instant start;
+    private final AtomicLong startedNanos = new AtomicLong(System.nanoTime());
+
+    /** @param start the instant at which every episode begins */
+    public WorldClock(Instant start) {
+        this.start = start;
+    }
+
+    @Override
+    public Instant instant() {
+        return start.plusNanos(System.nanoTime() - startedNanos.get());
+    }
+
+    /** Goes back to the world's own instant. */
+    public void restart() {
+        startedNanos.set(System.nanoTime());
+    }
+}

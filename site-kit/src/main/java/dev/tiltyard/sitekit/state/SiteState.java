@@ -1,0 +1,33 @@
+package dev.tiltyard.sitekit.state;
+
+import dev.tiltyard.evaluators.StateChange;
+import java.util.List;
+
+/** The state of one copy of a site: database, sequences and files together. */
+public interface SiteState {
+    /** Remembers the present state. Costs the same whatever the size of the data. */
+    Snapshot snapshot();
+
+    /**
+     * Goes back to a snapshot. Younger snapshots become invalid.
+     *
+     * @throws IllegalArgumentException if the snapshot is no longer valid or belongs to another copy
+     */
+    ResetReport restore(Snapshot snapshot);
+
+    /**
+     * Goes back to the initial state.
+     *
+     * @param inFull whether the digest is computed over all the state, not only over what was touched
+     */
+    ResetReport reset(boolean inFull);
+
+    /** The digest of the present state, computed in full. */
+    Digest digest();
+
+    /** What changed since a snapshot. */
+    List<StateChange> diff(Snapshot since);
+
+    /** The initial state, as a snapshot. */
+    Snapshot initial();
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tiltyard.forum;
+
+import org.jspecify.annotations.NullMarked;

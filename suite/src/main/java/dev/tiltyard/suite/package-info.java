@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tiltyard.suite;
+
+import org.jspecify.annotations.NullMarked;
