@@ -1,5 +1,7 @@
 package dev.tiltyard.sitekit.replica;
 
+import java.time.Instant;
+
 /** Our software for a site: how its world is built, and how it answers. Holds no state. */
 public interface Replica {
     /** Which database server it needs. */
@@ -10,6 +12,9 @@ public interface Replica {
      * is not used.
      */
     String worldRevision();
+
+    /** The instant at which every episode begins, shortly after the newest thing in the world. */
+    Instant worldStart();
 
     /**
      * Fills an empty database and an empty folder with schema and world. The same scale and seed give the same digest on

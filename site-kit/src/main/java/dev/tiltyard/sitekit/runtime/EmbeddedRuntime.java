@@ -1,0 +1,175 @@
+package dev.tiltyard.sitekit.runtime;
+
+import dev.tiltyard.sitekit.MachineLacksException;
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.sitekit.replica.Progress;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Runs sites inside this JVM, over embedded database servers. One server a world is started when first needed and shared
+ * by all copies of it; everything is stopped and deleted by {@link #close()}, at the JVM's end at the latest, and by the
+ * next start if this process is killed. Safe for use by several threads.
+ */
+public final class EmbeddedRuntime implements AutoCloseable {
+    private final CacheFolder cache;
+    private final WorldCache worlds;
+    private final RunFolder run;
+    private final Map<Path, DatabaseServer> servers = new HashMap<>();
+    private final Map<Path, Object> starting = new HashMap<>();
+    private final List<EmbeddedSite> sites = new ArrayList<>();
+    private final Thread atExit = new Thread(this::closeAll, "tiltyard-stop");
+    private boolean closed;
+
+    private EmbeddedRuntime(CacheFolder cache) {
+        this.cache = cache;
+        this.worlds = new WorldCache(cache);
+        this.run = RunFolder.open(cache);
+        Runtime.getRuntime().addShutdownHook(atExit);
+    }
+
+    /** Opens the runtime, clearing what dead runs have left. */
+    public static EmbeddedRuntime open(CacheFolder cache) {
+        return new EmbeddedRuntime(cache);
+    }
+
+    /** The folder of this run. */
+    public Path runFolder() {
+        return run.path();
+    }
+
+    /**
+     * Builds the site's world unless it is in the cache. Called ahead of {@link #start} by who wants to see its progress
+     * apart.
+     */
+    public void prepare(SiteDefinition site, StartOptions options) {
+        worlds.obtain(World.of(cache, site, options.scale(), options.seed()), options.progress());
+    }
+
+    /**
+     * Starts one copy of a site and returns when it answers.
+     *
+     * @throws MachineLacksException if the port is taken, or the machine lacks what the server needs
+     * @throws SiteException if the world can't be built or the site does not answer
+     */
+    public RunningSite start(SiteDefinition site, StartOptions options) {
+        requireFreePort(site, options);
+        World world = worlds.obtain(World.of(cache, site, options.scale(), options.seed()), options.progress());
+        DatabaseServer server = serverOf(world, options.progress());
+        EmbeddedSite started = EmbeddedSite.start(site, options, world, server, run.path());
+        synchronized (this) {
+            if (closed) {
+                started.close();
+                throw new SiteException("The runtime was closed while " + site.id() + " was starting.");
+            }
+            sites.add(started);
+        }
+        return started;
+    }
+
+    private DatabaseServer serverOf(World world, Progress progress) {
+        Object turn;
+        synchronized (this) {
+            turn = starting.computeIfAbsent(world.folder(), folder -> new Object());
+        }
+        synchronized (turn) {
+            synchronized (this) {
+                DatabaseServer running = servers.get(world.folder());
+                if (running != null) {
+                    return running;
+                }
+            }
+            progress.report("starting the database of " + world.site().id(), 0, 0);
+            DatabaseServer started = launch(world);
+            synchronized (this) {
+                servers.put(world.folder(), started);
+            }
+            return started;
+        }
+    }
+
+    private DatabaseServer launch(World world) {
+        Path folder = run.path().resolve(world.folder().getFileName());
+        try {
+            return switch (world.site().replica().store()) {
+                case POSTGRES -> {
+                    Folders.copy(world.database(), folder);
+                    yield PostgresServer.start(folder, cache.binaries());
+                }
+                case MARIADB, NONE ->
+                    throw new SiteException(
+                            "No embedded server for " + world.site().replica().store());
+            };
+        } catch (IOException e) {
+            throw new MachineLacksException(
+                    "Could not copy " + world.described() + " to " + folder + ": " + e
+                            + ". Remedy: see that the disk has space.",
+                    e);
+        }
+    }
+
+    private static void requireFreePort(SiteDefinition site, StartOptions options) {
+        if (options.port() == 0) {
+            return;
+        }
+        try (ServerSocket probe = new ServerSocket()) {
+            probe.setReuseAddress(true);
+            probe.bind(new InetSocketAddress(InetAddress.getByName(options.host()), options.port()));
+        } catch (IOException e) {
+            throw new MachineLacksException(
+                    "Could not start " + site.id() + " on port " + options.port() + ": the port is taken. Remedy: stop"
+                            + " what listens there ('./tiltyard down' if it is an earlier bring-up), or use '--ports"
+                            + " random'.",
+                    e);
+        }
+    }
+
+    @Override
+    public void close() {
+        closeAll();
+        try {
+            Runtime.getRuntime().removeShutdownHook(atExit);
+        } catch (IllegalStateException e) {
+            // The JVM is already going down and runs the hook itself.
+        }
+    }
+
+    private void closeAll() {
+        Deque<AutoCloseable> toClose = new ArrayDeque<>();
+        synchronized (this) {
+            if (closed) {
+                return;
+            }
+            closed = true;
+            toClose.addAll(sites);
+            toClose.addAll(servers.values());
+            toClose.add(run);
+        }
+        SiteException failure = null;
+        for (AutoCloseable each : toClose) {
+            try {
+                each.close();
+            } catch (Exception e) {
+                if (failure == null) {
+                    failure = new SiteException("Could not stop everything: " + e.getMessage(), e);
+                } else {
+                    failure.addSuppressed(e);
+                }
+            }
+        }
+        if (failure != null) {
+            throw failure;
+        }
+    }
+}

@@ -1,0 +1,259 @@
+package dev.tiltyard.sitekit.runtime;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.tiltyard.sitekit.MachineLacksException;
+import dev.tiltyard.sitekit.SiteException;
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
+import javax.sql.DataSource;
+
+/**
+ * An embedded PostgreSQL server on loopback. Its data can be made again at any time, so nothing waits for the disk. The
+ * world is a database that nobody is connected to, the template of every copy.
+ */
+final class PostgresServer implements DatabaseServer {
+    /** Database that holds the world. */
+    static final String WORLD = "world";
+
+    private static final String SUPERUSER = "postgres";
+    private static final String OWNER = "site";
+    private static final String READER = "site_reader";
+    private static final String SECRET_FILE = "secret";
+    /** Above this size a file copy beats writing every block to the log. */
+    private static final long FILE_COPY_BYTES = 256L << 20;
+
+    private final EmbeddedPostgres server;
+    private final String ownerPassword;
+    private final String readerPassword;
+    private final AtomicBoolean closed = new AtomicBoolean();
+    private final boolean largeWorld;
+
+    private PostgresServer(EmbeddedPostgres server, String ownerPassword, String readerPassword) {
+        this.server = server;
+        this.ownerPassword = ownerPassword;
+        this.readerPassword = readerPassword;
+        this.largeWorld = worldBytes() > FILE_COPY_BYTES;
+    }
+
+    /** Makes a cluster in an empty folder and starts it, with an empty database for the world. */
+    static PostgresServer create(Path folder, Path binaries) {
+        String password = Secrets.password();
+        Path secret = folder.resolve(SECRET_FILE);
+        try {
+            Files.createDirectories(folder);
+            Files.writeString(secret, password);
+            EmbeddedPostgres server = settings(folder, binaries, password)
+                    .setLocaleConfig("pwfile", secret.toString())
+                    .setLocaleConfig("auth-host", "scram-sha-256")
+                    .setLocaleConfig("auth-local", "scram-sha-256")
+                    .setLocaleConfig("locale", "C.UTF-8")
+                    .setLocaleConfig("wal-segsize", "4")
+                    .start();
+            String owner = Secrets.password();
+            PostgresServer made = new PostgresServer(server, owner, Secrets.password());
+            made.asSuperuser("CREATE ROLE " + OWNER + " LOGIN PASSWORD '" + owner + "'");
+            made.asSuperuser(
+                    "CREATE ROLE " + READER + " LOGIN PASSWORD '" + made.readerPassword + "' IN ROLE pg_read_all_data");
+            made.asSuperuser("CREATE DATABASE " + WORLD + " OWNER " + OWNER);
+            return made;
+        } catch (IOException | RuntimeException e) {
+            throw couldNotStart(folder, e);
+        }
+    }
+
+    /** Starts the cluster that {@link #create} once made, from a copy of its folder; all passwords are new. */
+    static PostgresServer start(Path folder, Path binaries) {
+        try {
+            String built = Files.readString(folder.resolve(SECRET_FILE));
+            EmbeddedPostgres server = settings(folder, binaries, built).start();
+            PostgresServer running = new PostgresServer(server, Secrets.password(), Secrets.password());
+            running.asSuperuser("ALTER ROLE " + OWNER + " PASSWORD '" + running.ownerPassword + "'");
+            running.asSuperuser("ALTER ROLE " + READER + " PASSWORD '" + running.readerPassword + "'");
+            return running;
+        } catch (IOException | RuntimeException e) {
+            throw couldNotStart(folder, e);
+        }
+    }
+
+    private static EmbeddedPostgres.Builder settings(Path folder, Path binaries, String password) {
+        return EmbeddedPostgres.builder()
+                .setDataDirectory(folder.resolve("data"))
+                .setOverrideWorkingDirectory(binaries.toFile())
+                .setCleanDataDirectory(false)
+                .setConnectConfig("password", password)
+                .setPGStartupWait(Duration.ofSeconds(60))
+                .setServerConfig("listen_addresses", "127.0.0.1")
+                .setServerConfig("unix_socket_directories", "")
+                .setServerConfig("fsync", "off")
+                .setServerConfig("synchronous_commit", "off")
+                .setServerConfig("full_page_writes", "off")
+                .setServerConfig("wal_level", "minimal")
+                .setServerConfig("max_wal_senders", "0")
+                .setServerConfig("min_wal_size", "16MB")
+                .setServerConfig("max_wal_size", "512MB")
+                .setServerConfig("checkpoint_timeout", "30min")
+                .setServerConfig("max_connections", "300")
+                .setServerConfig("shared_buffers", "64MB")
+                .setServerConfig("jit", "off")
+                .setServerConfig("autovacuum_naptime", "5min")
+                .setServerConfig("timezone", "UTC")
+                .setServerConfig("log_min_messages", "fatal");
+    }
+
+    private static SiteException couldNotStart(Path folder, Exception e) {
+        return new MachineLacksException(
+                "Could not start PostgreSQL in " + folder + ": " + e.getMessage()
+                        + ". Remedy: see that the disk has space and that no limit on processes or user namespaces"
+                        + " stands in the way (as root, PostgreSQL is started through 'unshare -U'); './tiltyard doctor'"
+                        + " looks at these.",
+                e);
+    }
+
+    /** Connections to the world itself, for the one who fills it. Close it before the server stops. */
+    HikariDataSource world() {
+        return pool(WORLD, OWNER, ownerPassword, 4, false);
+    }
+
+    /** After the world is filled: statistics for the planner, and no connection but by copying. */
+    void seal() {
+        try (Connection connection = server.getDatabase(SUPERUSER, WORLD).getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("VACUUM (ANALYZE, FREEZE)");
+            statement.execute("CHECKPOINT");
+        } catch (SQLException e) {
+            throw new SiteException("Could not finish the world's database: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public DatabaseCopy copy(String name) {
+        clone(name);
+        return new Copy(name);
+    }
+
+    private void clone(String name) {
+        asSuperuser("CREATE DATABASE " + name + " TEMPLATE " + WORLD + " OWNER " + OWNER
+                + (largeWorld ? " STRATEGY FILE_COPY" : ""));
+    }
+
+    private void drop(String name) {
+        asSuperuser("DROP DATABASE IF EXISTS " + name + " WITH (FORCE)");
+    }
+
+    private long worldBytes() {
+        try (Connection connection = server.getPostgresDatabase().getConnection();
+                Statement statement = connection.createStatement();
+                var rows = statement.executeQuery(
+                        "SELECT coalesce(sum(pg_database_size(oid)), 0) FROM pg_database WHERE datname = 'world'")) {
+            rows.next();
+            return rows.getLong(1);
+        } catch (SQLException e) {
+            throw new SiteException("Could not read the size of the world's database: " + e.getMessage(), e);
+        }
+    }
+
+    private void asSuperuser(String sql) {
+        try (Connection connection = server.getPostgresDatabase().getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        } catch (SQLException e) {
+            // The statement may hold a password, so it is not repeated here.
+            throw new SiteException(
+                    "PostgreSQL refused to " + sql.replaceAll("(?s)^(\\w+ \\w+ \\w+).*", "$1") + ": " + e.getMessage(),
+                    e);
+        }
+    }
+
+    private HikariDataSource pool(String database, String user, String password, int size, boolean readOnly) {
+        HikariConfig config = new HikariConfig();
+        config.setJdbcUrl("jdbc:postgresql://127.0.0.1:" + server.getPort() + "/" + database
+                + "?prepareThreshold=3&ApplicationName=tiltyard&tcpKeepAlive=true");
+        config.setUsername(user);
+        config.setPassword(password);
+        config.setReadOnly(readOnly);
+        config.setMaximumPoolSize(size);
+        config.setMinimumIdle(0);
+        config.setIdleTimeout(60_000);
+        config.setConnectionTimeout(10_000);
+        config.setInitializationFailTimeout(-1);
+        config.setPoolName(database + "-" + user);
+        return new HikariDataSource(config);
+    }
+
+    /** Process ids of the server, for memory figures and for tests that kill it. */
+    long processId() {
+        return postmasterPid(server);
+    }
+
+    private static long postmasterPid(EmbeddedPostgres server) {
+        try (Connection connection = server.getPostgresDatabase().getConnection();
+                Statement statement = connection.createStatement();
+                var rows = statement.executeQuery("SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1)")) {
+            rows.next();
+            return Long.parseLong(rows.getString(1));
+        } catch (SQLException e) {
+            throw new SiteException("Could not read PostgreSQL's process id: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public void close() {
+        if (closed.compareAndSet(false, true)) {
+            try {
+                server.close();
+            } catch (IOException e) {
+                throw new SiteException("Could not stop PostgreSQL on port " + server.getPort() + ": " + e, e);
+            }
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "PostgreSQL on port " + server.getPort();
+    }
+
+    private final class Copy implements DatabaseCopy {
+        private final String name;
+        private final HikariDataSource owner;
+        private final HikariDataSource reader;
+
+        Copy(String name) {
+            this.name = name;
+            this.owner = pool(name, OWNER, ownerPassword, 8, false);
+            this.reader = pool(name, READER, readerPassword, 2, true);
+        }
+
+        @Override
+        public DataSource owner() {
+            return owner;
+        }
+
+        @Override
+        public DataSource reader() {
+            return reader;
+        }
+
+        @Override
+        public void recreate() {
+            owner.getHikariPoolMXBean().softEvictConnections();
+            reader.getHikariPoolMXBean().softEvictConnections();
+            drop(name);
+            PostgresServer.this.clone(name);
+        }
+
+        @Override
+        public void close() {
+            owner.close();
+            reader.close();
+            drop(name);
+        }
+    }
+}

@@ -1,0 +1,132 @@
+package dev.tiltyard.sitekit.runtime;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.sitekit.Account;
+import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.sitekit.StorageState;
+import java.io.IOException;
+import java.net.CookieManager;
+import java.net.CookiePolicy;
+import java.net.HttpCookie;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.stream.Collectors;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.FormElement;
+
+/**
+ * Logs in as a person would: opens the account's page, is led to the log-in form, fills it in, sends it. Works for any
+ * site whose log-in is a plain form with one password field.
+ */
+final class SiteLogin {
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private final SiteDefinition site;
+    private final URI base;
+    private final CookieManager cookies = new CookieManager(null, CookiePolicy.ACCEPT_ALL);
+    private final HttpClient http = HttpClient.newBuilder()
+            .cookieHandler(cookies)
+            .followRedirects(HttpClient.Redirect.NORMAL)
+            .connectTimeout(PATIENCE)
+            .build();
+
+    SiteLogin(SiteDefinition site, URI base) {
+        this.site = site;
+        this.base = base;
+    }
+
+    StorageState as(Account account) {
+        URI home = URI.create(base + account.home().toString());
+        HttpResponse<String> page = send(HttpRequest.newBuilder(home).GET().build(), account);
+        FormElement form = loginForm(page, account);
+        HttpResponse<String> answer = send(submission(form, account), account);
+        if (passwordField(Jsoup.parse(answer.body(), answer.uri().toString())) != null) {
+            throw new SiteException("Could not log in to " + site.id() + " as " + account.username()
+                    + ": the form at " + answer.uri() + " came back (HTTP " + answer.statusCode()
+                    + "). Remedy: check that the account exists in this world and that its password is unchanged.");
+        }
+        return new StorageState(storageState());
+    }
+
+    private FormElement loginForm(HttpResponse<String> page, Account account) {
+        Element field = passwordField(Jsoup.parse(page.body(), page.uri().toString()));
+        if (field != null && field.closest("form") instanceof FormElement form) {
+            return form;
+        }
+        throw new SiteException("Could not log in to " + site.id() + " as " + account.username() + ": "
+                + account.home() + " led to " + page.uri() + " (HTTP " + page.statusCode()
+                + "), which has no log-in form.");
+    }
+
+    private static @org.jspecify.annotations.Nullable Element passwordField(Document page) {
+        return page.selectFirst("form input[type=password]");
+    }
+
+    private HttpRequest submission(FormElement form, Account account) {
+        form.select("input[type=password]").val(account.password());
+        Element user = form.selectFirst("input[type=text],input[type=email],input:not([type])");
+        if (user == null) {
+            throw new SiteException("The log-in form of " + site.id() + " has no field for a user name.");
+        }
+        user.val(account.username());
+        String body = form.formData().stream()
+                .map(pair -> encode(pair.key()) + "=" + encode(pair.value()))
+                .collect(Collectors.joining("&"));
+        String action = form.hasAttr("action") ? form.absUrl("action") : form.baseUri();
+        return HttpRequest.newBuilder(URI.create(action))
+                .header("Content-Type", "application/x-www-form-urlencoded")
+                .POST(HttpRequest.BodyPublishers.ofString(body))
+                .build();
+    }
+
+    private static String encode(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    }
+
+    private HttpResponse<String> send(HttpRequest request, Account account) {
+        try {
+            return http.send(request, HttpResponse.BodyHandlers.ofString());
+        } catch (IOException e) {
+            throw new SiteException(
+                    "Could not log in to " + site.id() + " as " + account.username() + ": " + request.uri()
+                            + " did not answer (" + e + ").",
+                    e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new SiteException("Interrupted while logging in to " + site.id() + ".", e);
+        }
+    }
+
+    private String storageState() {
+        ObjectNode state = JSON.createObjectNode();
+        var list = state.putArray("cookies");
+        for (HttpCookie cookie : cookies.getCookieStore().getCookies()) {
+            list.addObject()
+                    .put("name", cookie.getName())
+                    .put("value", cookie.getValue())
+                    .put("domain", base.getHost())
+                    .put("path", cookie.getPath() == null ? "/" : cookie.getPath())
+                    .put("expires", cookie.getMaxAge() < 0 ? -1 : expiry(cookie))
+                    .put("httpOnly", cookie.isHttpOnly())
+                    .put("secure", cookie.getSecure())
+                    .put("sameSite", "Lax");
+        }
+        state.putArray("origins");
+        return state.toString();
+    }
+
+    // The browser's clock decides here, not the world's.
+    private static long expiry(HttpCookie cookie) {
+        return System.currentTimeMillis() / 1000 + cookie.getMaxAge();
+    }
+}

@@ -1,0 +1,148 @@
+package dev.tiltyard.sitekit.runtime;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.sitekit.Account;
+import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.SiteException;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import javax.sql.DataSource;
+import org.jdbi.v3.core.Jdbi;
+
+/** Answers SQL, REST and named locators for one running site. */
+final class SiteReader {
+    private static final ObjectMapper JSON = new ObjectMapper().findAndRegisterModules();
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final int MAX_ROWS = 10_000;
+
+    private final SiteDefinition site;
+    private final URI base;
+    private final Jdbi reader;
+    private final HttpClient http = HttpClient.newBuilder()
+            .followRedirects(HttpClient.Redirect.NORMAL)
+            .connectTimeout(PATIENCE)
+            .build();
+    private final Map<String, String> cookies = new ConcurrentHashMap<>();
+
+    SiteReader(SiteDefinition site, URI base, DataSource reader) {
+        this.site = site;
+        this.base = base;
+        this.reader = Jdbi.create(reader);
+    }
+
+    JsonNode read(Locator locator) {
+        if (!locator.site().equals(site.id())) {
+            throw new SiteException("A locator of " + locator.site() + " was put to " + site.id() + ": " + locator);
+        }
+        if (locator instanceof Locator.Sql sql) {
+            return rows(sql);
+        }
+        if (locator instanceof Locator.Rest rest) {
+            return json(rest);
+        }
+        if (locator instanceof Locator.Named named) {
+            return read(resolve(named));
+        }
+        throw new SiteException(
+                "A page script needs a browser and can't be answered by " + site.id() + " alone: " + locator);
+    }
+
+    private Locator resolve(Locator.Named named) {
+        return site.locators().stream()
+                .filter(candidate -> candidate.name().equals(named.name()))
+                .findFirst()
+                .orElseThrow(() -> new SiteException(site.id() + " has no locator named '" + named.name()
+                        + "'. It has: "
+                        + site.locators().stream().map(each -> each.name()).toList()))
+                .with(named.arguments());
+    }
+
+    private JsonNode rows(Locator.Sql sql) {
+        try {
+            var rows = JsonNodeFactory.instance.arrayNode();
+            reader.useHandle(handle -> handle.createQuery(sql.query())
+                    .bindMap(sql.parameters())
+                    .setMaxRows(MAX_ROWS)
+                    .map((resultSet, context) -> SqlRow.asJson(resultSet))
+                    .forEach(rows::add));
+            return rows;
+        } catch (RuntimeException e) {
+            throw new SiteException(
+                    "The query of a locator failed on " + site.id() + ": " + rootMessage(e) + ". The query: "
+                            + sql.query(),
+                    e);
+        }
+    }
+
+    private static String rootMessage(Throwable thrown) {
+        Throwable root = thrown;
+        while (root.getCause() != null) {
+            root = root.getCause();
+        }
+        return String.valueOf(root.getMessage());
+    }
+
+    private JsonNode json(Locator.Rest rest) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(base + rest.path()))
+                .header("Accept", "application/json")
+                .timeout(PATIENCE);
+        if (!rest.account().isEmpty()) {
+            request.header("Cookie", cookies.computeIfAbsent(rest.account(), this::cookiesOf));
+        }
+        HttpResponse<String> answer = send(request.build());
+        try {
+            JsonNode whole = JSON.readTree(answer.body());
+            return rest.pointer().isEmpty() ? whole : whole.at(rest.pointer());
+        } catch (JsonProcessingException e) {
+            throw new SiteException(
+                    "GET " + rest.path() + " on " + site.id() + " gave HTTP " + answer.statusCode() + " and no JSON: "
+                            + e.getOriginalMessage(),
+                    e);
+        }
+    }
+
+    private String cookiesOf(String username) {
+        Account account = site.accounts().stream()
+                .filter(candidate -> candidate.username().equals(username))
+                .findFirst()
+                .orElseThrow(() -> new SiteException(site.id() + " has no account named '" + username + "'."));
+        try {
+            StringBuilder header = new StringBuilder();
+            JSON.readTree(new SiteLogin(site, base).as(account).json())
+                    .path("cookies")
+                    .forEach(cookie -> header.append(header.isEmpty() ? "" : "; ")
+                            .append(cookie.path("name").asText())
+                            .append('=')
+                            .append(cookie.path("value").asText()));
+            return header.toString();
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("our own storage state is not JSON", e);
+        }
+    }
+
+    private HttpResponse<String> send(HttpRequest request) {
+        try {
+            return http.send(request, HttpResponse.BodyHandlers.ofString());
+        } catch (IOException e) {
+            throw new SiteException(request.method() + " " + request.uri() + " did not answer: " + e, e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new SiteException("Interrupted while asking " + request.uri() + ".", e);
+        }
+    }
+
+    /** Forgets log-ins: after a reset the sessions behind them are gone. */
+    void forgetSessions() {
+        cookies.clear();
+    }
+}

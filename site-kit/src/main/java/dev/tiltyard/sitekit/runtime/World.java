@@ -1,0 +1,48 @@
+package dev.tiltyard.sitekit.runtime;
+
+import dev.tiltyard.sitekit.Scale;
+import dev.tiltyard.sitekit.SiteDefinition;
+import java.nio.file.Path;
+import java.util.Locale;
+
+/**
+ * A built world in the cache, or the place where it will be.
+ *
+ * @param folder holds {@code database} (the server's data, stopped), {@code files} and the mark of completeness
+ */
+record World(SiteDefinition site, Scale scale, long seed, Path folder) {
+    private static final String COMPLETE = "complete";
+
+    static World of(CacheFolder cache, SiteDefinition site, Scale scale, long seed) {
+        String name = "%s-%s-%d-r%s"
+                .formatted(
+                        site.id(),
+                        scale.name().toLowerCase(Locale.ROOT),
+                        seed,
+                        site.replica().worldRevision());
+        return new World(site, scale, seed, cache.worlds().resolve(name));
+    }
+
+    Path database() {
+        return folder.resolve("database");
+    }
+
+    Path files() {
+        return folder.resolve("files");
+    }
+
+    /** Written last: a world without it was never finished. */
+    Path mark() {
+        return folder.resolve(COMPLETE);
+    }
+
+    /** The same world in another folder. */
+    World in(Path other) {
+        return new World(site, scale, seed, other);
+    }
+
+    /** For messages: {@code the small world of reddit (seed 7)}. */
+    String described() {
+        return "the %s world of %s (seed %d)".formatted(scale.name().toLowerCase(Locale.ROOT), site.id(), seed);
+    }
+}

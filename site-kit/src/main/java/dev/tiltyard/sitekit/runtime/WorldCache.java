@@ -1,0 +1,127 @@
+package dev.tiltyard.sitekit.runtime;
+
+import dev.tiltyard.sitekit.MachineLacksException;
+import dev.tiltyard.sitekit.Scale;
+import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.sitekit.replica.Progress;
+import dev.tiltyard.sitekit.replica.WorldBuild;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.Map;
+
+/**
+ * Worlds are built once and kept. A world under construction has a name of its own and gets its final one when it is
+ * complete, so that a build that was stopped leaves nothing that looks like a world.
+ */
+final class WorldCache {
+    private static final Map<Scale, Long> NEEDED_BYTES =
+            Map.of(Scale.SMALL, 400L << 20, Scale.MEDIUM, 3L << 30, Scale.LARGE, 12L << 30);
+
+    private final CacheFolder cache;
+
+    WorldCache(CacheFolder cache) {
+        this.cache = cache;
+    }
+
+    /** The world, built now if it is not there yet. Two processes that want the same world build it once. */
+    World obtain(World wanted, Progress progress) {
+        if (Files.exists(wanted.mark())) {
+            return wanted;
+        }
+        Path lockFile = cache.worlds().resolve(wanted.folder().getFileName() + ".lock");
+        try (FileChannel channel = FileChannel.open(lockFile, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                FileLock held = channel.lock()) {
+            if (!Files.exists(wanted.mark()) && held.isValid()) {
+                build(wanted, progress);
+            }
+            return wanted;
+        } catch (IOException e) {
+            throw failed(wanted, e);
+        }
+    }
+
+    private void build(World wanted, Progress progress) throws IOException {
+        requireSpace(wanted);
+        World building = wanted.in(cache.worlds().resolve(wanted.folder().getFileName() + ".building"));
+        Folders.delete(building.folder());
+        Folders.delete(wanted.folder());
+        boolean done = false;
+        try {
+            Files.createDirectories(building.files());
+            fill(building, progress);
+            Files.writeString(building.mark(), wanted.described() + "\n");
+            Files.move(building.folder(), wanted.folder(), StandardCopyOption.ATOMIC_MOVE);
+            done = true;
+        } finally {
+            if (!done) {
+                Folders.delete(building.folder());
+            }
+        }
+    }
+
+    private void fill(World world, Progress progress) throws IOException {
+        switch (world.site().replica().store()) {
+            case POSTGRES -> {
+                try (PostgresServer server = PostgresServer.create(world.database(), cache.binaries())) {
+                    try (var database = server.world()) {
+                        fill(world, database, progress);
+                    }
+                    server.seal();
+                }
+            }
+            case MARIADB, NONE ->
+                throw new SiteException("Could not build " + world.described() + ": no embedded server for "
+                        + world.site().replica().store());
+        }
+    }
+
+    private void fill(World world, javax.sql.DataSource database, Progress progress) {
+        try {
+            world.site()
+                    .replica()
+                    .buildWorld(new WorldBuild(database, world.files(), world.scale(), world.seed(), progress));
+        } catch (Exception e) {
+            if (e instanceof InterruptedException) {
+                Thread.currentThread().interrupt();
+            }
+            throw failed(world, e);
+        }
+    }
+
+    private void requireSpace(World world) throws IOException {
+        long free = Files.getFileStore(cache.worlds()).getUsableSpace();
+        long needed = NEEDED_BYTES.getOrDefault(world.scale(), 0L);
+        if (free < needed) {
+            throw new MachineLacksException("Could not build " + world.described() + " in " + cache.worlds()
+                    + ": it needs about " + (needed >> 20) + " MB and the disk has " + (free >> 20)
+                    + " MB left. Remedy: free some space, or name a folder on another disk in the environment variable"
+                    + " TILTYARD_CACHE.");
+        }
+    }
+
+    private SiteException failed(World world, Exception e) {
+        if (e instanceof SiteException known) {
+            return known;
+        }
+        String text = String.valueOf(e);
+        for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+            text = text.contains(String.valueOf(cause.getMessage())) ? text : text + "; " + cause.getMessage();
+        }
+        if (text.contains("No space left") || text.contains("could not extend file") || text.contains("Disk quota")) {
+            return new MachineLacksException(
+                    "Could not build " + world.described() + " in " + cache.worlds() + ": the disk is full (" + text
+                            + "). What was begun has been deleted. Remedy: free some space, or name a folder on another"
+                            + " disk in the environment variable TILTYARD_CACHE.",
+                    e);
+        }
+        return new SiteException(
+                "Could not build " + world.described() + " in " + cache.worlds() + ": " + text
+                        + ". What was begun has been deleted. Remedy: run './tiltyard doctor' and try again.",
+                e);
+    }
+}

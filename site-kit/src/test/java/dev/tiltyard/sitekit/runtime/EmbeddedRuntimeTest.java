@@ -1,0 +1,146 @@
+package dev.tiltyard.sitekit.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.sitekit.Account;
+import dev.tiltyard.sitekit.MachineLacksException;
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.SiteException;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class EmbeddedRuntimeTest {
+    @TempDir
+    static Path folder;
+
+    static final GuestBook SITE = new GuestBook();
+    static EmbeddedRuntime runtime;
+
+    @BeforeAll
+    static void open() {
+        runtime = EmbeddedRuntime.open(new CacheFolder(folder));
+    }
+
+    @AfterAll
+    static void nothingIsLeft() throws IOException {
+        Path run = runtime.runFolder();
+        runtime.close();
+        runtime.close();
+        assertThat(run).doesNotExist();
+    }
+
+    @Test
+    void buildsAWorldOnceAndGivesEachSiteACopyOfItsOwn() throws IOException {
+        try (RunningSite one = runtime.start(SITE, StartOptions.small().withCopy(1));
+                RunningSite two = runtime.start(SITE, StartOptions.small().withCopy(2))) {
+            assertThat(SITE.worldsBuilt).hasValue(1);
+            assertThat(one.url()).isNotEqualTo(two.url());
+            assertThat(one.state().digest()).isEqualTo(two.state().digest());
+        }
+        try (Stream<Path> left = Files.list(folder.resolve("worlds"))) {
+            assertThat(left.map(path -> path.getFileName().toString()))
+                    .containsExactlyInAnyOrder("guestbook-small-1-r1", "guestbook-small-1-r1.lock");
+        }
+    }
+
+    @Test
+    void answersLocatorsInSqlAndRestAndByName() {
+        try (RunningSite site = runtime.start(SITE, StartOptions.small().withCopy(3))) {
+            assertThat(site.read(new Locator.Sql(
+                                    "guestbook",
+                                    "SELECT id, body FROM entry WHERE author = :who",
+                                    Map.of("who", "charles")))
+                            .toString())
+                    .isEqualTo("[{\"id\":2,\"body\":\"second\"}]");
+            assertThat(site.read(new Locator.Rest("guestbook", "/entries.json", "", "/entries/0/author"))
+                            .asText())
+                    .isEqualTo("ada");
+            assertThat(site.read(new Locator.Named("guestbook", "entries_by", List.of("ada")))
+                            .toString())
+                    .isEqualTo("[{\"n\":1}]");
+        }
+    }
+
+    @Test
+    void refusesALocatorThatWouldChangeSomething() {
+        try (RunningSite site = runtime.start(SITE, StartOptions.small().withCopy(4))) {
+            assertThatThrownBy(
+                            () -> site.read(new Locator.Sql("guestbook", "DELETE FROM entry RETURNING id", Map.of())))
+                    .isInstanceOf(SiteException.class)
+                    .hasMessageContaining("DELETE FROM entry");
+            assertThat(site.read(new Locator.Sql("guestbook", "SELECT count(*) AS n FROM entry", Map.of()))
+                            .toString())
+                    .isEqualTo("[{\"n\":2}]");
+        }
+    }
+
+    @Test
+    void logsInThroughTheSitesOwnForm() {
+        try (RunningSite site = runtime.start(SITE, StartOptions.small().withCopy(5))) {
+            assertThat(site.login(SITE.accounts().get(0)).json())
+                    .contains("\"name\":\"guestbook_session\"", "\"value\":\"s1\"", "\"domain\":\"localhost\"");
+            assertThatThrownBy(() -> site.login(new Account("member", "eve", "wrong", URI.create("/"))))
+                    .isInstanceOf(SiteException.class)
+                    .hasMessageContaining("as eve")
+                    .hasMessageContaining("came back");
+        }
+    }
+
+    @Test
+    void namesThePortThatIsTaken() throws IOException {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+            assertThatThrownBy(() -> runtime.start(SITE, StartOptions.small().withPort(taken.getLocalPort())))
+                    .isInstanceOf(MachineLacksException.class)
+                    .hasMessageContaining("guestbook on port " + taken.getLocalPort())
+                    .hasMessageContaining("./tiltyard down");
+        }
+    }
+
+    @Test
+    void leavesNothingOfAWorldWhoseBuildingFailed() throws IOException {
+        GuestBook broken = new GuestBook(new IllegalStateException("the press broke"));
+        Path other = Files.createDirectory(folder.resolve("other"));
+        try (EmbeddedRuntime fresh = EmbeddedRuntime.open(new CacheFolder(other))) {
+            assertThatThrownBy(() -> fresh.start(broken, StartOptions.small()))
+                    .isInstanceOf(SiteException.class)
+                    .hasMessageContaining("the small world of guestbook")
+                    .hasMessageContaining("the press broke");
+        }
+        try (Stream<Path> left = Files.list(other.resolve("worlds"))) {
+            assertThat(left.map(path -> path.getFileName().toString())).containsExactly("guestbook-small-1-r1.lock");
+        }
+    }
+
+    @Test
+    void saysThatTheDiskIsFull() {
+        GuestBook full = new GuestBook(new IllegalStateException("COPY failed: No space left on device"));
+        try (EmbeddedRuntime fresh = EmbeddedRuntime.open(new CacheFolder(folder.resolve("full")))) {
+            assertThatThrownBy(() -> fresh.start(full, StartOptions.small()))
+                    .isInstanceOf(MachineLacksException.class)
+                    .hasMessageContaining("the disk is full")
+                    .hasMessageContaining("TILTYARD_CACHE");
+        }
+    }
+
+    @Test
+    void saysWhichCacheFolderIsNotWritable() throws IOException {
+        Path file = Files.writeString(folder.resolve("a-file"), "not a folder");
+        assertThatThrownBy(() -> EmbeddedRuntime.open(new CacheFolder(file)))
+                .isInstanceOf(MachineLacksException.class)
+                .hasMessageContaining(file.toString())
+                .hasMessageContaining("TILTYARD_CACHE");
+    }
+}
