@@ -1,0 +1,169 @@
+package dev.tiltyard.sitekit.web;
+
+import io.javalin.http.Context;
+import io.javalin.http.Handler;
+import io.javalin.http.HttpResponseException;
+import io.javalin.http.HttpStatus;
+import java.time.InstantSource;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedSet;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Takes each request from the gate to its answer: static file, session, route, error page, headers. */
+final class Answerer implements Handler {
+    private static final Logger LOG = LoggerFactory.getLogger(Answerer.class);
+
+    private final RouteTable routes;
+    private final QuietGate gate;
+    private final Sessions sessions;
+    private final StaticFiles files;
+    private final ErrorPage errorPage;
+    private final Map<String, String> headers;
+    private final InstantSource clock;
+
+    Answerer(
+            RouteTable routes,
+            QuietGate gate,
+            Sessions sessions,
+            StaticFiles files,
+            ErrorPage errorPage,
+            Map<String, String> headers,
+            InstantSource clock) {
+        this.routes = routes;
+        this.gate = gate;
+        this.sessions = sessions;
+        this.files = files;
+        this.errorPage = errorPage;
+        this.headers = headers;
+        this.clock = clock;
+    }
+
+    @Override
+    public void handle(Context context) {
+        gate.enter();
+        try {
+            long began = System.nanoTime();
+            secure(context);
+            answer(context);
+            double millis = (System.nanoTime() - began) / 1e6;
+            context.header("Server-Timing", String.format(Locale.ROOT, "app;dur=%.2f", millis));
+        } finally {
+            gate.leave();
+        }
+    }
+
+    /** Answers what went wrong before or after a route: a body that is too large, a session that cannot be read. */
+    void fail(Exception e, Context context) {
+        Visit visit = new Visit(context, new Session(Sessions.randomToken()), Map.of(), clock.instant());
+        report(visit, e);
+    }
+
+    private void answer(Context context) {
+        String path = context.req().getRequestURI();
+        Optional<StaticFiles.Asset> asset = files.at(path);
+        if (asset.isPresent()) {
+            new Visit(context, new Session(""), Map.of(), clock.instant())
+                    .lastingBytes(asset.get().contentType(), asset.get().content());
+            return;
+        }
+        if (path.length() > 1
+                && path.endsWith("/")
+                && !context.req().getMethod().equals("POST")) {
+            withoutTrailingSlash(context, path);
+            return;
+        }
+        Session session = sessions.of(context);
+        context.header("Cache-Control", "no-cache, private");
+        route(context, session, path);
+        sessions.keep(session, context);
+    }
+
+    private void route(Context context, Session session, String path) {
+        String method =
+                context.req().getMethod().equals("HEAD") ? "GET" : context.req().getMethod();
+        Optional<RouteTable.Match> match;
+        try {
+            match = routes.find(method, path);
+        } catch (IllegalArgumentException e) {
+            match = Optional.empty(); // a path that is no valid encoding is the path of nothing
+        }
+        Map<String, String> parameters = match.map(RouteTable.Match::parameters).orElse(Map.of());
+        Visit visit = new Visit(context, session, parameters, clock.instant());
+        try {
+            if (match.isEmpty()) {
+                throw unknown(context, path);
+            }
+            match.get().handler().answer(visit);
+        } catch (Exception e) {
+            report(visit, e);
+        }
+    }
+
+    private HttpProblem unknown(Context context, String path) {
+        SortedSet<String> methods = java.util.Collections.emptySortedSet();
+        try {
+            methods = routes.methodsFor(path);
+        } catch (IllegalArgumentException e) {
+            return HttpProblem.notFound("the path is no valid encoding");
+        }
+        if (methods.isEmpty()) {
+            return HttpProblem.notFound("there is nothing at " + path);
+        }
+        context.header("Allow", String.join(", ", methods));
+        return new HttpProblem(405, path + " is for " + methods);
+    }
+
+    private void report(Visit visit, Exception e) {
+        int status = 500;
+        if (e instanceof HttpProblem problem) {
+            status = problem.status();
+        } else if (e instanceof HttpResponseException refused) {
+            status = refused.getStatus();
+        } else {
+            LOG.error("{} {} failed", visit.http().req().getMethod(), visit.path(), e);
+        }
+        String reason = HttpStatus.forStatus(status).getMessage();
+        visit.status(status);
+        if (wantsJson(visit)) {
+            visit.http().contentType("application/problem+json");
+            visit.http()
+                    .result(Json.text(Map.of(
+                            "type",
+                            "https://tools.ietf.org/html/rfc2616#section-10",
+                            "title",
+                            "An error occurred",
+                            "status",
+                            status,
+                            "detail",
+                            reason)));
+        } else {
+            visit.html(errorPage.html(visit, status, reason));
+        }
+    }
+
+    private static boolean wantsJson(Visit visit) {
+        String accept = Optional.ofNullable(visit.http().header("Accept")).orElse("");
+        return visit.path().endsWith(".json")
+                || visit.path().startsWith("/api/")
+                || accept.startsWith("application/json");
+    }
+
+    private static void withoutTrailingSlash(Context context, String path) {
+        String query = context.req().getQueryString();
+        String stripped = path.replaceAll("/+$", "");
+        // Two leading slashes would name another host.
+        context.redirect(
+                "/" + stripped.replaceAll("^/+", "") + (query == null ? "" : "?" + query),
+                HttpStatus.MOVED_PERMANENTLY);
+    }
+
+    private void secure(Context context) {
+        context.header("X-Content-Type-Options", "nosniff");
+        context.header("X-Frame-Options", "DENY");
+        context.header("Referrer-Policy", "same-origin");
+        headers.forEach(context::header);
+    }
+}

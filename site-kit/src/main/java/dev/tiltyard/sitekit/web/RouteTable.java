@@ -1,0 +1,117 @@
+package dev.tiltyard.sitekit.web;
+
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The routes of a site in order. Javalin's own router can neither constrain a parameter nor pass a request on to a later
+ * route, and the sites' addresses need both: {@code /f/books/123} is a submission, {@code /f/books/new} a listing.
+ */
+final class RouteTable implements Routes {
+    private final List<Route> routes = new ArrayList<>();
+
+    @Override
+    public Routes add(String method, String pattern, PageHandler handler) {
+        routes.add(new Route(method, segments(pattern), handler));
+        return this;
+    }
+
+    Optional<Match> find(String method, String rawPath) {
+        List<String> path = split(rawPath);
+        for (Route route : routes) {
+            Map<String, String> parameters = route.method.equals(method) ? route.match(path) : null;
+            if (parameters != null) {
+                return Optional.of(new Match(route.handler, parameters));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The methods for which a path is known, in alphabetical order. */
+    SortedSet<String> methodsFor(String rawPath) {
+        List<String> path = split(rawPath);
+        SortedSet<String> methods = new TreeSet<>();
+        for (Route route : routes) {
+            if (route.match(path) != null) {
+                methods.add(route.method);
+            }
+        }
+        return methods;
+    }
+
+    private static List<String> split(String rawPath) {
+        List<String> segments = new ArrayList<>();
+        for (String segment : rawPath.substring(1).split("/", -1)) {
+            // In a path a plus is a plus; the decoder would take it for a space.
+            segments.add(URLDecoder.decode(segment.replace("+", "%2B"), StandardCharsets.UTF_8));
+        }
+        return segments;
+    }
+
+    private static List<Segment> segments(String pattern) {
+        List<Segment> segments = new ArrayList<>();
+        for (String part : pattern.substring(1).split("/", -1)) {
+            segments.add(Segment.of(part));
+        }
+        return segments;
+    }
+
+    record Match(PageHandler handler, Map<String, String> parameters) {}
+
+    private record Route(String method, List<Segment> segments, PageHandler handler) {
+        @Nullable
+        Map<String, String> match(List<String> path) {
+            int last = segments.size() - 1;
+            boolean open = segments.get(last).rest;
+            if (open ? path.size() <= last : path.size() != segments.size()) {
+                return null;
+            }
+            Map<String, String> parameters = new LinkedHashMap<>();
+            for (int i = 0; i < segments.size(); i++) {
+                Segment segment = segments.get(i);
+                String value = segment.rest ? String.join("/", path.subList(i, path.size())) : path.get(i);
+                if (!segment.accepts(value)) {
+                    return null;
+                }
+                if (segment.name != null) {
+                    parameters.put(segment.name, value);
+                }
+            }
+            return parameters;
+        }
+    }
+
+    private record Segment(
+            @Nullable String name, String literal, @Nullable Pattern constraint, boolean rest) {
+        static Segment of(String part) {
+            if (!part.startsWith("{")) {
+                return new Segment(null, part, null, false);
+            }
+            String inner = part.substring(1, part.length() - 1);
+            if (inner.endsWith("...")) {
+                return new Segment(inner.substring(0, inner.length() - 3), "", null, true);
+            }
+            int colon = inner.indexOf(':');
+            return colon < 0
+                    ? new Segment(inner, "", null, false)
+                    : new Segment(inner.substring(0, colon), "", Pattern.compile(inner.substring(colon + 1)), false);
+        }
+
+        boolean accepts(String value) {
+            if (name == null) {
+                return literal.equals(value);
+            }
+            return !value.isEmpty()
+                    && (constraint == null || constraint.matcher(value).matches());
+        }
+    }
+}

@@ -1,0 +1,117 @@
+package dev.tiltyard.sitekit.web;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import io.javalin.http.Context;
+import io.javalin.http.Cookie;
+import io.javalin.http.SameSite;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.HexFormat;
+import org.jdbi.v3.core.Jdbi;
+import org.jspecify.annotations.Nullable;
+
+/** The sessions of a site, in its database; the browser's cookie holds a token, the table that token's digest. */
+final class Sessions {
+    private static final int A_YEAR = (int) Duration.ofDays(365).toSeconds();
+    /** Tokens are secrets, not data of the world: a token of an earlier episode must not come to life again. */
+    private static final SecureRandom RANDOM = new SecureRandom();
+
+    private final Jdbi database;
+    private final String table;
+    private final String cookieName;
+
+    Sessions(Jdbi database, WebTables tables, String cookieName) {
+        this.database = database;
+        this.table = tables.session();
+        this.cookieName = cookieName;
+    }
+
+    static String randomToken() {
+        byte[] bytes = new byte[24];
+        RANDOM.nextBytes(bytes);
+        return HexFormat.of().formatHex(bytes);
+    }
+
+    /** The session of a request; a new one if it has none that is known. */
+    Session of(Context request) {
+        String token = request.cookie(cookieName);
+        Session known = token == null ? null : load(token);
+        return known == null ? new Session(randomToken()) : known;
+    }
+
+    /** Keeps what a request changed, and gives the browser its cookie. To be called before the answer is sent. */
+    void keep(Session session, Context answer) {
+        String old = session.token();
+        if (old != null && (session.ended() || session.renewed())) {
+            database.useHandle(
+                    handle -> handle.execute("DELETE FROM " + table + " WHERE token_digest = ?", digest(old)));
+        }
+        if (session.ended() && !session.changed()) {
+            answer.removeCookie(cookieName, "/");
+        } else if (session.changed() && (old == null || session.ended() || session.renewed())) {
+            String token = randomToken();
+            insert(token, session);
+            answer.cookie(cookie(token, session.lasting() ? A_YEAR : -1));
+        } else if (session.changed() && old != null) {
+            update(old, session);
+        }
+    }
+
+    private @Nullable Session load(String token) {
+        return database.withHandle(
+                handle -> handle.createQuery("SELECT user_id, content FROM " + table + " WHERE token_digest = ?")
+                        .bind(0, digest(token))
+                        .map((row, context) -> {
+                            long userId = row.getLong(1);
+                            return new Session(token, row.wasNull() ? null : userId, parse(row.getString(2)));
+                        })
+                        .findOne()
+                        .orElse(null));
+    }
+
+    private void insert(String token, Session session) {
+        database.useHandle(handle -> handle.createUpdate("INSERT INTO " + table + " VALUES (:token, :user, :content)")
+                .bind("token", digest(token))
+                .bind("user", userId(session))
+                .bind("content", Json.text(session.content()))
+                .execute());
+    }
+
+    private void update(String token, Session session) {
+        database.useHandle(handle -> handle.createUpdate(
+                        "UPDATE " + table + " SET user_id = :user, content = :content WHERE token_digest = :token")
+                .bind("token", digest(token))
+                .bind("user", userId(session))
+                .bind("content", Json.text(session.content()))
+                .execute());
+    }
+
+    private static @Nullable Long userId(Session session) {
+        return session.userId().isPresent() ? session.userId().getAsLong() : null;
+    }
+
+    private static Session.Content parse(String content) {
+        try {
+            return Json.MAPPER.readValue(content, Session.Content.class);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException(
+                    "a session in the database is not in the form in which sessions are kept", e);
+        }
+    }
+
+    private Cookie cookie(String token, int maxAge) {
+        return new Cookie(cookieName, token, "/", maxAge, false, true, null, SameSite.LAX);
+    }
+
+    private static String digest(String token) {
+        try {
+            return HexFormat.of()
+                    .formatHex(MessageDigest.getInstance("SHA-256").digest(token.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256, this one has not", e);
+        }
+    }
+}

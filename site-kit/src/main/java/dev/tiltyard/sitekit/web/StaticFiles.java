@@ -1,0 +1,83 @@
+package dev.tiltyard.sitekit.web;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Style sheets, scripts and pictures that belong to the program. Each is served as {@code /static/name.hash.ext}, the hash
+ * being that of its content, so that browsers may keep it for good. Immutable.
+ */
+public final class StaticFiles {
+    private static final String FOLDER = "/static/";
+
+    private final Map<String, String> paths = new HashMap<>();
+    private final Map<String, Asset> assets = new HashMap<>();
+
+    private StaticFiles() {}
+
+    /**
+     * Loads files that lie in the folder {@code static} beside a class.
+     *
+     * @throws IllegalArgumentException if one is not there
+     */
+    public static StaticFiles beside(Class<?> place, String... names) {
+        StaticFiles files = new StaticFiles();
+        for (String name : names) {
+            files.load(place, name);
+        }
+        return files;
+    }
+
+    /** The path under which a file is served. */
+    public String path(String name) {
+        String path = paths.get(name);
+        if (path == null) {
+            throw new IllegalArgumentException("static file " + name + " is not among " + paths.keySet());
+        }
+        return path;
+    }
+
+    Optional<Asset> at(String path) {
+        return Optional.ofNullable(assets.get(path));
+    }
+
+    private void load(Class<?> place, String name) {
+        try (InputStream content = place.getResourceAsStream("static/" + name)) {
+            if (content == null) {
+                throw new IllegalArgumentException("there is no static/" + name + " beside " + place.getName());
+            }
+            byte[] bytes = content.readAllBytes();
+            int dot = name.lastIndexOf('.');
+            String hash = HexFormat.of()
+                    .formatHex(MessageDigest.getInstance("SHA-256").digest(bytes), 0, 6);
+            String path = FOLDER + name.substring(0, dot) + "." + hash + name.substring(dot);
+            paths.put(name, path);
+            assets.put(path, new Asset(contentType(name.substring(dot + 1)), bytes));
+        } catch (IOException | NoSuchAlgorithmException e) {
+            throw new IllegalStateException("static file " + name + " of " + place.getName() + " cannot be read", e);
+        }
+    }
+
+    private static String contentType(String extension) {
+        return switch (extension) {
+            case "css" -> "text/css; charset=utf-8";
+            case "js" -> "text/javascript; charset=utf-8";
+            case "svg" -> "image/svg+xml";
+            case "png" -> "image/png";
+            case "jpg" -> "image/jpeg";
+            case "ico" -> "image/x-icon";
+            case "woff2" -> "font/woff2";
+            case "json" -> "application/json";
+            default -> "application/octet-stream";
+        };
+    }
+
+    @SuppressWarnings("ArrayRecordComponent") // never leaves the package, never changes
+    record Asset(String contentType, byte[] content) {}
+}

@@ -1,0 +1,182 @@
+package dev.tiltyard.sitekit.web;
+
+import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.sitekit.replica.ReplicaContext;
+import dev.tiltyard.sitekit.replica.ReplicaServer;
+import dev.tiltyard.sitekit.replica.Store;
+import io.javalin.Javalin;
+import io.javalin.compression.CompressionStrategy;
+import io.javalin.config.JavalinConfig;
+import io.javalin.config.SizeUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.jdbi.v3.core.Jdbi;
+
+/**
+ * The HTTP server of a replica. It answers on one address only, with few threads, since many copies of many sites share a
+ * JVM; keeps sessions; sends security headers and the time that an answer took ({@code Server-Timing: app;dur=3.2}, in
+ * milliseconds); and holds requests back while the state is put back under it.
+ *
+ * <pre>{@code
+ * return WebServer.in(context, Store.POSTGRES)
+ *         .cookie("forum_session")
+ *         .files(StaticFiles.beside(ForumSite.class, "forum.css"))
+ *         .errorPage((visit, status, reason) -> templates.render("error.jte", Map.of("status", status)))
+ *         .routes(routes -> routes.get("/", visit -> visit.html("hello")))
+ *         .start();
+ * }</pre>
+ */
+public final class WebServer implements ReplicaServer {
+    private static final int THREADS = 12;
+    private static final int UPLOAD_MEGABYTES = 16;
+
+    private final QuietGate gate;
+    private final List<Runnable> forgetters;
+    private final Javalin javalin;
+
+    private WebServer(Builder builder) {
+        this.gate = new QuietGate();
+        this.forgetters = List.copyOf(builder.forgetters);
+        Sessions sessions =
+                new Sessions(Jdbi.create(builder.context.database()), WebTables.in(builder.store), builder.cookieName);
+        Answerer answerer = new Answerer(
+                builder.table,
+                gate,
+                sessions,
+                builder.files,
+                builder.errorPage,
+                builder.headers,
+                builder.context.clock());
+        this.javalin = Javalin.create(config -> configure(config, builder.context, answerer));
+    }
+
+    /** Begins to describe a server over a copy of a world. */
+    public static Builder in(ReplicaContext context, Store store) {
+        return new Builder(context, store);
+    }
+
+    @Override
+    public int port() {
+        return javalin.port();
+    }
+
+    @Override
+    public void whileQuiet(Runnable work) {
+        gate.whileQuiet(() -> {
+            work.run();
+            forgetters.forEach(Runnable::run);
+        });
+    }
+
+    @Override
+    public void close() {
+        javalin.stop();
+    }
+
+    private static void configure(JavalinConfig config, ReplicaContext context, Answerer answerer) {
+        config.startup.showJavalinBanner = false;
+        config.startup.showOldJavalinVersionWarning = false;
+        config.startup.startupWatcherEnabled = false;
+        config.http.compressionStrategy = CompressionStrategy.NONE;
+        config.http.maxRequestSize = UPLOAD_MEGABYTES * 1024L * 1024L;
+        config.jetty.multipartConfig.maxTotalRequestSize(UPLOAD_MEGABYTES, SizeUnit.MB);
+        config.jetty.multipartConfig.maxInMemoryFileSize(UPLOAD_MEGABYTES, SizeUnit.MB);
+        config.jetty.threadPool = threads(context);
+        config.jetty.addConnector((server, http) -> {
+            http.setSendServerVersion(false);
+            http.setSendDateHeader(false);
+            ServerConnector connector = new ServerConnector(server, 1, 1, new HttpConnectionFactory(http));
+            connector.setHost(context.host());
+            connector.setPort(context.port());
+            return connector;
+        });
+        for (String method : List.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")) {
+            config.routes.addHttpHandler(io.javalin.http.HandlerType.findOrCreate(method), "/*", answerer);
+        }
+        config.routes.exception(Exception.class, answerer::fail);
+    }
+
+    private static QueuedThreadPool threads(ReplicaContext context) {
+        QueuedThreadPool threads = new QueuedThreadPool(THREADS, 3, 30_000);
+        threads.setReservedThreads(0);
+        threads.setDaemon(true);
+        threads.setName("web-" + context.port());
+        return threads;
+    }
+
+    /** What a server is made of. */
+    public static final class Builder {
+        private final ReplicaContext context;
+        private final Store store;
+        private final RouteTable table = new RouteTable();
+        private final List<Runnable> forgetters = new ArrayList<>();
+        private String cookieName = "session";
+        private StaticFiles files = StaticFiles.beside(WebServer.class);
+        private ErrorPage errorPage = (visit, status, reason) ->
+                "<!DOCTYPE html><title>" + status + " " + reason + "</title><h1>" + status + " " + reason + "</h1>";
+        private Map<String, String> headers = Map.of();
+
+        private Builder(ReplicaContext context, Store store) {
+            this.context = context;
+            this.store = store;
+        }
+
+        /** Names the session's cookie. No two sites may share a name: browsers send cookies to every port of a host. */
+        public Builder cookie(String name) {
+            this.cookieName = name;
+            return this;
+        }
+
+        public Builder files(StaticFiles files) {
+            this.files = files;
+            return this;
+        }
+
+        public Builder errorPage(ErrorPage page) {
+            this.errorPage = page;
+            return this;
+        }
+
+        /** Headers of every answer, beside those that the kit sends. */
+        public Builder headers(Map<String, String> headers) {
+            this.headers = Map.copyOf(headers);
+            return this;
+        }
+
+        public Builder routes(Consumer<Routes> routes) {
+            routes.accept(table);
+            return this;
+        }
+
+        /** Says how to drop what the site keeps in memory, when its state was put back. */
+        public Builder onReset(Runnable forget) {
+            forgetters.add(forget);
+            return this;
+        }
+
+        /**
+         * Starts listening.
+         *
+         * @throws SiteException if the port is taken
+         */
+        public WebServer start() {
+            WebServer server = new WebServer(this);
+            try {
+                server.javalin.start();
+            } catch (RuntimeException e) {
+                server.close();
+                throw new SiteException(
+                        "cannot listen on " + context.host() + ":" + context.port()
+                                + ": another program may be using that port. End it, or choose another port"
+                                + " (--ports random).",
+                        e);
+            }
+            return server;
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package dev.tiltyard.sitekit.web;
+
+import dev.tiltyard.sitekit.replica.Store;
+import java.util.List;
+import javax.sql.DataSource;
+import org.jdbi.v3.core.Jdbi;
+
+/**
+ * The tables that the web kit keeps beside a site's own: sessions, and the counter behind {@link SeededIds}. They are part
+ * of the site's state and are put back with it. On PostgreSQL they stand in a schema of their own,
+ * {@code tiltyard_web}; on MariaDB, which has no schemas within a database, their names begin with
+ * {@code tiltyard_web_}. The replica's original has neither.
+ */
+public final class WebTables {
+    private static final List<String> POSTGRES =
+            List.of("CREATE SCHEMA IF NOT EXISTS tiltyard_web", """
+            CREATE TABLE IF NOT EXISTS tiltyard_web.session (
+              token_digest text PRIMARY KEY,
+              user_id bigint,
+              content text NOT NULL)
+            """, "CREATE SEQUENCE IF NOT EXISTS tiltyard_web.ids");
+    private static final List<String> MARIADB = List.of("""
+            CREATE TABLE IF NOT EXISTS tiltyard_web_session (
+              token_digest varchar(64) PRIMARY KEY,
+              user_id bigint,
+              content mediumtext NOT NULL)
+            """, "CREATE SEQUENCE IF NOT EXISTS tiltyard_web_ids");
+
+    private final Store store;
+
+    private WebTables(Store store) {
+        if (store == Store.NONE) {
+            throw new IllegalArgumentException("a site without a database keeps no sessions");
+        }
+        this.store = store;
+    }
+
+    /** @throws IllegalArgumentException if the store is not a database */
+    public static WebTables in(Store store) {
+        return new WebTables(store);
+    }
+
+    /** Creates the tables that are missing. To be called when a world is built, so that they belong to its initial state. */
+    public void createIn(DataSource database) {
+        Jdbi.create(database)
+                .useTransaction(handle -> (store == Store.POSTGRES ? POSTGRES : MARIADB).forEach(handle::execute));
+    }
+
+    String session() {
+        return store == Store.POSTGRES ? "tiltyard_web.session" : "tiltyard_web_session";
+    }
+
+    String nextId() {
+        return store == Store.POSTGRES ? "SELECT nextval('tiltyard_web.ids')" : "SELECT NEXTVAL(tiltyard_web_ids)";
+    }
+}
