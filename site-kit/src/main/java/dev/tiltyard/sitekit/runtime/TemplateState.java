@@ -49,20 +49,27 @@ final class TemplateState implements SiteState {
         Digest before = digest();
         server.whileQuiet(this::recreate);
         Digest after = digest();
-        List<String> dirty = initialDigest.parts().keySet().stream()
-                .filter(part -> !Objects.equals(
-                        initialDigest.parts().get(part), before.parts().get(part)))
-                .toList();
+        boolean verified = after.value().equals(initialDigest.value());
         return new ResetReport(
                 Duration.ofNanos(System.nanoTime() - begun),
+                Duration.ZERO,
                 0,
                 0,
-                dirty,
+                differing(before),
+                0,
                 initialDigest.value(),
                 before.value(),
                 after.value(),
-                after.value().equals(initialDigest.value()),
+                verified,
+                differing(after),
                 Optional.of("the database was made anew from its template"));
+    }
+
+    private List<String> differing(Digest found) {
+        return initialDigest.parts().keySet().stream()
+                .filter(part -> !Objects.equals(
+                        initialDigest.parts().get(part), found.parts().get(part)))
+                .toList();
     }
 
     private void recreate() {

@@ -1,6 +1,7 @@
 package dev.tiltyard.sitekit.state;
 
 import dev.tiltyard.evaluators.StateChange;
+import dev.tiltyard.sitekit.SiteException;
 import java.util.List;
 
 /** The state of one copy of a site: database, sequences and files together. */
@@ -30,4 +31,20 @@ public interface SiteState {
 
     /** The initial state, as a snapshot. */
     Snapshot initial();
+
+    /**
+     * Applies a task's patch to the present state and makes the result the initial state, until {@link #withdraw()}.
+     * Patches may follow each other.
+     *
+     * @throws SiteException if the patch does not fit the state; nothing of it is left then
+     */
+    default Snapshot inject(Patch patch) {
+        throw new SiteException("This copy keeps no journal, so it can't take a patch of its world ("
+                + patch.described() + "). Remedy: run the site's replica, whose state engine can.");
+    }
+
+    /** Undoes all patches, and whatever was done since: the initial state is the world's own again. */
+    default ResetReport withdraw() {
+        return reset(false);
+    }
 }
