@@ -22,7 +22,7 @@ import java.util.Map;
  * by all copies of it; everything is stopped and deleted by {@link #close()}, at the JVM's end at the latest, and by the
  * next start if this process is killed. Safe for use by several threads.
  */
-public final class EmbeddedRuntime implements AutoCloseable {
+public final class EmbeddedRuntime implements SiteRuntime {
     private final CacheFolder cache;
     private final WorldCache worlds;
     private final RunFolder run;
@@ -57,12 +57,7 @@ public final class EmbeddedRuntime implements AutoCloseable {
         worlds.obtain(World.of(cache, site, options.scale(), options.seed()), options.progress());
     }
 
-    /**
-     * Starts one copy of a site and returns when it answers.
-     *
-     * @throws MachineLacksException if the port is taken, or the machine lacks what the server needs
-     * @throws SiteException if the world can't be built or the site does not answer
-     */
+    @Override
     public RunningSite start(SiteDefinition site, StartOptions options) {
         requireFreePort(site, options);
         World world = worlds.obtain(World.of(cache, site, options.scale(), options.seed()), options.progress());

@@ -18,9 +18,12 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** A replica over a private copy of its world. */
 final class EmbeddedSite implements RunningSite {
+    private static final AtomicInteger SERIAL = new AtomicInteger();
+
     private final SiteDefinition definition;
     private final int copy;
     private final DatabaseCopy database;
@@ -50,10 +53,13 @@ final class EmbeddedSite implements RunningSite {
 
     static EmbeddedSite start(
             SiteDefinition site, StartOptions options, World world, DatabaseServer databases, Path runFolder) {
-        String name = "%s_%d".formatted(site.id(), options.copy()).toLowerCase(Locale.ROOT);
+        // The serial number keeps two pools over one server apart.
+        String name = "%s_%d_%d"
+                .formatted(site.id(), options.copy(), SERIAL.incrementAndGet())
+                .toLowerCase(Locale.ROOT);
         DatabaseCopy database = databases.copy(name);
         try {
-            Path files = runFolder.resolve("files-" + name + "-" + options.scale());
+            Path files = runFolder.resolve("files-" + name);
             Folders.copy(world.files(), files);
             WorldClock clock = new WorldClock(site.replica().worldStart());
             ReplicaServer server = site.replica()

@@ -25,17 +25,17 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jdbi.v3.core.Jdbi;
 
-/** The smallest site: one table, one file, one page behind a log-in. */
-final class GuestBook implements SiteDefinition, Replica {
-    final AtomicInteger worldsBuilt = new AtomicInteger();
+/** The smallest site: one table, one file, one page behind a log-in; {@code /sign?NAME} adds an entry. */
+public final class GuestBook implements SiteDefinition, Replica {
+    public final AtomicInteger worldsBuilt = new AtomicInteger();
     private final RuntimeException failure;
 
-    GuestBook() {
+    public GuestBook() {
         this(null);
     }
 
     /** @param failure thrown in the middle of building the world; null for a site that works */
-    GuestBook(RuntimeException failure) {
+    public GuestBook(RuntimeException failure) {
         this.failure = failure;
     }
 
@@ -120,6 +120,13 @@ final class GuestBook implements SiteDefinition, Replica {
         try {
             HttpServer http = HttpServer.create(new InetSocketAddress(context.host(), context.port()), 0);
             http.createContext("/", GuestBook::answer);
+            http.createContext("/sign", exchange -> {
+                Jdbi.create(context.database())
+                        .useHandle(handle -> handle.execute(
+                                "INSERT INTO entry (author, body) VALUES (?, 'signed')",
+                                exchange.getRequestURI().getQuery()));
+                answer(exchange);
+            });
             http.start();
             return new ReplicaServer() {
                 @Override

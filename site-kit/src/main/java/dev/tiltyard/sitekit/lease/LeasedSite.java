@@ -1,0 +1,72 @@
+package dev.tiltyard.sitekit.lease;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.sitekit.Account;
+import dev.tiltyard.sitekit.Flavor;
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.RuntimeKind;
+import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.StorageState;
+import dev.tiltyard.sitekit.state.SiteState;
+import java.net.URI;
+
+/** A site as the holder of a lease sees it: refuses everything once the lease is closed. */
+final class LeasedSite implements RunningSite {
+    private final Lease lease;
+    private final RunningSite site;
+
+    LeasedSite(Lease lease, RunningSite site) {
+        this.lease = lease;
+        this.site = site;
+    }
+
+    private RunningSite site() {
+        lease.requireOpen();
+        return site;
+    }
+
+    @Override
+    public SiteDefinition definition() {
+        return site.definition();
+    }
+
+    @Override
+    public int copy() {
+        return site.copy();
+    }
+
+    @Override
+    public URI url() {
+        return site.url();
+    }
+
+    @Override
+    public RuntimeKind runtime() {
+        return site.runtime();
+    }
+
+    @Override
+    public Flavor flavor() {
+        return site.flavor();
+    }
+
+    @Override
+    public StorageState login(Account account) {
+        return site().login(account);
+    }
+
+    @Override
+    public SiteState state() {
+        return site().state();
+    }
+
+    @Override
+    public JsonNode read(Locator locator) {
+        return site().read(locator);
+    }
+
+    /** Does nothing: a leased site is given back with its lease. */
+    @Override
+    public void close() {}
+}

@@ -1,0 +1,12 @@
+package dev.tiltyard.sitekit.lease;
+
+import dev.tiltyard.sitekit.SiteException;
+
+/** No copy was free in time, or the machine has no room for another one. */
+public class PoolExhaustedException extends SiteException {
+    private static final long serialVersionUID = 1L;
+
+    public PoolExhaustedException(String message) {
+        super(message);
+    }
+}

@@ -1,0 +1,243 @@
+package dev.tiltyard.sitekit.lease;
+
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.sitekit.runtime.SiteRuntime;
+import dev.tiltyard.sitekit.runtime.StartOptions;
+import dev.tiltyard.sitekit.state.ResetReport;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Hands out private copies of a set of sites. Copies are started when they are first needed (or ahead, by {@link
+ * #warmUp}), and used again after a verified reset; one whose reset could not be verified is thrown away and another is
+ * started in its place. Safe for use by many threads.
+ */
+public final class SitePool implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(SitePool.class);
+
+    private final SiteRuntime runtime;
+    private final List<SiteDefinition> sites;
+    private final PoolOptions options;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition changed = lock.newCondition();
+    private final Deque<SiteSet> free = new ArrayDeque<>();
+    /** Numbers of the copies that exist or are being started. */
+    private final BitSet numbers = new BitSet();
+
+    private int leased;
+    private boolean closed;
+
+    /** @param runtime starts the copies; stays the caller's to close, after the pool */
+    public SitePool(SiteRuntime runtime, List<SiteDefinition> sites, PoolOptions options) {
+        this.runtime = runtime;
+        this.sites = List.copyOf(sites);
+        this.options = options;
+    }
+
+    /** Starts copies ahead until there are so many, or as many as the pool may have. */
+    public void warmUp(int copies) {
+        for (int number = reserve(copies); number >= 0; number = reserve(copies)) {
+            SiteSet set = startReserved(number);
+            lock.lock();
+            try {
+                free.addLast(set);
+                changed.signal();
+            } finally {
+                lock.unlock();
+            }
+        }
+    }
+
+    private int reserve(int upTo) {
+        lock.lock();
+        try {
+            return numbers.cardinality() < Math.min(upTo, options.copies()) ? takeNumber() : -1;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /**
+     * Leases a copy, waiting for one to be given back if all are out.
+     *
+     * @throws PoolExhaustedException if none came back in time, or there is no memory for the first copies
+     */
+    public Lease acquire(Duration patience) {
+        long deadline = System.nanoTime() + patience.toNanos();
+        int number;
+        lock.lock();
+        try {
+            while (true) {
+                requireOpen();
+                if (!free.isEmpty()) {
+                    return lend(free.removeFirst());
+                }
+                if (numbers.cardinality() < options.copies() && (leased == 0 || roomForAnother())) {
+                    number = takeNumber();
+                    leased++; // counts while it is being started
+                    break;
+                }
+                await(deadline, patience);
+            }
+        } finally {
+            lock.unlock();
+        }
+        return startAndLend(number);
+    }
+
+    private Lease startAndLend(int number) {
+        try {
+            return new Lease(startReserved(number), this::giveBack);
+        } catch (RuntimeException e) {
+            lock.lock();
+            try {
+                leased--;
+            } finally {
+                lock.unlock();
+            }
+            throw e;
+        }
+    }
+
+    private Lease lend(SiteSet set) {
+        leased++;
+        return new Lease(set, this::giveBack);
+    }
+
+    private int takeNumber() {
+        int number = numbers.nextClearBit(0);
+        numbers.set(number);
+        return number;
+    }
+
+    private void await(long deadline, Duration patience) {
+        try {
+            if (changed.awaitNanos(deadline - System.nanoTime()) <= 0 && free.isEmpty()) {
+                throw new PoolExhaustedException("No copy was given back within " + patience.toMillis()
+                        + " ms: all " + leased + " are leased and the pool may have " + options.copies()
+                        + (roomForAnother() ? "" : ", but the machine is short of memory")
+                        + ". Remedy: close a lease, wait longer, or allow more copies ('--copies').");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new SiteException("Interrupted while waiting for a copy.", e);
+        }
+    }
+
+    private boolean roomForAnother() {
+        OptionalLong available = AvailableMemory.bytes();
+        return available.isEmpty() || available.getAsLong() >= options.reserveBytes();
+    }
+
+    private SiteSet startReserved(int number) {
+        Map<String, RunningSite> started = new LinkedHashMap<>();
+        try {
+            for (SiteDefinition site : sites) {
+                StartOptions start = options.start().withCopy(number);
+                boolean onDefault = number == 0 && options.defaultPorts();
+                started.put(site.id(), runtime.start(site, onDefault ? start.withPort(site.defaultPort()) : start));
+            }
+            return new SiteSet(number, started);
+        } catch (RuntimeException e) {
+            started.values().forEach(RunningSite::close);
+            lock.lock();
+            try {
+                numbers.clear(number);
+                changed.signal();
+            } finally {
+                lock.unlock();
+            }
+            throw e;
+        }
+    }
+
+    private void giveBack(SiteSet set, Map<String, ResetReport> reports) {
+        boolean proven = reports.size() == set.sites().size()
+                && reports.values().stream().allMatch(ResetReport::verified);
+        if (!proven) {
+            LOG.warn("Copy {} could not be proven back and is replaced: {}", set.copy(), reports);
+        }
+        boolean keep;
+        lock.lock();
+        try {
+            leased--;
+            keep = proven && !closed;
+            if (keep) {
+                free.addLast(set);
+            }
+            changed.signal();
+        } finally {
+            lock.unlock();
+        }
+        if (!keep) {
+            discard(set);
+        }
+    }
+
+    private void discard(SiteSet set) {
+        try {
+            set.close();
+        } finally {
+            lock.lock();
+            try {
+                numbers.clear(set.copy());
+                changed.signal();
+            } finally {
+                lock.unlock();
+            }
+        }
+    }
+
+    private void requireOpen() {
+        if (closed) {
+            throw new SiteException("The pool is closed; no copy can be leased from it.");
+        }
+    }
+
+    /** Copies that are free now, proven to be in the initial state. */
+    public int free() {
+        lock.lock();
+        try {
+            return free.size();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Stops the free copies; those still leased stop when they are given back. */
+    @Override
+    public void close() {
+        lock.lock();
+        try {
+            closed = true;
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+        while (true) {
+            SiteSet set;
+            lock.lock();
+            try {
+                set = free.pollFirst();
+            } finally {
+                lock.unlock();
+            }
+            if (set == null) {
+                return;
+            }
+            set.close();
+        }
+    }
+}

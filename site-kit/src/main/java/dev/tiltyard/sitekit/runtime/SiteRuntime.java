@@ -1,0 +1,18 @@
+package dev.tiltyard.sitekit.runtime;
+
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.SiteDefinition;
+
+/** Starts sites, and stops what it started. Safe for use by several threads. */
+public interface SiteRuntime extends AutoCloseable {
+    /**
+     * Starts one copy of a site and returns when it answers.
+     *
+     * @throws dev.tiltyard.sitekit.MachineLacksException if a port is taken, or the machine lacks what the site needs
+     * @throws dev.tiltyard.sitekit.SiteException if the world can't be built or the site does not answer
+     */
+    RunningSite start(SiteDefinition site, StartOptions options);
+
+    @Override
+    void close();
+}
