@@ -1,0 +1,232 @@
+package dev.tiltyard.env.browser;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.PlaywrightException;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One Playwright and one Chromium process, used by the thread that launched them. Sessions are cheap (some 20 ms), the
+ * host is not (about 2 s): keep one host a thread and open a session an episode. If Chromium dies, the next session
+ * starts another. Closing the host ends every process and deletes the profile; so does the end of the JVM.
+ */
+public final class BrowserHost implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(BrowserHost.class);
+
+    /** Starts come one after another: which driver process is ours is told by what was not there before. */
+    private static final Object STARTING = new Object();
+
+    private final Chromium chromium;
+    private final Thread owner = Thread.currentThread();
+    private final Thread atEndOfJvm = new Thread(this::endProcesses, "browser-end");
+    private @Nullable Running running;
+    private boolean closed;
+
+    private BrowserHost(Chromium chromium) {
+        this.chromium = chromium;
+    }
+
+    /**
+     * Starts the machine's Chromium, installing one if there is none.
+     *
+     * @throws BrowserException if there is none and none can be installed, or if it does not start
+     */
+    public static BrowserHost launch() {
+        return launch(Chromium.findOrInstall(LOG::info));
+    }
+
+    /**
+     * Starts a Chromium; clears what a run that is gone left behind.
+     *
+     * @throws BrowserException if it does not start
+     */
+    public static BrowserHost launch(Chromium chromium) {
+        BrowserFolder.clearLeftovers();
+        var host = new BrowserHost(chromium);
+        host.running();
+        Runtime.getRuntime().addShutdownHook(host.atEndOfJvm);
+        return host;
+    }
+
+    /** Opens a session; starts Chromium again if it died. */
+    public BrowserSession open(SessionOptions options) {
+        return BrowserSession.open(running().browser(), options);
+    }
+
+    /** Whether Chromium runs and answers. */
+    public boolean isAlive() {
+        var present = running;
+        return present != null
+                && present.process().isAlive()
+                && present.browser().isConnected();
+    }
+
+    /** Process id of Chromium. */
+    public long pid() {
+        return running().process().chromium().pid();
+    }
+
+    /** What Chromium says its version is: {@code 156.0.8078.79}. */
+    public String version() {
+        return running().browser().version();
+    }
+
+    /**
+     * Makes a call to the browser that ends: whatever does not come back in time is ended, first the page's process,
+     * then the browser.
+     *
+     * @param what the call, for the message: {@code looking at the page}
+     * @throws BrowserHungException if it did not come back in time
+     */
+    public <T> T within(Duration limit, String what, Supplier<T> call) {
+        return running().watch().within(limit, what, call);
+    }
+
+    /** Ends Chromium at once, as a crash would; the next session starts another. */
+    public void kill() {
+        var present = running;
+        if (present != null) {
+            present.process().endChromium();
+        }
+    }
+
+    @Override
+    public void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        stop();
+        try {
+            Runtime.getRuntime().removeShutdownHook(atEndOfJvm);
+        } catch (IllegalStateException e) {
+            // the JVM is ending, and the hook does what was done here
+        }
+    }
+
+    private Running running() {
+        if (closed) {
+            throw new BrowserException("this browser host is closed; launch another");
+        }
+        if (Thread.currentThread() != owner) {
+            throw new BrowserException("this browser host belongs to thread " + owner.getName() + " and was used by "
+                    + Thread.currentThread().getName() + "; Playwright allows one thread, so launch a host for each");
+        }
+        var present = running;
+        if (present != null && isAlive()) {
+            return present;
+        }
+        if (present != null) {
+            LOG.warn(
+                    "Chromium (process {}) is gone; starting another",
+                    present.process().chromium().pid());
+            stop();
+        }
+        var started = start();
+        running = started;
+        return started;
+    }
+
+    private Running start() {
+        var folder = BrowserFolder.create();
+        synchronized (STARTING) {
+            var before = children(ProcessHandle.current());
+            @Nullable Playwright playwright = null;
+            try {
+                playwright = Playwright.create(new Playwright.CreateOptions().setEnv(environment(folder)));
+                playwright.selectors().setTestIdAttribute("data-testid");
+                var driver = newcomer(before, ProcessHandle.current(), "the Playwright driver");
+                var browser = playwright.chromium().launch(launchOptions());
+                var process = new BrowserProcess(driver, newcomer(Map.of(), driver, "Chromium"));
+                return new Running(playwright, browser, process, new HangWatch(process), folder);
+            } catch (PlaywrightException e) {
+                if (playwright != null) {
+                    playwright.close();
+                }
+                folder.delete();
+                throw new BrowserException(
+                        chromium.executable() + " (" + chromium.foundBy() + ") did not start: " + e.getMessage()
+                                + "\nIf libraries are missing, install the system's Chromium package; or set "
+                                + Chromium.VARIABLE + " to another Chromium.",
+                        e);
+            }
+        }
+    }
+
+    private static Map<String, String> environment(BrowserFolder folder) {
+        Map<String, String> environment = new HashMap<>();
+        environment.put("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
+        // Playwright makes the profile, and Chromium its sockets, in the temporary folder that they are told of.
+        for (var variable : List.of("TMPDIR", "TMP", "TEMP")) {
+            environment.put(variable, folder.path().toString());
+        }
+        return environment;
+    }
+
+    private BrowserType.LaunchOptions launchOptions() {
+        return new BrowserType.LaunchOptions()
+                .setExecutablePath(chromium.executable())
+                .setHeadless(true)
+                .setArgs(ChromiumFlags.ARGUMENTS)
+                .setIgnoreDefaultArgs(ChromiumFlags.NOT_WANTED);
+    }
+
+    private static Map<Long, ProcessHandle> children(ProcessHandle parent) {
+        return parent.children().collect(Collectors.toMap(ProcessHandle::pid, child -> child));
+    }
+
+    private static ProcessHandle newcomer(Map<Long, ProcessHandle> before, ProcessHandle parent, String what) {
+        return parent.children()
+                .filter(child -> !before.containsKey(child.pid()))
+                .findFirst()
+                .orElseThrow(
+                        () -> new BrowserException(what + " was started but is not among this process's children"));
+    }
+
+    private void stop() {
+        var present = running;
+        running = null;
+        if (present != null) {
+            present.stop();
+        }
+    }
+
+    /** At the end of the JVM Playwright may not be called: the thread that owns it may be inside a call. */
+    private void endProcesses() {
+        var present = running;
+        if (present != null) {
+            present.process().endAll();
+            present.folder().delete();
+        }
+    }
+
+    /** What was started together and ends together. */
+    private record Running(
+            Playwright playwright, Browser browser, BrowserProcess process, HangWatch watch, BrowserFolder folder) {
+        void stop() {
+            try {
+                if (process.isAlive()) {
+                    watch.within(Duration.ofSeconds(5), "closing the browser", () -> {
+                        playwright.close();
+                        return true;
+                    });
+                }
+            } catch (PlaywrightException | BrowserHungException e) {
+                LOG.debug("closing the browser: {}", e.getMessage());
+            } finally {
+                watch.close();
+                process.endAll();
+                folder.delete();
+            }
+        }
+    }
+}

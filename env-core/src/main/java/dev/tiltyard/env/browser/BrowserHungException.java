@@ -1,0 +1,23 @@
+package dev.tiltyard.env.browser;
+
+import java.time.Duration;
+
+/** A call to the browser took longer than it may, and what hung was ended. */
+public final class BrowserHungException extends BrowserException {
+    private static final long serialVersionUID = 1L;
+
+    private final boolean browserEnded;
+
+    BrowserHungException(String what, Duration limit, boolean browserEnded, Throwable cause) {
+        super(
+                what + " did not come back within " + limit.toMillis() + " ms; "
+                        + (browserEnded ? "the browser was ended" : "the page's process was ended"),
+                cause);
+        this.browserEnded = browserEnded;
+    }
+
+    /** Whether all of the browser had to be ended, not only the page. */
+    public boolean browserEnded() {
+        return browserEnded;
+    }
+}

@@ -1,0 +1,80 @@
+package dev.tiltyard.env.browser;
+
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** The operating system's view of a running browser: the Playwright driver, Chromium below it, its renderers below that. */
+record BrowserProcess(ProcessHandle driver, ProcessHandle chromium) {
+    boolean isAlive() {
+        return chromium.isAlive() && driver.isAlive();
+    }
+
+    /** Ends the renderer that used most processor time lately: one that hangs is busy. */
+    void endBusiestRenderer() {
+        var before = renderers().stream()
+                .collect(java.util.stream.Collectors.toMap(ProcessHandle::pid, BrowserProcess::cpu, (a, b) -> a));
+        pause(Duration.ofMillis(200));
+        renderers().stream()
+                .filter(renderer -> before.containsKey(renderer.pid()))
+                .max(Comparator.comparing(
+                        renderer -> cpu(renderer).minus(before.getOrDefault(renderer.pid(), Duration.ZERO))))
+                .ifPresent(ProcessHandle::destroyForcibly);
+    }
+
+    void endRenderers() {
+        renderers().forEach(ProcessHandle::destroyForcibly);
+    }
+
+    /** Ends Chromium and all below it. */
+    void endChromium() {
+        endTree(chromium);
+    }
+
+    /** Ends the driver, Chromium and all below them, and waits until they are gone. */
+    void endAll() {
+        endTree(chromium);
+        endTree(driver);
+        awaitEnd(chromium);
+        awaitEnd(driver);
+    }
+
+    static void endTree(ProcessHandle root) {
+        var below = root.descendants().toList();
+        root.destroyForcibly();
+        below.forEach(ProcessHandle::destroyForcibly);
+    }
+
+    private List<ProcessHandle> renderers() {
+        return chromium.descendants()
+                .filter(process -> commandLine(process).contains("--type=renderer"))
+                .toList();
+    }
+
+    static String commandLine(ProcessHandle process) {
+        return process.info().commandLine().orElse("");
+    }
+
+    private static Duration cpu(ProcessHandle process) {
+        return process.info().totalCpuDuration().orElse(Duration.ZERO);
+    }
+
+    private static void awaitEnd(ProcessHandle process) {
+        try {
+            process.onExit().get(5, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (java.util.concurrent.ExecutionException | java.util.concurrent.TimeoutException e) {
+            // it was told to end; the next start looks for leftovers
+        }
+    }
+
+    private static void pause(Duration time) {
+        try {
+            TimeUnit.MILLISECONDS.sleep(time.toMillis());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package dev.tiltyard.env.browser;
+
+import java.util.List;
+
+/** How Chromium is started. */
+final class ChromiumFlags {
+    /**
+     * Switched off: what Playwright switches off (a second list replaces the first, so it is repeated here), site
+     * isolation (it hides cross-site and sandboxed frames from a page's DevTools session), and scroll bars that overlay
+     * the page (BrowserGym's coordinates are those of pages with classic ones).
+     */
+    private static final String DISABLED_FEATURES = String.join(
+            ",",
+            "AvoidUnnecessaryBeforeUnloadCheckSync",
+            "BoundaryEventDispatchTracksNodeRemoval",
+            "DestroyProfileOnBrowserClose",
+            "DialMediaRouteProvider",
+            "GlobalMediaControls",
+            "HttpsUpgrades",
+            "LensOverlay",
+            "MediaRouter",
+            "PaintHolding",
+            "ThirdPartyStoragePartitioning",
+            "BlockOriginHeaderModificationOnRedirect",
+            "Translate",
+            "AutoDeElevate",
+            "OptimizationHints",
+            "IsolateOrigins",
+            "site-per-process",
+            "IsolateSandboxedIframes",
+            "OverlayScrollbars",
+            "ExtendedOverlayScrollbars");
+
+    static final List<String> ARGUMENTS = List.of(
+            "--disable-gpu",
+            "--disable-site-isolation-trials",
+            "--disable-features=" + DISABLED_FEATURES,
+            // Names are resolved by nobody: the gate gets them as they are.
+            "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
+            // What belongs to no session goes nowhere.
+            "--proxy-server=socks5://127.0.0.1:9",
+            "--proxy-bypass-list=<-loopback>",
+            "--disable-quic",
+            "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
+            "--disable-component-update",
+            "--no-pings",
+            "--disable-domain-reliability");
+
+    /** Pages show their scroll bars; a profile that wants none hides them page by page. */
+    static final List<String> NOT_WANTED = List.of("--hide-scrollbars");
+
+    private ChromiumFlags() {}
+}

@@ -1,0 +1,85 @@
+package dev.tiltyard.env.browser;
+
+import com.microsoft.playwright.PlaywrightException;
+import java.time.Duration;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+/**
+ * Gives calls to the browser an end. Many of them (mouse, keyboard, scripts, DevTools) wait for the page without a limit
+ * of their own, and a page that hangs never answers. After the limit the busiest renderer is ended; if that does not
+ * free the call, all renderers; then Chromium; then the driver. Ending a process makes the call fail.
+ */
+final class HangWatch implements AutoCloseable {
+    private static final Duration BETWEEN_MEASURES = Duration.ofSeconds(3);
+
+    private final BrowserProcess process;
+    private final ScheduledExecutorService clock;
+
+    HangWatch(BrowserProcess process) {
+        this.process = process;
+        var executor = new ScheduledThreadPoolExecutor(1, task -> {
+            var thread = new Thread(task, "hang-watch");
+            thread.setDaemon(true);
+            return thread;
+        });
+        executor.setRemoveOnCancelPolicy(true);
+        this.clock = executor;
+    }
+
+    /**
+     * Makes a call that ends.
+     *
+     * @throws BrowserHungException if it did not come back in time
+     */
+    <T> T within(Duration limit, String what, Supplier<T> call) {
+        var alarm = new Alarm();
+        var ticking = clock.scheduleWithFixedDelay(
+                alarm, limit.toMillis(), BETWEEN_MEASURES.toMillis(), TimeUnit.MILLISECONDS);
+        try {
+            return call.get();
+        } catch (PlaywrightException e) {
+            if (alarm.measures() > 0) {
+                throw new BrowserHungException(what, limit, alarm.measures() > 2, e);
+            }
+            throw e;
+        } finally {
+            ticking.cancel(false);
+            alarm.disarm();
+        }
+    }
+
+    @Override
+    public void close() {
+        clock.shutdownNow();
+    }
+
+    /** Takes the next stronger measure each time it goes off, never after the call came back. */
+    private final class Alarm implements Runnable {
+        private int measures;
+        private boolean disarmed;
+
+        @Override
+        public synchronized void run() {
+            if (disarmed) {
+                return;
+            }
+            switch (++measures) {
+                case 1 -> process.endBusiestRenderer();
+                case 2 -> process.endRenderers();
+                case 3 -> process.endChromium();
+                default -> process.endAll();
+            }
+        }
+
+        synchronized void disarm() {
+            disarmed = true;
+        }
+
+        synchronized int measures() {
+            return measures;
+        }
+    }
+}

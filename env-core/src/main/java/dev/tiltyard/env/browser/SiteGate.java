@@ -1,0 +1,191 @@
+package dev.tiltyard.env.browser;
+
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Predicate;
+
+/**
+ * The only way out of a browser session: a SOCKS 5 listener that carries connections to the sites and answers all others
+ * itself with a refusal. Whatever opens a connection passes here: pages, WebSockets, beacons, prefetch, service workers,
+ * preconnects. Names are given to it unresolved, so the browser asks no name server.
+ *
+ * <p>Chosen over intercepting requests in Playwright: that holds every request until the Playwright thread looks at it
+ * (a page would stand still while the agent thinks), switches the browser's cache off and does not see all of these.
+ */
+final class SiteGate implements AutoCloseable {
+    private static final byte CONNECT = 1;
+    private static final byte SUCCEEDED = 0;
+    private static final byte HOST_UNREACHABLE = 4;
+    private static final byte COMMAND_NOT_SUPPORTED = 7;
+    private static final int CONNECT_MILLIS = 10_000;
+
+    private final ServerSocket listener;
+    private final Predicate<Endpoint> allowed;
+    private final Set<Socket> open = ConcurrentHashMap.newKeySet();
+    private final List<Refusal> refused = new ArrayList<>();
+    private final ExecutorService threads = Executors.newCachedThreadPool(task -> {
+        var thread = new Thread(task, "site-gate");
+        thread.setDaemon(true);
+        return thread;
+    });
+
+    /** Opens a gate on a free port of 127.0.0.1. */
+    SiteGate(Predicate<Endpoint> allowed) {
+        this.allowed = allowed;
+        try {
+            listener = new ServerSocket();
+            listener.bind(new InetSocketAddress(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), 0), 200);
+        } catch (IOException e) {
+            throw new BrowserException("no free port on 127.0.0.1 for the network gate: " + e.getMessage(), e);
+        }
+        threads.execute(this::accept);
+    }
+
+    int port() {
+        return listener.getLocalPort();
+    }
+
+    /** What was refused since the last call, in order. */
+    List<Refusal> takeRefused() {
+        synchronized (refused) {
+            var taken = List.copyOf(refused);
+            refused.clear();
+            return taken;
+        }
+    }
+
+    private void accept() {
+        while (!listener.isClosed()) {
+            try {
+                var socket = listener.accept();
+                open.add(socket);
+                threads.execute(() -> serve(socket));
+            } catch (IOException | java.util.concurrent.RejectedExecutionException e) {
+                // closed, or a connection that was gone before it was taken: the next one decides
+            }
+        }
+    }
+
+    private void serve(Socket browser) {
+        try (browser) {
+            browser.setTcpNoDelay(true);
+            var in = new DataInputStream(browser.getInputStream());
+            var target = handshake(in, browser.getOutputStream());
+            if (target == null) {
+                return;
+            }
+            if (allowed.test(target)) {
+                carry(browser, target);
+            } else {
+                refuse(browser, target);
+            }
+        } catch (IOException e) {
+            // either side went away: nothing to tell anyone
+        } finally {
+            open.remove(browser);
+        }
+    }
+
+    /** Reads the SOCKS greeting and request (RFC 1928); null if it was answered with an error. */
+    private static @org.jspecify.annotations.Nullable Endpoint handshake(DataInputStream in, OutputStream out)
+            throws IOException {
+        if (in.readUnsignedByte() != 5) {
+            return null;
+        }
+        in.skipNBytes(in.readUnsignedByte());
+        out.write(new byte[] {5, 0});
+        in.readUnsignedByte();
+        var command = in.readUnsignedByte();
+        in.readUnsignedByte();
+        var host = readHost(in);
+        var port = in.readUnsignedShort();
+        if (command != CONNECT || host == null) {
+            reply(out, COMMAND_NOT_SUPPORTED);
+            return null;
+        }
+        return new Endpoint(host, port);
+    }
+
+    private static @org.jspecify.annotations.Nullable String readHost(DataInputStream in) throws IOException {
+        return switch (in.readUnsignedByte()) {
+            case 1 -> InetAddress.getByAddress(in.readNBytes(4)).getHostAddress();
+            case 3 -> new String(in.readNBytes(in.readUnsignedByte()), StandardCharsets.ISO_8859_1);
+            case 4 -> InetAddress.getByAddress(in.readNBytes(16)).isLoopbackAddress() ? "localhost" : "[ipv6]";
+            default -> null;
+        };
+    }
+
+    private static void reply(OutputStream out, byte status) throws IOException {
+        out.write(new byte[] {5, status, 0, 1, 0, 0, 0, 0, 0, 0});
+        out.flush();
+    }
+
+    private void carry(Socket browser, Endpoint target) throws IOException {
+        try (var site = new Socket()) {
+            open.add(site);
+            try {
+                site.connect(
+                        new InetSocketAddress(InetAddress.getByName(target.host()), target.port()), CONNECT_MILLIS);
+            } catch (IOException e) {
+                reply(browser.getOutputStream(), HOST_UNREACHABLE);
+                return;
+            }
+            site.setTcpNoDelay(true);
+            reply(browser.getOutputStream(), SUCCEEDED);
+            var back = threads.submit(() -> pump(site, browser));
+            pump(browser, site);
+            back.get();
+        } catch (java.util.concurrent.ExecutionException e) {
+            throw new IOException(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            open.removeIf(Socket::isClosed);
+        }
+    }
+
+    private static void pump(Socket from, Socket to) {
+        try {
+            from.getInputStream().transferTo(to.getOutputStream());
+            to.shutdownOutput();
+        } catch (IOException e) {
+            closeQuietly(from);
+            closeQuietly(to);
+        }
+    }
+
+    private void refuse(Socket browser, Endpoint target) throws IOException {
+        reply(browser.getOutputStream(), SUCCEEDED);
+        var refusal = new RefusedConnection(target, browser).answer();
+        synchronized (refused) {
+            refused.add(refusal);
+        }
+    }
+
+    @Override
+    public void close() {
+        closeQuietly(listener);
+        open.forEach(SiteGate::closeQuietly);
+        threads.shutdownNow();
+    }
+
+    private static void closeQuietly(AutoCloseable closeable) {
+        try {
+            closeable.close();
+        } catch (Exception e) {
+            // it is being thrown away
+        }
+    }
+}

@@ -1,0 +1,14 @@
+package dev.tiltyard.env.episode;
+
+/** An episode could not be begun. The message says which, what was being done, what was found, and the remedy. */
+public class EpisodeException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    public EpisodeException(String message) {
+        super(message);
+    }
+
+    public EpisodeException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

@@ -1,0 +1,189 @@
+package dev.tiltyard.env.episode;
+
+import dev.tiltyard.env.browser.Place;
+import dev.tiltyard.env.browser.SessionOptions;
+import dev.tiltyard.env.browser.Viewport;
+import dev.tiltyard.sitekit.StorageState;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What an episode is played with. Made by {@link #over(EpisodeSite...)} and what follows:
+ *
+ * <pre>{@code
+ * EpisodeSpec.over(EpisodeSite.of(forum)).startingAt("http://localhost:9999 |AND| http://localhost:9999/forums")
+ *         .loggedIn(forum.login(account)).build()
+ * }</pre>
+ *
+ * @param sites the sites that the browser may reach
+ * @param startUrls one a tab, in order; the first is the active one; empty for one blank tab
+ * @param logins log-ins to several sites, merged into one session
+ * @param viewport size of each page
+ * @param place where the browser says it is; empty to have it refuse to tell
+ * @param locale language of the browser, as a BCP 47 tag
+ * @param timeZone IANA name
+ * @param limits steps and times
+ * @param dialogs what is done with dialogs
+ * @param followNewTabs whether a tab that a page opens becomes the active one
+ * @param agentHosts names that the agent sees in the place of the sites' addresses
+ * @param folder where the trajectory is written; empty for nowhere
+ * @param trace whether a Playwright trace is written beside the trajectory
+ */
+public record EpisodeSpec(
+        List<EpisodeSite> sites,
+        List<String> startUrls,
+        List<StorageState> logins,
+        Viewport viewport,
+        Optional<Place> place,
+        String locale,
+        String timeZone,
+        Limits limits,
+        DialogPolicy dialogs,
+        boolean followNewTabs,
+        AgentHosts agentHosts,
+        Optional<Path> folder,
+        boolean trace) {
+    /** What separates several start URLs in a task file. */
+    public static final String AND = " |AND| ";
+
+    public EpisodeSpec {
+        sites = List.copyOf(sites);
+        startUrls = List.copyOf(startUrls);
+        logins = List.copyOf(logins);
+        for (var url : startUrls) {
+            if (!url.matches("(?i)(https?://.+|about:blank)")) {
+                throw new IllegalArgumentException("start URL " + url + " is no http address");
+            }
+        }
+    }
+
+    /** Begins to describe an episode over these sites. */
+    public static Builder over(EpisodeSite... sites) {
+        return new Builder(List.of(sites));
+    }
+
+    /** Begins to describe an episode over these sites. */
+    public static Builder over(List<EpisodeSite> sites) {
+        return new Builder(sites);
+    }
+
+    SessionOptions session(Optional<Path> har) {
+        var reachable = new LinkedHashSet<URI>();
+        sites.forEach(site -> reachable.add(site.address()));
+        return new SessionOptions(reachable, logins, viewport, place, locale, timeZone, har);
+    }
+
+    /** Puts a spec together; everything but the sites has a default. */
+    public static final class Builder {
+        private final List<EpisodeSite> sites;
+        private List<String> startUrls = List.of();
+        private final List<StorageState> logins = new ArrayList<>();
+        private Viewport viewport = Viewport.STANDARD;
+        private Optional<Place> place = Optional.empty();
+        private String locale = "en-US";
+        private String timeZone = "UTC";
+        private Limits limits = Limits.STANDARD;
+        private DialogPolicy dialogs = DialogPolicy.DISMISS;
+        private boolean followNewTabs;
+        private AgentHosts agentHosts = AgentHosts.none();
+        private Optional<Path> folder = Optional.empty();
+        private boolean trace;
+
+        private Builder(List<EpisodeSite> sites) {
+            this.sites = List.copyOf(sites);
+        }
+
+        /** Start URL as a task file spells it: several, one a tab, are separated by {@code " |AND| "}. */
+        public Builder startingAt(String urls) {
+            startUrls = Stream.of(urls)
+                    .flatMap(all -> Arrays.stream(all.split(java.util.regex.Pattern.quote(AND))))
+                    .map(String::strip)
+                    .filter(url -> !url.isEmpty())
+                    .toList();
+            return this;
+        }
+
+        /** Adds a log-in; may be called once for each site. */
+        public Builder loggedIn(StorageState state) {
+            logins.add(state);
+            return this;
+        }
+
+        public Builder viewport(Viewport value) {
+            viewport = value;
+            return this;
+        }
+
+        public Builder at(Place value) {
+            place = Optional.of(value);
+            return this;
+        }
+
+        public Builder locale(String tag) {
+            locale = tag;
+            return this;
+        }
+
+        public Builder timeZone(String name) {
+            timeZone = name;
+            return this;
+        }
+
+        public Builder limits(Limits value) {
+            limits = value;
+            return this;
+        }
+
+        public Builder dialogs(DialogPolicy value) {
+            dialogs = value;
+            return this;
+        }
+
+        /** Makes a tab that a page opens the active one; otherwise the agent has to go there. */
+        public Builder followingNewTabs() {
+            followNewTabs = true;
+            return this;
+        }
+
+        /** Shows the agent WebArena's host names, {@code http://reddit.com} and so on. */
+        public Builder withPublishedHosts() {
+            agentHosts = AgentHosts.published(sites);
+            return this;
+        }
+
+        /** Writes the trajectory to a folder, which is made. */
+        public Builder recordedIn(Path value) {
+            folder = Optional.of(value);
+            return this;
+        }
+
+        /** Also writes a Playwright trace. */
+        public Builder traced() {
+            trace = true;
+            return this;
+        }
+
+        public EpisodeSpec build() {
+            return new EpisodeSpec(
+                    sites,
+                    startUrls,
+                    logins,
+                    viewport,
+                    place,
+                    locale,
+                    timeZone,
+                    limits,
+                    dialogs,
+                    followNewTabs,
+                    agentHosts,
+                    folder,
+                    trace);
+        }
+    }
+}

@@ -1,0 +1,105 @@
+package dev.tiltyard.env.episode;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.tiltyard.evaluators.Evidence;
+import dev.tiltyard.evaluators.EvidenceException;
+import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.evaluators.PageEvidence;
+import dev.tiltyard.evaluators.StateChange;
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.SiteException;
+import java.util.List;
+import java.util.Optional;
+
+/** What an episode left behind, while its browser and its sites still run. */
+final class LiveEvidence implements Evidence {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final String answer;
+    private final List<EpisodeSite> sites;
+    private final Optional<PageEvidence> page;
+
+    LiveEvidence(String answer, List<EpisodeSite> sites, Optional<PageEvidence> page) {
+        this.answer = answer;
+        this.sites = sites;
+        this.page = page;
+    }
+
+    @Override
+    public String answer() {
+        return answer;
+    }
+
+    @Override
+    public Optional<PageEvidence> page() {
+        return page;
+    }
+
+    @Override
+    public JsonNode read(Locator locator) {
+        if (locator instanceof Locator.Script script) {
+            return run(script);
+        }
+        if (locator instanceof Locator.Named named) {
+            return read(resolve(named));
+        }
+        try {
+            return running(locator.site()).read(locator);
+        } catch (SiteException e) {
+            throw new EvidenceException(Messages.of(e), e);
+        }
+    }
+
+    @Override
+    public List<StateChange> changes(String site) {
+        try {
+            var state = running(site).state();
+            return state.diff(state.initial());
+        } catch (SiteException | UnsupportedOperationException e) {
+            throw new EvidenceException("what changed in " + site + ": " + e.getMessage(), e);
+        }
+    }
+
+    private Locator resolve(Locator.Named named) {
+        var locators = running(named.site()).definition().locators();
+        var found = locators.stream()
+                .filter(locator -> locator.name().equals(named.name()))
+                .findFirst()
+                .orElseThrow(() -> new EvidenceException("site " + named.site() + " has no locator named "
+                        + named.name() + "; it has "
+                        + locators.stream()
+                                .map(locator -> locator.name())
+                                .sorted()
+                                .toList()));
+        try {
+            return found.with(named.arguments());
+        } catch (IllegalArgumentException e) {
+            throw new EvidenceException(Messages.of(e), e);
+        }
+    }
+
+    private JsonNode run(Locator.Script script) {
+        var open = page.orElseThrow(() ->
+                new EvidenceException("the page script " + script.expression() + " needs the browser, which is gone"));
+        if (!script.url().equals("last")) {
+            open.open(script.url());
+        }
+        try {
+            return JSON.readTree(open.evaluate("() => (" + script.expression() + ")"));
+        } catch (com.fasterxml.jackson.core.JsonProcessingException e) {
+            throw new EvidenceException("the page script " + script.expression() + " gave no JSON", e);
+        }
+    }
+
+    private RunningSite running(String id) {
+        var site = sites.stream()
+                .filter(each -> each.id().equals(id))
+                .findFirst()
+                .orElseThrow(() -> new EvidenceException("site " + id + " is not part of this episode; it has "
+                        + sites.stream().map(EpisodeSite::id).toList()));
+        return site.running()
+                .orElseThrow(() -> new EvidenceException("of site " + id + " only the address " + site.address()
+                        + " is known, so its state cannot be read; lease the site, or give its database"));
+    }
+}

@@ -1,0 +1,99 @@
+package dev.tiltyard.env.episode;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.PlaywrightException;
+import com.microsoft.playwright.TimeoutError;
+import dev.tiltyard.env.browser.BrowserException;
+import dev.tiltyard.evaluators.EvidenceException;
+import dev.tiltyard.evaluators.PageEvidence;
+import java.time.Duration;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The page that the agent left open, and others in the agent's session. What is opened for evidence opens in a page
+ * aside: the agent's tab stays where it is.
+ */
+final class LivePageEvidence implements PageEvidence, AutoCloseable {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    /** Time that WebArena gives a page to load, and after that to show what it loads late. */
+    private static final double LOAD_MILLIS = 30_000;
+
+    private final Duration late = Duration.ofSeconds(3);
+
+    private final Tabs tabs;
+    private final PageQuiet quiet;
+    private final Guard guard;
+    private @Nullable Page aside;
+
+    LivePageEvidence(Tabs tabs, PageQuiet quiet, Guard guard) {
+        this.tabs = tabs;
+        this.quiet = quiet;
+        this.guard = guard;
+    }
+
+    @Override
+    public String url() {
+        return page().url();
+    }
+
+    @Override
+    public void open(String url) {
+        asked("opening " + url, () -> {
+            var page = aside == null ? tabs.openAside() : aside;
+            aside = page;
+            try {
+                page.navigate(url, new Page.NavigateOptions().setTimeout(LOAD_MILLIS));
+            } catch (TimeoutError e) {
+                throw new EvidenceException(url + " did not load within " + (int) LOAD_MILLIS + " ms", e);
+            }
+            quiet.await(page, late);
+            return url;
+        });
+    }
+
+    @Override
+    public String html() {
+        return asked("reading the document of " + url(), () -> page().content());
+    }
+
+    @Override
+    public String evaluate(String function) {
+        return asked("evaluating " + function + " on " + url(), () -> json(page().evaluate(function)));
+    }
+
+    /** Closes what was opened aside. */
+    @Override
+    public void close() {
+        if (aside != null && !aside.isClosed()) {
+            aside.close();
+        }
+        aside = null;
+    }
+
+    private Page page() {
+        var present = aside;
+        return present != null ? present : tabs.active();
+    }
+
+    private <T> T asked(String what, Supplier<T> question) {
+        try {
+            return guard.within(what, question);
+        } catch (PlaywrightException | BrowserException e) {
+            throw new EvidenceException(what + ": " + Messages.of(e), e);
+        }
+    }
+
+    private static String json(@Nullable Object value) {
+        try {
+            // What is no number in JSON is nothing, as JSON.stringify has it.
+            var number = value instanceof Double d && (d.isNaN() || d.isInfinite());
+            return JSON.writeValueAsString(number ? null : value);
+        } catch (JsonProcessingException e) {
+            throw new EvidenceException("a script gave something that is no JSON: " + e.getOriginalMessage(), e);
+        }
+    }
+}

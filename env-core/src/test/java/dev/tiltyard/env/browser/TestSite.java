@@ -1,0 +1,78 @@
+package dev.tiltyard.env.browser;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpHandler;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/** A small web site on a free port of this machine; remembers what it was asked. */
+public final class TestSite implements AutoCloseable {
+    private final HttpServer server;
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final List<String> asked = new CopyOnWriteArrayList<>();
+
+    public TestSite() {
+        try {
+            server = HttpServer.create(
+                    new InetSocketAddress(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), 0), 50);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        server.setExecutor(threads);
+        server.start();
+    }
+
+    /** Answers a path, and those below it, with this document. */
+    public TestSite page(String path, String html) {
+        return handle(path, exchange -> answer(exchange, 200, "text/html; charset=utf-8", html));
+    }
+
+    public TestSite handle(String path, HttpHandler handler) {
+        server.createContext(path, exchange -> {
+            asked.add(exchange.getRequestMethod() + " " + exchange.getRequestURI());
+            try (exchange) {
+                handler.handle(exchange);
+            }
+        });
+        return this;
+    }
+
+    public static void answer(HttpExchange exchange, int status, String type, String body) throws IOException {
+        var bytes = body.getBytes(StandardCharsets.UTF_8);
+        exchange.getResponseHeaders().set("Content-Type", type);
+        exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
+        exchange.getResponseBody().write(bytes);
+    }
+
+    public URI url() {
+        return URI.create("http://localhost:" + port());
+    }
+
+    public int port() {
+        return server.getAddress().getPort();
+    }
+
+    public String url(String path) {
+        return url() + path;
+    }
+
+    /** Requests so far, as {@code GET /path}. */
+    public List<String> asked() {
+        return List.copyOf(asked);
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+        threads.shutdownNow();
+    }
+}
