@@ -1,5 +1,7 @@
 package dev.tiltyard.evaluators;
 
+import java.util.List;
+
 /**
  * One reason of a verdict: what a single check expected, what it found and what it gave.
  *
@@ -9,12 +11,20 @@ package dev.tiltyard.evaluators;
  * @param expected what would have passed, in words or as the literal value; empty if there is nothing to say
  * @param found what was there instead, shortened to what a person can read; empty if nothing was found
  * @param message one sentence a person can act on
+ * @param judgeCalls what judges were asked for this check and answered; empty if none was asked
  */
-public record Finding(String check, double score, String expected, String found, String message) {
+public record Finding(
+        String check, double score, String expected, String found, String message, List<JudgeCall> judgeCalls) {
     public Finding {
+        judgeCalls = List.copyOf(judgeCalls);
         if (!(score >= 0.0 && score <= 1.0)) {
             throw new IllegalArgumentException("score of " + check + " is " + score + ", outside 0..1");
         }
+    }
+
+    /** A finding for which no judge was asked. */
+    public Finding(String check, double score, String expected, String found, String message) {
+        this(check, score, expected, found, message, List.of());
     }
 
     /** Whether this check was met in full. */

@@ -1,6 +1,7 @@
 package dev.tiltyard.evaluators;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The outcome of judging one episode. "The agent was wrong" and "the check could not be carried out" are different
@@ -14,6 +15,13 @@ public sealed interface Verdict {
 
     /** What was looked at, in the order of the task file; for {@link Unjudged}, what was found before the check broke. */
     List<Finding> findings();
+
+    /** Every question that was put to a judge, in order. */
+    default List<JudgeCall> judgeCalls() {
+        return findings().stream()
+                .flatMap(finding -> finding.judgeCalls().stream())
+                .toList();
+    }
 
     /**
      * Judged.
@@ -37,10 +45,24 @@ public sealed interface Verdict {
      * @param reason what was being done, to what, and what was found
      * @param remedy what a person can do about it
      * @param findings what had been found before
+     * @param failedJudgeCalls what a judge was asked and answered when that is what broke
      */
-    record Unjudged(String reason, String remedy, List<Finding> findings) implements Verdict {
+    record Unjudged(String reason, String remedy, List<Finding> findings, List<JudgeCall> failedJudgeCalls)
+            implements Verdict {
         public Unjudged {
             findings = List.copyOf(findings);
+            failedJudgeCalls = List.copyOf(failedJudgeCalls);
+        }
+
+        /** A check that broke for another reason than a judge. */
+        public Unjudged(String reason, String remedy, List<Finding> findings) {
+            this(reason, remedy, findings, List.of());
+        }
+
+        @Override
+        public List<JudgeCall> judgeCalls() {
+            return Stream.concat(Verdict.super.judgeCalls().stream(), failedJudgeCalls.stream())
+                    .toList();
         }
     }
 }

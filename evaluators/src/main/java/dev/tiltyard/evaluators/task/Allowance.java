@@ -1,0 +1,45 @@
+package dev.tiltyard.evaluators.task;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Changes that a task may leave behind in one table, or among a site's files.
+ *
+ * @param store the table's name; {@link #FILES} for files
+ * @param path for files: glob over the whole path, {@code *} within a folder and {@code **} across; empty for every file
+ * @param kinds which kinds of change
+ * @param where values that the row's columns must have (in the row as it is now; as it was, if it is gone)
+ * @param columns the only columns that may differ in an updated row; empty for any. With columns, only updates are
+ *     covered
+ * @param min fewest changes that must be of this kind
+ * @param max most changes of this kind
+ */
+public record Allowance(
+        String store,
+        String path,
+        Set<Kind> kinds,
+        Map<String, JsonNode> where,
+        List<String> columns,
+        int min,
+        int max) {
+    /** The store that holds a site's files. */
+    public static final String FILES = "files";
+
+    public Allowance {
+        kinds = Set.copyOf(kinds);
+        where = Collections.unmodifiableMap(new LinkedHashMap<>(where));
+        columns = List.copyOf(columns);
+    }
+
+    /** What happened to a row or a file. */
+    public enum Kind {
+        INSERT,
+        UPDATE,
+        DELETE
+    }
+}

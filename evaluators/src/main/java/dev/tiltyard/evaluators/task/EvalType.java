@@ -1,0 +1,31 @@
+package dev.tiltyard.evaluators.task;
+
+import java.util.Optional;
+
+/** The evaluators that a task file can name in {@code eval.eval_types}. */
+public enum EvalType {
+    STRING_MATCH("string_match"),
+    URL_MATCH("url_match"),
+    PROGRAM_HTML("program_html"),
+    STATE_MATCH("state_match");
+
+    private final String spelling;
+
+    EvalType(String spelling) {
+        this.spelling = spelling;
+    }
+
+    /** As task files spell it. */
+    public String spelling() {
+        return spelling;
+    }
+
+    static Optional<EvalType> named(String spelling) {
+        for (EvalType type : values()) {
+            if (type.spelling.equals(spelling)) {
+                return Optional.of(type);
+            }
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,42 @@
+package dev.tiltyard.evaluators.task;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How a task is judged: the section {@code eval} of a task.
+ *
+ * @param types the evaluators in order; the reward is the product of what they give
+ * @param answers rules for the answer, in the order of the file; empty unless {@code string_match} is used
+ * @param referenceUrl addresses joined by {@code " |OR| "}, or a remark if {@code url_match} is not used
+ * @param urlNote name of the comparison of addresses; empty stands for {@code GOLD in PRED}
+ * @param targets what to look at on which pages, for {@code program_html}
+ * @param stateMatch checks of the sites' state; present if {@code state_match} is used
+ * @param stringNote why the task cannot be done, for those that can't; absent if the file has none
+ * @param rawAnnotation the annotators' own words for the answer
+ */
+public record Evaluation(
+        List<EvalType> types,
+        List<AnswerRule> answers,
+        String referenceUrl,
+        String urlNote,
+        List<HtmlTarget> targets,
+        Optional<StateMatch> stateMatch,
+        Optional<String> stringNote,
+        Optional<String> rawAnnotation) {
+    public Evaluation {
+        types = List.copyOf(types);
+        answers = List.copyOf(answers);
+        targets = List.copyOf(targets);
+    }
+
+    /** Whether the right answer is that the task cannot be done. */
+    public boolean unachievable() {
+        return answers.stream().anyMatch(AnswerRule.Unachievable.class::isInstance);
+    }
+
+    /** Whether a browser page is looked at. */
+    public boolean needsPage() {
+        return types.contains(EvalType.URL_MATCH) || types.contains(EvalType.PROGRAM_HTML);
+    }
+}

@@ -1,0 +1,96 @@
+package dev.tiltyard.evaluators.task;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** What a located value must be. */
+public sealed interface Expectation {
+    /** As task files spell it. */
+    String spelling();
+
+    /**
+     * The value is this one. Texts are compared letter by letter, capitals included, after white space around them is cut
+     * off and line ends are made one; numbers by their value ({@code 5} is {@code 5.0}, and a text that is a number is
+     * that number if the reference is one); lists and objects member by member.
+     */
+    record ExactMatch(JsonNode reference) implements Expectation {
+        @Override
+        public String spelling() {
+            return "exact_match";
+        }
+    }
+
+    /**
+     * The value's text contains each of these as whole words, capitals or not; alternatives within one are separated by
+     * {@code " |OR| "}. A value that is no text is looked at as its JSON.
+     */
+    record MustInclude(List<String> references) implements Expectation {
+        public MustInclude {
+            references = List.copyOf(references);
+        }
+
+        @Override
+        public String spelling() {
+            return "must_include";
+        }
+    }
+
+    /**
+     * The value is a number, or a text that is one, within these bounds, both inclusive.
+     *
+     * @param min lower bound; empty for none
+     * @param max upper bound; empty for none
+     */
+    record NumberBetween(Optional<BigDecimal> min, Optional<BigDecimal> max) implements Expectation {
+        @Override
+        public String spelling() {
+            return "number";
+        }
+    }
+
+    /**
+     * The value is a date or a moment, and not farther from the reference than the tolerance. A date without a time is
+     * the start of that day; a moment without a zone is taken as UTC.
+     *
+     * @param reference ISO 8601 date or date and time
+     * @param tolerance for a reference without a time, the value may lie anywhere in that day beside it
+     */
+    record DateNear(String reference, Duration tolerance) implements Expectation {
+        @Override
+        public String spelling() {
+            return "date";
+        }
+    }
+
+    /**
+     * The value is a list (or rows of one column), compared with this one as a set with repetitions: order does not
+     * count.
+     *
+     * @param values what must be there
+     * @param othersAllowed whether there may be more than these
+     */
+    record SetOf(List<JsonNode> values, boolean othersAllowed) implements Expectation {
+        public SetOf {
+            values = List.copyOf(values);
+        }
+
+        @Override
+        public String spelling() {
+            return othersAllowed ? "set_includes" : "set";
+        }
+    }
+
+    /**
+     * The number of rows (or of a list's members) lies between these, both inclusive. No value at all is no row; a single
+     * value is one.
+     */
+    record RowCount(int min, int max) implements Expectation {
+        @Override
+        public String spelling() {
+            return "rows";
+        }
+    }
+}

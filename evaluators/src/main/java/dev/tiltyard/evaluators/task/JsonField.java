@@ -1,0 +1,122 @@
+package dev.tiltyard.evaluators.task;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** A value in a task file that knows where it stands, so that what is wrong with it can be said exactly. */
+record JsonField(String file, String task, String path, JsonNode value) {
+    private static final int SHOWN = 120;
+
+    /** The member of this object, which may be absent or null. */
+    Optional<JsonField> find(String name) {
+        JsonNode member = value.get(name);
+        return member == null || member.isNull() ? Optional.empty() : Optional.of(child(name, member));
+    }
+
+    /** The member of this object, which has to be there. */
+    JsonField need(String name) {
+        return find(name).orElseThrow(() -> {
+            boolean isNull = value.has(name);
+            return new TaskFileException(
+                    file, task, pathOf(name), isNull ? "null" : "nothing: the field is missing", "add the field");
+        });
+    }
+
+    Optional<String> findText(String name) {
+        return find(name).map(JsonField::text);
+    }
+
+    String text() {
+        return expect(value.isTextual(), "a text").value.textValue();
+    }
+
+    String textNotBlank() {
+        return expect(!text().isBlank(), "a text that is not blank").text();
+    }
+
+    int wholeNumber() {
+        return expect(value.isIntegralNumber() && value.canConvertToInt(), "a whole number")
+                .value
+                .intValue();
+    }
+
+    boolean truth() {
+        return expect(value.isBoolean(), "true or false").value.booleanValue();
+    }
+
+    JsonField object() {
+        return expect(value.isObject(), "an object");
+    }
+
+    List<JsonField> list() {
+        expect(value.isArray(), "a list");
+        List<JsonField> items = new ArrayList<>(value.size());
+        for (int i = 0; i < value.size(); i++) {
+            items.add(new JsonField(file, task, path + "[" + i + "]", value.get(i)));
+        }
+        return items;
+    }
+
+    List<String> texts() {
+        return list().stream().map(JsonField::text).toList();
+    }
+
+    /** The members of this object in the order of the file. */
+    List<Map.Entry<String, JsonField>> members() {
+        object();
+        List<Map.Entry<String, JsonField>> members = new ArrayList<>(value.size());
+        value.properties().forEach(m -> members.add(Map.entry(m.getKey(), child(m.getKey(), m.getValue()))));
+        return members;
+    }
+
+    /** Refuses members that the format does not have: a misspelt check must not be a check left out. */
+    JsonField only(Set<String> allowed) {
+        for (Map.Entry<String, JsonField> member : members()) {
+            if (!allowed.contains(member.getKey())) {
+                throw member.getValue().wrong("a field that is not known here", "use one of " + new TreeSet<>(allowed));
+            }
+        }
+        return this;
+    }
+
+    JsonField expect(boolean holds, String expected) {
+        if (!holds) {
+            throw wrong(shown(), "write " + expected);
+        }
+        return this;
+    }
+
+    TaskFileException wrong(String found, String remedy) {
+        return new TaskFileException(file, task, path, found, remedy);
+    }
+
+    String shown() {
+        String json = value.toString();
+        String cut =
+                json.length() <= SHOWN ? json : json.substring(0, SHOWN) + " ... (" + json.length() + " characters)";
+        return kind(value.getNodeType()) + " " + cut;
+    }
+
+    private static String kind(JsonNodeType type) {
+        return switch (type) {
+            case ARRAY -> "the list";
+            case STRING -> "the text";
+            default -> "the " + type.name().toLowerCase(Locale.ROOT);
+        };
+    }
+
+    private JsonField child(String name, JsonNode member) {
+        return new JsonField(file, task, pathOf(name), member);
+    }
+
+    private String pathOf(String name) {
+        return path.isEmpty() ? name : path + "." + name;
+    }
+}

@@ -1,0 +1,112 @@
+package dev.tiltyard.evaluators.task;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.InputStream;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Turns JSON into tasks. */
+final class TaskReader {
+    private static final Set<String> NAMED = Set.of(
+            "task_id",
+            "sites",
+            "intent",
+            "intent_template",
+            "intent_template_id",
+            "instantiation_dict",
+            "start_url",
+            "storage_state",
+            "require_login",
+            "require_reset",
+            "geolocation",
+            "eval");
+    private static final String TABS = " |AND| ";
+
+    private TaskReader() {}
+
+    static TaskFile file(String name, InputStream bytes, SiteAddresses addresses, long maxBytes) {
+        Map<Integer, Task> tasks = new LinkedHashMap<>();
+        TaskStream.read(name, bytes, maxBytes, (place, node) -> {
+            Task task = task(name, place, node, addresses);
+            if (tasks.putIfAbsent(task.id(), task) != null) {
+                throw new TaskFileException(
+                        name,
+                        Integer.toString(task.id()),
+                        "task_id",
+                        "an id that an earlier task of the file has (this is task #" + place + ")",
+                        "give every task an id of its own");
+            }
+        });
+        return new TaskFile(name, tasks);
+    }
+
+    static Task task(String file, int place, JsonNode source, SiteAddresses addresses) {
+        String label = source.path("task_id").isIntegralNumber()
+                ? source.path("task_id").asText()
+                : "#" + place;
+        JsonField task =
+                new JsonField(file, label, "", filled(source, addresses)).expect(source.isObject(), "an object");
+        List<String> sites =
+                task.need("sites").list().stream().map(JsonField::textNotBlank).toList();
+        return new Task(
+                task.need("task_id").wholeNumber(),
+                sites,
+                task.need("intent").textNotBlank(),
+                task.findText("intent_template").orElse(""),
+                task.find("intent_template_id").map(JsonField::wholeNumber),
+                task.find("instantiation_dict").map(TaskReader::variables).orElse(Map.of()),
+                startUrls(task.need("start_url")),
+                task.findText("storage_state"),
+                task.find("require_login").map(JsonField::truth).orElse(false),
+                task.find("require_reset").map(JsonField::truth).orElse(false),
+                task.find("geolocation").map(JsonField::object).map(JsonField::value),
+                EvaluationReader.evaluation(task.need("eval").object(), sites),
+                extras(task),
+                source);
+    }
+
+    private static List<String> startUrls(JsonField startUrl) {
+        return Arrays.stream(startUrl.textNotBlank().split(Pattern.quote(TABS), -1))
+                .map(String::strip)
+                .toList();
+    }
+
+    private static Map<String, JsonNode> variables(JsonField dictionary) {
+        Map<String, JsonNode> variables = new LinkedHashMap<>();
+        dictionary.members().forEach(v -> variables.put(v.getKey(), v.getValue().value()));
+        return variables;
+    }
+
+    private static Map<String, JsonNode> extras(JsonField task) {
+        Map<String, JsonNode> extras = new LinkedHashMap<>();
+        task.members().stream()
+                .filter(m -> !NAMED.contains(m.getKey()))
+                .forEach(m -> extras.put(m.getKey(), m.getValue().value()));
+        return extras;
+    }
+
+    /** The same JSON with placeholders replaced in every text and in the names of fields, as in the raw text. */
+    private static JsonNode filled(JsonNode node, SiteAddresses addresses) {
+        if (node.isTextual()) {
+            return JsonNodeFactory.instance.textNode(addresses.fill(node.textValue()));
+        }
+        if (node.isArray()) {
+            ArrayNode array = JsonNodeFactory.instance.arrayNode(node.size());
+            node.forEach(item -> array.add(filled(item, addresses)));
+            return array;
+        }
+        if (node.isObject()) {
+            ObjectNode object = JsonNodeFactory.instance.objectNode();
+            node.properties().forEach(m -> object.set(addresses.fill(m.getKey()), filled(m.getValue(), addresses)));
+            return object;
+        }
+        return node;
+    }
+}

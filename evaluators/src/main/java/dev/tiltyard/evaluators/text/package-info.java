@@ -1,0 +1,8 @@
+/**
+ * How texts are compared: as the published harness does it in Python, and as the mended rules do it (typographic marks,
+ * white space, whole words, typed quantities).
+ */
+@NullMarked
+package dev.tiltyard.evaluators.text;
+
+import org.jspecify.annotations.NullMarked;
