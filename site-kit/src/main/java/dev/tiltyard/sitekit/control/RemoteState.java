@@ -1,0 +1,138 @@
+package dev.tiltyard.sitekit.control;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.evaluators.StateChange;
+import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.sitekit.state.Digest;
+import dev.tiltyard.sitekit.state.ResetReport;
+import dev.tiltyard.sitekit.state.SiteState;
+import dev.tiltyard.sitekit.state.Snapshot;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+
+/** The state of a site in another process or container, asked through its control side. Safe for use by many threads. */
+public final class RemoteState implements SiteState {
+    private static final Duration PATIENCE = Duration.ofMinutes(10);
+    private static final Snapshot INITIAL = new RemoteSnapshot("initial");
+
+    private final String site;
+    private final URI control;
+    private final String token;
+    private final HttpClient http = HttpClient.newBuilder()
+            .connectTimeout(Duration.ofSeconds(10))
+            .version(HttpClient.Version.HTTP_1_1)
+            .build();
+
+    /**
+     * @param site the site's id, for messages
+     * @param control address of its {@link ControlServer}, without a trailing slash
+     * @param token what that server asks for
+     */
+    public RemoteState(String site, URI control, String token) {
+        this.site = site;
+        this.control = control;
+        this.token = token;
+    }
+
+    private record RemoteSnapshot(String id) implements Snapshot {}
+
+    @Override
+    public Snapshot snapshot() {
+        return new RemoteSnapshot(post("/snapshot", "").path("id").asText());
+    }
+
+    @Override
+    public ResetReport restore(Snapshot snapshot) {
+        return ControlJson.report(post("/restore?id=" + idOf(snapshot), ""));
+    }
+
+    @Override
+    public ResetReport reset(boolean inFull) {
+        return ControlJson.report(post("/reset?full=" + inFull, ""));
+    }
+
+    @Override
+    public Digest digest() {
+        return ControlJson.digest(get("/digest"));
+    }
+
+    @Override
+    public List<StateChange> diff(Snapshot since) {
+        return ControlJson.changes(get("/diff?since=" + idOf(since)));
+    }
+
+    @Override
+    public Snapshot initial() {
+        return INITIAL;
+    }
+
+    /** Looks up a value in the site; page scripts are refused. */
+    public JsonNode read(Locator locator) {
+        return post("/read", ControlJson.of(locator).toString());
+    }
+
+    /** Whether the control side answers that the site is ready. */
+    public boolean ready() {
+        try {
+            return get("/status").path("state").asText().equals("ready");
+        } catch (SiteException e) {
+            return false;
+        }
+    }
+
+    private String idOf(Snapshot snapshot) {
+        if (!(snapshot instanceof RemoteSnapshot)) {
+            throw new IllegalArgumentException("snapshot '" + snapshot.id() + "' was not taken from " + control);
+        }
+        return snapshot == INITIAL ? "" : URLEncoder.encode(snapshot.id(), StandardCharsets.UTF_8);
+    }
+
+    private JsonNode get(String path) {
+        return send(request(path).GET().build());
+    }
+
+    private JsonNode post(String path, String body) {
+        return send(
+                request(path).POST(HttpRequest.BodyPublishers.ofString(body)).build());
+    }
+
+    private HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(URI.create(control + path))
+                .header("Authorization", "Bearer " + token)
+                .timeout(PATIENCE);
+    }
+
+    private JsonNode send(HttpRequest request) {
+        try {
+            HttpResponse<String> answer = http.send(request, HttpResponse.BodyHandlers.ofString());
+            JsonNode json = ControlJson.MAPPER.readTree(answer.body());
+            if (answer.statusCode() == 400) {
+                throw new IllegalArgumentException(json.path("error").asText(answer.body()));
+            }
+            if (answer.statusCode() != 200) {
+                throw new SiteException(json.path("error").asText(answer.body()));
+            }
+            return json;
+        } catch (JsonProcessingException e) {
+            throw new SiteException("The control side of " + site + " at " + control + " did not answer in JSON.", e);
+        } catch (IOException e) {
+            throw new SiteException(
+                    "The control side of " + site + " at " + control + " did not answer "
+                            + request.uri().getPath() + " (" + e
+                            + "). Remedy: see whether the site still runs ('./tiltyard status').",
+                    e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new SiteException("Interrupted while asking " + site + " at " + control + ".", e);
+        }
+    }
+}

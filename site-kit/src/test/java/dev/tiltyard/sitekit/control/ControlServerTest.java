@@ -1,0 +1,118 @@
+package dev.tiltyard.sitekit.control;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.sitekit.runtime.CacheFolder;
+import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
+import dev.tiltyard.sitekit.runtime.GuestBook;
+import dev.tiltyard.sitekit.runtime.StartOptions;
+import dev.tiltyard.sitekit.state.ResetReport;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ControlServerTest {
+    @TempDir
+    static Path folder;
+
+    static EmbeddedRuntime runtime;
+    static RunningSite site;
+    static ControlServer control;
+    static RemoteState remote;
+
+    @BeforeAll
+    static void open() {
+        runtime = EmbeddedRuntime.open(new CacheFolder(folder));
+        site = runtime.start(new GuestBook(), StartOptions.small());
+        control = ControlServer.start(site, "127.0.0.1", 0, "open sesame");
+        remote = new RemoteState("guestbook", address(), "open sesame");
+    }
+
+    @AfterAll
+    static void close() {
+        control.close();
+        runtime.close();
+    }
+
+    private static URI address() {
+        return URI.create("http://127.0.0.1:" + control.port());
+    }
+
+    @Test
+    void resetsTheSiteAndSendsTheReport() throws Exception {
+        HttpClient.newHttpClient()
+                .send(
+                        HttpRequest.newBuilder(URI.create(site.url() + "/sign?grace"))
+                                .build(),
+                        HttpResponse.BodyHandlers.discarding());
+        ResetReport report = remote.reset(true);
+        assertThat(report.verified()).isTrue();
+        assertThat(report.digestBefore()).isNotEqualTo(report.initialDigest());
+        assertThat(report.digestAfter()).isEqualTo(remote.digest().value());
+        assertThat(report.tables()).isNotEmpty();
+    }
+
+    @Test
+    void givesTheSameDigestAsTheSiteItself() {
+        assertThat(remote.digest()).isEqualTo(site.state().digest());
+        assertThat(remote.ready()).isTrue();
+    }
+
+    @Test
+    void answersLocators() {
+        assertThat(remote.read(new Locator.Sql("guestbook", "SELECT body FROM entry WHERE id = :id", Map.of("id", 1)))
+                        .toString())
+                .isEqualTo("[{\"body\":\"first\"}]");
+        assertThat(remote.read(new Locator.Named("guestbook", "entries_by", List.of("ada")))
+                        .toString())
+                .isEqualTo("[{\"n\":1}]");
+        assertThat(remote.read(new Locator.Rest("guestbook", "/entries.json", "", "/entries/0"))
+                        .toString())
+                .isEqualTo("{\"author\":\"ada\"}");
+    }
+
+    @Test
+    void answersNobodyWithoutTheToken() throws Exception {
+        HttpResponse<String> answer = HttpClient.newHttpClient()
+                .send(
+                        HttpRequest.newBuilder(URI.create(address() + "/digest"))
+                                .build(),
+                        HttpResponse.BodyHandlers.ofString());
+        assertThat(answer.statusCode()).isEqualTo(401);
+        assertThat(answer.body()).contains("Authorization: Bearer").doesNotContain("sesame");
+        assertThatThrownBy(() -> new RemoteState("guestbook", address(), "guess").digest())
+                .isInstanceOf(SiteException.class)
+                .hasMessageContaining("asks for its token");
+    }
+
+    @Test
+    void saysWhatIsWrongWithARequest() {
+        assertThatThrownBy(() -> remote.read(new Locator.Sql("guestbook", "SELECT nothing FROM entry", Map.of())))
+                .isInstanceOf(SiteException.class)
+                .hasMessageContaining("SELECT nothing FROM entry");
+        assertThatThrownBy(() -> remote.read(new Locator.Script("guestbook", "last", "1")))
+                .hasMessageContaining("needs a browser");
+    }
+
+    @Test
+    void saysThatTheSiteIsGone() {
+        RemoteState gone = new RemoteState("guestbook", URI.create("http://127.0.0.1:1"), "x");
+        assertThat(gone.ready()).isFalse();
+        assertThatThrownBy(gone::digest)
+                .isInstanceOf(SiteException.class)
+                .hasMessageContaining("did not answer /digest")
+                .hasMessageContaining("./tiltyard status");
+    }
+}
