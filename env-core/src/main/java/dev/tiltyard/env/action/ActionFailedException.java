@@ -1,0 +1,11 @@
+package dev.tiltyard.env.action;
+
+/** An action cannot be done. The message is written for the agent: what was tried, what was found, what helps. */
+public final class ActionFailedException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    /** A failure with a text for the agent. */
+    public ActionFailedException(String message) {
+        super(message);
+    }
+}

@@ -1,0 +1,62 @@
+package dev.tiltyard.env.action;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * What an agent's actions may do, and how long they may take.
+ *
+ * @param elementTimeout how long an action waits for its element to be ready
+ * @param navigationTimeout how long a navigation may take
+ * @param javascript whether the agent may run code in the page
+ * @param forceAfterTimeout whether an action whose element does not get ready is done anyway
+ * @param uploads the folder whose files the agent may upload; empty for none
+ */
+public record ActionRules(
+        Duration elementTimeout,
+        Duration navigationTimeout,
+        boolean javascript,
+        boolean forceAfterTimeout,
+        Optional<Path> uploads) {
+    public ActionRules {
+        if (elementTimeout.isNegative() || elementTimeout.isZero()) {
+            throw new IllegalArgumentException("an element timeout of " + elementTimeout);
+        }
+        if (navigationTimeout.isNegative() || navigationTimeout.isZero()) {
+            throw new IllegalArgumentException("a navigation timeout of " + navigationTimeout);
+        }
+        Objects.requireNonNull(uploads, "uploads");
+    }
+
+    /** Half a second for elements, as BrowserGym, and 30 for navigation, as both; no code, no force, no uploads. */
+    public static ActionRules standard() {
+        return new ActionRules(Duration.ofMillis(500), Duration.ofSeconds(30), false, false, Optional.empty());
+    }
+
+    /** The same with another time for elements. */
+    public ActionRules withElementTimeout(Duration timeout) {
+        return new ActionRules(timeout, navigationTimeout, javascript, forceAfterTimeout, uploads);
+    }
+
+    /** The same with another time for navigation. */
+    public ActionRules withNavigationTimeout(Duration timeout) {
+        return new ActionRules(elementTimeout, timeout, javascript, forceAfterTimeout, uploads);
+    }
+
+    /** The same with or without code in the page. */
+    public ActionRules withJavascript(boolean allowed) {
+        return new ActionRules(elementTimeout, navigationTimeout, allowed, forceAfterTimeout, uploads);
+    }
+
+    /** The same with or without force after a timeout. */
+    public ActionRules withForceAfterTimeout(boolean force) {
+        return new ActionRules(elementTimeout, navigationTimeout, javascript, force, uploads);
+    }
+
+    /** The same with a folder for uploads. */
+    public ActionRules withUploads(Path folder) {
+        return new ActionRules(elementTimeout, navigationTimeout, javascript, forceAfterTimeout, Optional.of(folder));
+    }
+}

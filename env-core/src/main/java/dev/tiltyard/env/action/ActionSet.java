@@ -1,0 +1,122 @@
+package dev.tiltyard.env.action;
+
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * The actions that an agent may call in BrowserGym's grammar. {@code noop} always is one of them.
+ *
+ * <p>Source: BrowserGym 0.14.3 {@code core/action/highlevel.py}.
+ */
+public final class ActionSet {
+    private static final Map<String, List<String>> SUBSETS = subsets();
+
+    private final Map<String, Signature> signatures;
+
+    private ActionSet(Collection<String> names) {
+        signatures = new LinkedHashMap<>();
+        signatures.put("noop", Signatures.named("noop"));
+        names.forEach(name -> signatures.put(name, Signatures.named(name)));
+    }
+
+    /** BrowserGym's default: chat, infeasible, bid, nav and tab. */
+    public static ActionSet standard() {
+        return of("chat", "infeas", "bid", "nav", "tab");
+    }
+
+    /** Every action there is, {@code javascript} included: it still needs the user's permission. */
+    public static ActionSet everything() {
+        return new ActionSet(Signatures.names());
+    }
+
+    /**
+     * The actions of some subsets, by BrowserGym's names.
+     *
+     * @throws IllegalArgumentException if there is no subset of a name; the message lists them
+     */
+    public static ActionSet of(String... subsets) {
+        return new ActionSet(Arrays.stream(subsets)
+                .flatMap(subset -> subset(subset).stream())
+                .distinct()
+                .toList());
+    }
+
+    private static List<String> subset(String name) {
+        List<String> names = SUBSETS.get(name);
+        if (names == null) {
+            throw new IllegalArgumentException(
+                    "no subset of actions is called '%s'; there are %s".formatted(name, SUBSETS.keySet()));
+        }
+        return names;
+    }
+
+    private static Map<String, List<String>> subsets() {
+        Map<String, String> known = new LinkedHashMap<>();
+        known.put("chat", "send_msg_to_user");
+        known.put("infeas", "report_infeasible");
+        String bid = "scroll fill select_option click dblclick hover press focus clear drag_and_drop";
+        known.put("bid", bid + " upload_file");
+        known.put(
+                "coord",
+                "scroll_at mouse_move mouse_up mouse_down mouse_click mouse_dblclick mouse_drag_and_drop mouse_upload_file"
+                        + " keyboard_down keyboard_up keyboard_press keyboard_type keyboard_insert_text");
+        known.put("nav", "go_back go_forward goto");
+        known.put("tab", "tab_close tab_focus new_tab");
+        known.put("check", "check uncheck");
+        known.put("javascript", "javascript");
+        String shi = "mouse_click mouse_dblclick mouse_down mouse_up scroll keyboard_press";
+        known.put(
+                "miniwob_all",
+                "mouse_move mouse_click mouse_dblclick mouse_down mouse_up scroll click keyboard_press keyboard_type fill");
+        known.put("miniwob_shi17", shi);
+        known.put("miniwob_liu18", "click fill");
+        known.put("miniwob_humphreys22", "mouse_move " + shi + " keyboard_type");
+        String webArena =
+                "scroll keyboard_press click fill hover tab_focus new_tab go_back go_forward goto tab_close select_option send_msg_to_user";
+        known.put("webarena", webArena + " report_infeasible");
+        known.put("visualwebarena", webArena + " upload_file report_infeasible");
+        known.put("workarena", bid + " send_msg_to_user");
+        known.put(
+                "workarena++",
+                bid + " tab_focus new_tab tab_close go_back go_forward goto send_msg_to_user report_infeasible");
+        known.put("weblinx", "send_msg_to_user click hover fill goto scroll new_tab tab_close tab_focus");
+        known.put("assistantbench", "scroll fill select_option click press go_back goto send_msg_to_user");
+        known.put(
+                "timewarp",
+                "scroll fill click press go_back goto send_msg_to_user report_infeasible new_tab tab_close tab_focus");
+        return known.entrySet().stream()
+                .collect(Collectors.toMap(
+                        Map.Entry::getKey,
+                        entry -> List.of(entry.getValue().split(" ")),
+                        (one, other) -> one,
+                        LinkedHashMap::new));
+    }
+
+    /** The names of the subsets. */
+    public static Set<String> subsetNames() {
+        return SUBSETS.keySet();
+    }
+
+    /** The names of the actions, {@code noop} first. */
+    public Set<String> names() {
+        return Set.copyOf(signatures.keySet());
+    }
+
+    /** The signatures, one a line, as a prompt would show them. */
+    public String describe() {
+        return signatures.values().stream().map(Signature::text).collect(Collectors.joining("\n"));
+    }
+
+    Action action(Call call) {
+        Signature signature = signatures.get(call.name());
+        if (signature == null) {
+            throw new CallException("NameError: Invalid action type '%s'.".formatted(call.name()));
+        }
+        return signature.action(call);
+    }
+}

@@ -1,0 +1,59 @@
+package dev.tiltyard.env.action;
+
+import dev.tiltyard.env.action.ParseResult.Parsed;
+import dev.tiltyard.env.action.ParseResult.Unparsable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * BrowserGym's grammar: calls with literal arguments, {@code click('12')}, several in one reply.
+ *
+ * <p>Source: BrowserGym 0.14.3 {@code core/action/parsers.py} and {@code highlevel.py}.
+ */
+public final class BrowserGymGrammar implements ActionParser {
+    private final ActionSet actions;
+    private final boolean several;
+    private final boolean strict;
+
+    private BrowserGymGrammar(ActionSet actions, boolean several, boolean strict) {
+        this.actions = Objects.requireNonNull(actions, "actions");
+        this.several = several;
+        this.strict = strict;
+    }
+
+    /** Finds any number of calls in whatever stands around them. */
+    public static BrowserGymGrammar of(ActionSet actions) {
+        return new BrowserGymGrammar(actions, true, false);
+    }
+
+    /** The same, but one call a reply. */
+    public BrowserGymGrammar singleAction() {
+        return new BrowserGymGrammar(actions, false, strict);
+    }
+
+    /** The same, but nothing may stand around the calls. */
+    public BrowserGymGrammar strictly() {
+        return new BrowserGymGrammar(actions, several, true);
+    }
+
+    @Override
+    public ParseResult parse(String reply) {
+        List<Call> calls = strict ? CallReader.all(reply) : CallReader.search(reply);
+        if (calls.isEmpty()) {
+            return new Unparsable("ValueError: Received an empty action.");
+        }
+        if (calls.size() > 1 && !several) {
+            return new Unparsable("ValueError: Received a multi-action, only single-actions are allowed.");
+        }
+        List<Action> parsed = new ArrayList<>();
+        for (Call call : calls) {
+            try {
+                parsed.add(actions.action(call));
+            } catch (CallException wrong) {
+                return new Unparsable(Objects.requireNonNull(wrong.getMessage()));
+            }
+        }
+        return new Parsed(parsed);
+    }
+}

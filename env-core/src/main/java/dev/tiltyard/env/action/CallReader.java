@@ -1,0 +1,243 @@
+package dev.tiltyard.env.action;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads calls with literal arguments. White space and {@code #} comments may stand between tokens.
+ *
+ * <p>Source: BrowserGym 0.14.3 {@code core/action/parsers.py}.
+ */
+final class CallReader {
+    private static final Pattern SPACE = Pattern.compile("(?:[ \\t\\n\\r]|#[^\\n]*)*");
+    private static final Pattern NAME = Pattern.compile("[a-zA-Z_][a-zA-Z0-9_]*");
+    private static final Pattern NUMBER =
+            Pattern.compile("[+-]?(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)(?:[eE][+-]?[0-9]+)?(?![0-9a-zA-Z_.])");
+    private static final int DEEPEST = 100;
+
+    private final String text;
+    private int at;
+    private int depth;
+
+    private CallReader(String text, int from) {
+        this.text = text;
+        this.at = from;
+    }
+
+    /** Thrown inside this class only: what stands here is not what was looked for. */
+    private static final class NotHere extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        NotHere() {
+            super(null, null, false, false);
+        }
+    }
+
+    /** All calls of a text that has nothing but calls; none if it has anything else. */
+    static List<Call> all(String text) {
+        List<Call> calls = new ArrayList<>();
+        CallReader reader = new CallReader(text, 0);
+        try {
+            reader.space();
+            while (reader.at < text.length()) {
+                calls.add(reader.call());
+                reader.space();
+            }
+            return calls;
+        } catch (NotHere other) {
+            return List.of();
+        }
+    }
+
+    /** All calls found in a text, whatever stands around them. */
+    static List<Call> search(String text) {
+        List<Call> calls = new ArrayList<>();
+        int from = 0;
+        while (from < text.length()) {
+            char c = text.charAt(from);
+            if (c == '#') {
+                from = endOfLine(text, from);
+                continue;
+            }
+            CallReader reader = new CallReader(text, from);
+            Optional<Call> call = isNameStart(c) ? reader.callHere() : Optional.empty();
+            call.ifPresent(calls::add);
+            from = call.isPresent() ? reader.at : from + 1;
+        }
+        return calls;
+    }
+
+    private static int endOfLine(String text, int from) {
+        int end = text.indexOf('\n', from);
+        return end < 0 ? text.length() : end;
+    }
+
+    private static boolean isNameStart(char c) {
+        return c == '_' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    }
+
+    private Optional<Call> callHere() {
+        try {
+            return Optional.of(call());
+        } catch (NotHere other) {
+            return Optional.empty();
+        }
+    }
+
+    private Call call() throws NotHere {
+        String name = match(NAME);
+        space();
+        expect('(');
+        List<@Nullable Object> positional = new ArrayList<>();
+        Map<String, @Nullable Object> named = new LinkedHashMap<>();
+        space();
+        while (!accept(')')) {
+            argument(positional, named);
+            space();
+            if (!accept(',')) {
+                expect(')');
+                break;
+            }
+            space();
+        }
+        return new Call(name, positional, named);
+    }
+
+    private void argument(List<@Nullable Object> positional, Map<String, @Nullable Object> named) throws NotHere {
+        int start = at;
+        Matcher matcher = NAME.matcher(text).region(at, text.length());
+        if (matcher.lookingAt()) {
+            at = matcher.end();
+            space();
+            if (accept('=')) {
+                space();
+                named.put(matcher.group(), literal());
+                return;
+            }
+            at = start;
+        }
+        if (!named.isEmpty()) {
+            throw new NotHere();
+        }
+        positional.add(literal());
+    }
+
+    private @Nullable Object literal() throws NotHere {
+        if (at >= text.length() || ++depth > DEEPEST) {
+            throw new NotHere();
+        }
+        try {
+            return switch (text.charAt(at)) {
+                case '\'', '"' -> string();
+                case '[' -> sequence('[', ']');
+                case '(' -> sequence('(', ')');
+                case '{' -> dictionary();
+                default -> word();
+            };
+        } finally {
+            depth--;
+        }
+    }
+
+    private @Nullable Object word() throws NotHere {
+        Matcher name = NAME.matcher(text).region(at, text.length());
+        if (name.lookingAt()) {
+            at = name.end();
+            return switch (name.group()) {
+                case "True" -> Boolean.TRUE;
+                case "False" -> Boolean.FALSE;
+                case "None" -> null;
+                default -> throw new NotHere();
+            };
+        }
+        return number(match(NUMBER));
+    }
+
+    private static Object number(String digits) {
+        if (!digits.matches("[+-]?[0-9]+")) {
+            return Double.parseDouble(digits);
+        }
+        BigInteger whole = new BigInteger(digits.length() > 400 ? digits.substring(0, 400) : digits);
+        return whole.bitLength() < 64 ? (Object) whole.longValue() : (Object) whole.doubleValue();
+    }
+
+    private List<@Nullable Object> sequence(char open, char close) throws NotHere {
+        expect(open);
+        List<@Nullable Object> values = new ArrayList<>();
+        space();
+        while (!accept(close)) {
+            values.add(literal());
+            space();
+            if (!accept(',')) {
+                expect(close);
+                break;
+            }
+            space();
+        }
+        return values;
+    }
+
+    private Map<String, @Nullable Object> dictionary() throws NotHere {
+        expect('{');
+        Map<String, @Nullable Object> values = new LinkedHashMap<>();
+        space();
+        while (!accept('}')) {
+            String key = string();
+            space();
+            expect(':');
+            space();
+            values.put(key, literal());
+            space();
+            if (!accept(',')) {
+                expect('}');
+                break;
+            }
+            space();
+        }
+        return values;
+    }
+
+    private String string() throws NotHere {
+        Optional<PythonString> string = PythonString.at(text, at);
+        if (string.isEmpty()) {
+            throw new NotHere();
+        }
+        at = string.get().end();
+        return string.get().value();
+    }
+
+    private void space() {
+        Matcher matcher = SPACE.matcher(text).region(at, text.length());
+        if (matcher.lookingAt()) {
+            at = matcher.end();
+        }
+    }
+
+    private String match(Pattern pattern) throws NotHere {
+        Matcher matcher = pattern.matcher(text).region(at, text.length());
+        if (!matcher.lookingAt()) {
+            throw new NotHere();
+        }
+        at = matcher.end();
+        return matcher.group();
+    }
+
+    private boolean accept(char wanted) {
+        boolean here = at < text.length() && text.charAt(at) == wanted;
+        at += here ? 1 : 0;
+        return here;
+    }
+
+    private void expect(char wanted) throws NotHere {
+        if (!accept(wanted)) {
+            throw new NotHere();
+        }
+    }
+}

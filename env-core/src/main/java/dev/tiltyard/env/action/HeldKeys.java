@@ -1,0 +1,31 @@
+package dev.tiltyard.env.action;
+
+import com.microsoft.playwright.Page;
+import dev.tiltyard.env.action.ElementAction.Modifier;
+import java.util.List;
+import java.util.Set;
+
+/** Keys that are held while the mouse does something. */
+final class HeldKeys {
+    private HeldKeys() {}
+
+    static void during(Page page, Set<Modifier> modifiers, Runnable doing) {
+        List<String> keys = modifiers.stream().sorted().map(HeldKeys::name).toList();
+        keys.forEach(key -> page.keyboard().down(key));
+        try {
+            doing.run();
+        } finally {
+            keys.forEach(key -> page.keyboard().up(key));
+        }
+    }
+
+    private static String name(Modifier modifier) {
+        return switch (modifier) {
+            case ALT -> "Alt";
+            case CONTROL -> "Control";
+            case CONTROL_OR_META -> "ControlOrMeta";
+            case META -> "Meta";
+            case SHIFT -> "Shift";
+        };
+    }
+}

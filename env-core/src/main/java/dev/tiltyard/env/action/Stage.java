@@ -1,0 +1,138 @@
+package dev.tiltyard.env.action;
+
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.PlaywrightException;
+import dev.tiltyard.env.observation.ChatMessage;
+import dev.tiltyard.env.observation.Observation;
+import dev.tiltyard.env.observation.ObservationProfile;
+import dev.tiltyard.env.observation.ObservationReader;
+import dev.tiltyard.env.observation.page.ObservedElement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Where an agent acts: the tabs of one context, which of them is active, what was last observed, and the chat.
+ *
+ * <p>Use it on the thread of its Playwright only.
+ */
+public final class Stage {
+    private final BrowserContext context;
+    private final ObservationReader reader;
+    private final ActionRules rules;
+    private final List<ChatMessage> chat = new ArrayList<>();
+    private Page page;
+    private Optional<Observation> seen = Optional.empty();
+    private Optional<Page> seenPage = Optional.empty();
+
+    /**
+     * A stage with an active tab.
+     *
+     * @param page the active tab
+     * @param reader the one that makes the observations
+     * @param rules what actions may do
+     */
+    public Stage(Page page, ObservationReader reader, ActionRules rules) {
+        this.context = page.context();
+        this.page = page;
+        this.reader = Objects.requireNonNull(reader, "reader");
+        this.rules = Objects.requireNonNull(rules, "rules");
+    }
+
+    /** The context whose pages are the tabs. */
+    public BrowserContext context() {
+        return context;
+    }
+
+    /** The active tab. */
+    public Page page() {
+        return page;
+    }
+
+    /** What actions may do. */
+    public ActionRules rules() {
+        return rules;
+    }
+
+    /** Makes a tab the active one and brings it to the front. */
+    public void activate(Page tab) {
+        page = Objects.requireNonNull(tab, "tab");
+        page.bringToFront();
+    }
+
+    /** Takes note that a tab became the active one by itself: the page opened it, or the last one was closed. */
+    public void follow(Page tab) {
+        page = Objects.requireNonNull(tab, "tab");
+    }
+
+    /** The messages so far, oldest first. */
+    public List<ChatMessage> chat() {
+        return List.copyOf(chat);
+    }
+
+    /** Adds a message to the chat. */
+    public void say(ChatMessage message) {
+        chat.add(message);
+    }
+
+    /** Takes note of what the agent has seen: the ids in its next actions are those of this observation. */
+    public void show(Observation observation) {
+        seen = Optional.of(observation);
+        seenPage = Optional.of(page);
+    }
+
+    /** The last observation shown, if any. */
+    public Optional<Observation> seen() {
+        return seen;
+    }
+
+    /**
+     * Does the actions in their order; stops at the first that fails. Never throws for what an action does or cannot do.
+     *
+     * @param actions what to do
+     * @return how it went, with a text for the agent if not all was done
+     */
+    public ActionOutcome perform(List<Action> actions) {
+        for (Action action : actions) {
+            try {
+                action.performIn(this);
+            } catch (ActionFailedException failed) {
+                return new ActionOutcome.Failed(
+                        Optional.ofNullable(failed.getMessage()).orElse("It failed."));
+            } catch (PlaywrightException refused) {
+                return new ActionOutcome.Failed(BrowserError.text(action, refused));
+            } catch (RuntimeException unexpected) {
+                return new ActionOutcome.Failed("%s failed: %s".formatted(ActionName.of(action), unexpected));
+            }
+        }
+        return new ActionOutcome.Done();
+    }
+
+    /** Does one action. */
+    public ActionOutcome perform(Action action) {
+        return perform(List.of(action));
+    }
+
+    Target target(String bid) {
+        Observation observation = seen.filter(shown -> seenPage.equals(Optional.of(page)))
+                .orElseThrow(() -> new ActionFailedException(
+                        "Could not find element with bid %s: nothing of this tab was observed yet."
+                                .formatted(shown(bid))));
+        if (observation.profile() == ObservationProfile.ARIA) {
+            return ElementTarget.byReference(this, bid);
+        }
+        ObservedElement element = observation
+                .element(bid)
+                .orElseThrow(() -> new ActionFailedException(
+                        "Could not find element with bid %s: use an id of the last observation."
+                                .formatted(shown(bid))));
+        ElementTarget found = ElementTarget.of(this, reader.devTools(page), element);
+        return observation.profile().isWebArena() ? new PlaceTarget(this, element, found) : found;
+    }
+
+    private static String shown(String bid) {
+        return Quoted.of(bid);
+    }
+}

@@ -1,0 +1,54 @@
+package dev.tiltyard.env.action;
+
+import com.microsoft.playwright.FileChooser;
+import com.microsoft.playwright.Page;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Files that an agent uploads: they must lie in the folder that the user opened for that. */
+final class Upload {
+    private final Stage stage;
+    private final List<Path> files;
+
+    private Upload(Stage stage, List<Path> files) {
+        this.stage = stage;
+        this.files = files;
+    }
+
+    static Upload of(Stage stage, List<String> names) {
+        Path folder = stage.rules()
+                .uploads()
+                .orElseThrow(() -> new ActionFailedException(
+                        "Uploading files is switched off in this environment: no folder with files was given."));
+        return new Upload(stage, names.stream().map(name -> file(folder, name)).toList());
+    }
+
+    private static Path file(Path folder, String name) {
+        Path root = folder.toAbsolutePath().normalize();
+        try {
+            Path file = root.resolve(name).normalize();
+            if (file.startsWith(root)
+                    && Files.isRegularFile(file)
+                    && file.toRealPath().startsWith(root.toRealPath())) {
+                return file;
+            }
+        } catch (InvalidPathException | java.io.IOException unusable) {
+            throw missing(name);
+        }
+        throw missing(name);
+    }
+
+    private static ActionFailedException missing(String name) {
+        return new ActionFailedException("No such file or directory: " + Quoted.of(name)
+                + ". Only files of the folder for uploads can be used, by their names.");
+    }
+
+    void choose(Runnable click) {
+        double timeout = stage.rules().elementTimeout().toMillis();
+        FileChooser chooser =
+                stage.page().waitForFileChooser(new Page.WaitForFileChooserOptions().setTimeout(timeout), click);
+        chooser.setFiles(files.toArray(Path[]::new));
+    }
+}

@@ -1,0 +1,26 @@
+package dev.tiltyard.env.observation;
+
+import java.util.Objects;
+
+/**
+ * One message between the agent and its user.
+ *
+ * @param role who says it
+ * @param text what is said; any Unicode text
+ */
+public record ChatMessage(Role role, String text) {
+    /** Who speaks. */
+    public enum Role {
+        /** The one who set the task. */
+        USER,
+        /** The agent. */
+        ASSISTANT,
+        /** The agent, when it says that the task cannot be done. */
+        INFEASIBLE
+    }
+
+    public ChatMessage {
+        Objects.requireNonNull(role, "role");
+        Objects.requireNonNull(text, "text");
+    }
+}

@@ -1,0 +1,60 @@
+package dev.tiltyard.env.observation;
+
+import dev.tiltyard.env.observation.page.ObservedElement;
+import dev.tiltyard.env.observation.page.Png;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * What the agent may see after one step. Immutable: a later observation does not change an earlier one.
+ *
+ * @param profile whose text format
+ * @param text the whole text, tabs line included where the profile has one
+ * @param tabs open tabs, oldest first, never empty
+ * @param activeTab position in {@code tabs}, from 0
+ * @param focusedBid the focused element; empty if it has no bid
+ * @param lastActionError why the last action failed, in words meant for the agent; empty if it worked
+ * @param chat the messages so far, oldest first
+ * @param elements what can be acted on, by bid, in the order of the page
+ * @param screenshot the viewport, with marks if they were asked for
+ * @param calls how many DevTools calls the observation took
+ */
+public record Observation(
+        ObservationProfile profile,
+        String text,
+        List<Tab> tabs,
+        int activeTab,
+        Optional<String> focusedBid,
+        Optional<String> lastActionError,
+        List<ChatMessage> chat,
+        Map<String, ObservedElement> elements,
+        Optional<Png> screenshot,
+        int calls) {
+    public Observation {
+        Objects.requireNonNull(profile, "profile");
+        Objects.requireNonNull(text, "text");
+        tabs = List.copyOf(tabs);
+        Objects.requireNonNull(focusedBid, "focusedBid");
+        Objects.requireNonNull(lastActionError, "lastActionError");
+        chat = List.copyOf(chat);
+        elements = Collections.unmodifiableMap(new LinkedHashMap<>(elements));
+        Objects.requireNonNull(screenshot, "screenshot");
+        if (activeTab < 0 || activeTab >= tabs.size()) {
+            throw new IllegalArgumentException("active tab " + activeTab + " of " + tabs.size() + " open tabs");
+        }
+    }
+
+    /** The address of the active tab. */
+    public String url() {
+        return tabs.get(activeTab).url();
+    }
+
+    /** The element of that bid, if this observation has it. */
+    public Optional<ObservedElement> element(String bid) {
+        return Optional.ofNullable(elements.get(bid));
+    }
+}

@@ -1,0 +1,11 @@
+package dev.tiltyard.env.observation;
+
+/** What the text of an observation is made of. */
+public enum ObservationContent {
+    /** The accessibility tree. */
+    ACCESSIBILITY_TREE,
+    /** The document: WebArena's flattened list, or BrowserGym's indented elements. */
+    HTML,
+    /** Nothing: the picture alone. */
+    IMAGE
+}

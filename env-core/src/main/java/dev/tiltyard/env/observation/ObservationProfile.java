@@ -1,0 +1,49 @@
+package dev.tiltyard.env.observation;
+
+import java.util.Arrays;
+import java.util.stream.Collectors;
+
+/** Whose text format an observation has. */
+public enum ObservationProfile {
+    /** WebArena's text as the published agents know it: what newer Chromium versions changed is put back. */
+    WEBARENA_2023("webarena-2023"),
+    /** WebArena's algorithm on what today's Chromium says, nothing put back. */
+    WEBARENA_NATIVE("webarena-native"),
+    /** BrowserGym's text: bids with frame prefixes, frames inlined. */
+    BROWSERGYM("browsergym"),
+    /** Playwright's aria snapshot in its AI mode, with references {@code [ref=e5]}. */
+    ARIA("aria");
+
+    private final String id;
+
+    ObservationProfile(String id) {
+        this.id = id;
+    }
+
+    /** The name in options and files, for example {@code webarena-2023}. */
+    public String id() {
+        return id;
+    }
+
+    /** True for both variants of WebArena's text. */
+    public boolean isWebArena() {
+        return this == WEBARENA_2023 || this == WEBARENA_NATIVE;
+    }
+
+    /**
+     * The profile of that name.
+     *
+     * @throws IllegalArgumentException if there is none; the message lists the names
+     */
+    public static ObservationProfile named(String id) {
+        return Arrays.stream(values())
+                .filter(profile -> profile.id.equals(id))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "no observation profile is called '%s'; there are %s".formatted(id, names())));
+    }
+
+    private static String names() {
+        return Arrays.stream(values()).map(ObservationProfile::id).collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,188 @@
+package dev.tiltyard.env.observation.page;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import com.microsoft.playwright.CDPSession;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.PlaywrightException;
+import java.util.Base64;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The DevTools connection to one page. Counts its calls; those of the set-up are not counted.
+ *
+ * <p>Use it on the thread of its Playwright only.
+ */
+public final class DevTools implements AutoCloseable {
+    static final String WORLD = "tiltyard";
+
+    private final CDPSession session;
+    private final String mainFrame;
+    private int world;
+    private int calls;
+    private int found;
+
+    private DevTools(CDPSession session) {
+        this.session = session;
+        session.on("Runtime.executionContextCreated", this::contextCreated);
+        this.mainFrame = frameIdOf(session.send("Page.getFrameTree"));
+    }
+
+    /** Opens a session on the page and makes our isolated world in it, now and in every document it will load. */
+    public static DevTools open(Page page) {
+        DevTools tools = new DevTools(page.context().newCDPSession(page));
+        tools.prepare();
+        return tools;
+    }
+
+    private static String frameIdOf(JsonObject answer) {
+        return answer.getAsJsonObject("frameTree")
+                .getAsJsonObject("frame")
+                .get("id")
+                .getAsString();
+    }
+
+    private void prepare() {
+        session.send("Page.enable");
+        session.send("Runtime.enable");
+        // Keeps the accessibility tree up to date between observations, so that asking for it is cheaper.
+        session.send("Accessibility.enable");
+        JsonObject script = new JsonObject();
+        script.addProperty("source", "");
+        script.addProperty("worldName", WORLD);
+        session.send("Page.addScriptToEvaluateOnNewDocument", script);
+        makeWorld();
+    }
+
+    private void makeWorld() {
+        JsonObject parameters = new JsonObject();
+        parameters.addProperty("frameId", mainFrame);
+        parameters.addProperty("worldName", WORLD);
+        // The protocol spells it so.
+        parameters.addProperty("grantUniveralAccess", true);
+        world = session.send("Page.createIsolatedWorld", parameters)
+                .get("executionContextId")
+                .getAsInt();
+    }
+
+    private void contextCreated(JsonObject event) {
+        JsonObject context = event.getAsJsonObject("context");
+        JsonObject about = context.getAsJsonObject("auxData");
+        boolean ours = WORLD.equals(context.get("name").getAsString())
+                && about.get("frameId").getAsString().equals(mainFrame);
+        if (ours) {
+            world = context.get("id").getAsInt();
+        }
+    }
+
+    /** How many calls were made since the page was opened here. */
+    public int calls() {
+        return calls;
+    }
+
+    /**
+     * Sends one command.
+     *
+     * @throws PlaywrightException if Chromium refuses it or the page is gone
+     */
+    public JsonObject send(String method, JsonObject parameters) {
+        calls++;
+        return session.send(method, parameters);
+    }
+
+    /** {@code Accessibility.getFullAXTree} of the main frame, unread. */
+    public JsonObject accessibilityTree() {
+        return send("Accessibility.getFullAXTree", new JsonObject());
+    }
+
+    /** {@code Accessibility.getFullAXTree} of a frame, unread. */
+    public JsonObject accessibilityTree(String frameId) {
+        JsonObject parameters = new JsonObject();
+        parameters.addProperty("frameId", frameId);
+        return send("Accessibility.getFullAXTree", parameters);
+    }
+
+    /** {@code DOMSnapshot.captureSnapshot} without styles, rectangles and paint order, unread: several times cheaper. */
+    public JsonObject snapshot() {
+        JsonObject parameters = new JsonObject();
+        parameters.add("computedStyles", new JsonArray());
+        return send("DOMSnapshot.captureSnapshot", parameters);
+    }
+
+    /**
+     * Evaluates an expression in our isolated world of the main frame.
+     *
+     * @return its value; an empty object if it gave none
+     * @throws PlaywrightException if it throws, with the exception's text
+     */
+    public JsonObject evaluate(String expression) {
+        JsonObject answer;
+        try {
+            answer = send("Runtime.evaluate", evaluation(expression));
+        } catch (PlaywrightException gone) {
+            // The document changed under us, and with it the world: make one in the new document.
+            makeWorld();
+            answer = send("Runtime.evaluate", evaluation(expression));
+        }
+        return valueOf(answer);
+    }
+
+    private JsonObject evaluation(String expression) {
+        JsonObject parameters = new JsonObject();
+        parameters.addProperty("expression", expression);
+        parameters.addProperty("contextId", world);
+        parameters.addProperty("returnByValue", true);
+        parameters.addProperty("awaitPromise", true);
+        return parameters;
+    }
+
+    private static JsonObject valueOf(JsonObject answer) {
+        if (answer.has("exceptionDetails")) {
+            throw new PlaywrightException("reading the page failed: " + answer.get("exceptionDetails"));
+        }
+        JsonObject result = answer.getAsJsonObject("result");
+        return result.has("value") && result.get("value").isJsonObject()
+                ? result.getAsJsonObject("value")
+                : new JsonObject();
+    }
+
+    /** The viewport as it looks now. */
+    public Png screenshot() {
+        JsonObject parameters = new JsonObject();
+        parameters.addProperty("format", "png");
+        parameters.addProperty("optimizeForSpeed", true);
+        String data = send("Page.captureScreenshot", parameters).get("data").getAsString();
+        return Png.of(Base64.getDecoder().decode(data));
+    }
+
+    /** Where nodes are that page scripts cannot reach, in {@code backendIds.size() + 2} calls; null for one without a box. */
+    public List<@Nullable Rect> rectsOf(List<Long> backendIds) {
+        return NodeRects.read(this, backendIds);
+    }
+
+    /**
+     * Looks for an element of an earlier observation.
+     *
+     * @return it, to be closed after use; empty if it is gone or stands in a closed shadow tree
+     */
+    public Optional<FoundElement> find(Page page, ObservedElement observed) {
+        found++;
+        return FoundElement.find(this, page, observed.backendNodeId(), found);
+    }
+
+    int world() {
+        return world;
+    }
+
+    @Override
+    public void close() {
+        try {
+            session.detach();
+        } catch (PlaywrightException gone) {
+            // The page is closed: so is the session.
+            return;
+        }
+    }
+}

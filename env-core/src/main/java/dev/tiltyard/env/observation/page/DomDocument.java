@@ -1,0 +1,196 @@
+package dev.tiltyard.env.observation.page;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One document of a snapshot: nodes by position, in the order of the flat tree, pseudo-elements and closed shadow trees
+ * included, the browser's own shadow trees (inside an input) not.
+ */
+public final class DomDocument {
+    /** Node types of the DOM standard. */
+    public static final int ELEMENT = 1;
+
+    /** A text node. */
+    public static final int TEXT = 3;
+
+    private final String[] strings;
+    private final String frameId;
+    private final double scrollX;
+    private final double scrollY;
+    private final int[] parents;
+    private final int[] types;
+    private final int[] names;
+    private final int[] values;
+    private final long[] backendIds;
+    private final JsonArray attributes;
+    private final Rect[] bounds;
+    private final Map<Integer, String> shadowTypes;
+    private final Map<Integer, String> pseudoTypes;
+    private final Map<Integer, Integer> contentDocuments;
+    private final BitSet clickable;
+
+    private DomDocument(JsonObject json, String[] strings) {
+        this.strings = strings;
+        JsonObject nodes = json.getAsJsonObject("nodes");
+        frameId = strings[json.get("frameId").getAsInt()];
+        scrollX = json.get("scrollOffsetX").getAsDouble();
+        scrollY = json.get("scrollOffsetY").getAsDouble();
+        parents = ints(nodes.getAsJsonArray("parentIndex"));
+        types = ints(nodes.getAsJsonArray("nodeType"));
+        names = ints(nodes.getAsJsonArray("nodeName"));
+        values = ints(nodes.getAsJsonArray("nodeValue"));
+        backendIds = Arrays.stream(ints(nodes.getAsJsonArray("backendNodeId")))
+                .asLongStream()
+                .toArray();
+        attributes = nodes.getAsJsonArray("attributes");
+        bounds = bounds(json.getAsJsonObject("layout"), types.length);
+        shadowTypes = rareStrings(nodes.getAsJsonObject("shadowRootType"));
+        pseudoTypes = rareStrings(nodes.getAsJsonObject("pseudoType"));
+        contentDocuments = rareInts(nodes.getAsJsonObject("contentDocumentIndex"));
+        clickable = rareFlags(nodes.getAsJsonObject("isClickable"));
+    }
+
+    static DomDocument read(JsonObject json, String[] strings) {
+        return new DomDocument(json, strings);
+    }
+
+    private static int[] ints(JsonArray array) {
+        int[] ints = new int[array.size()];
+        for (int i = 0; i < ints.length; i++) {
+            ints[i] = array.get(i).getAsInt();
+        }
+        return ints;
+    }
+
+    private static Rect[] bounds(JsonObject layout, int nodes) {
+        Rect[] bounds = new Rect[nodes];
+        JsonArray rects = layout.getAsJsonArray("bounds");
+        int[] positions = ints(layout.getAsJsonArray("nodeIndex"));
+        for (int i = 0; i < positions.length; i++) {
+            JsonArray r = rects.get(i).getAsJsonArray();
+            bounds[positions[i]] = new Rect(
+                    r.get(0).getAsDouble(),
+                    r.get(1).getAsDouble(),
+                    r.get(2).getAsDouble(),
+                    r.get(3).getAsDouble());
+        }
+        return bounds;
+    }
+
+    private Map<Integer, String> rareStrings(@Nullable JsonObject rare) {
+        Map<Integer, String> found = new HashMap<>();
+        rareInts(rare).forEach((position, string) -> found.put(position, string(string)));
+        return found;
+    }
+
+    private static Map<Integer, Integer> rareInts(@Nullable JsonObject rare) {
+        Map<Integer, Integer> found = new LinkedHashMap<>();
+        if (rare != null) {
+            int[] positions = ints(rare.getAsJsonArray("index"));
+            int[] values = ints(rare.getAsJsonArray("value"));
+            for (int i = 0; i < positions.length; i++) {
+                found.put(positions[i], values[i]);
+            }
+        }
+        return found;
+    }
+
+    private static BitSet rareFlags(@Nullable JsonObject rare) {
+        BitSet flags = new BitSet();
+        if (rare != null) {
+            Arrays.stream(ints(rare.getAsJsonArray("index"))).forEach(flags::set);
+        }
+        return flags;
+    }
+
+    private String string(int index) {
+        return index < 0 ? "" : strings[index];
+    }
+
+    /** Chromium's name of the frame that shows the document. */
+    public String frameId() {
+        return frameId;
+    }
+
+    /** How far the document is scrolled to the right. */
+    public double scrollX() {
+        return scrollX;
+    }
+
+    /** How far the document is scrolled down. */
+    public double scrollY() {
+        return scrollY;
+    }
+
+    /** How many nodes there are. */
+    public int size() {
+        return types.length;
+    }
+
+    /** The position of the parent; -1 for the document node. */
+    public int parent(int node) {
+        return parents[node];
+    }
+
+    /** The DOM's node type. */
+    public int type(int node) {
+        return types[node];
+    }
+
+    /** The DOM's node name: upper case for HTML elements. */
+    public String name(int node) {
+        return string(names[node]);
+    }
+
+    /** The text of a text node or comment. */
+    public String value(int node) {
+        return string(values[node]);
+    }
+
+    /** Chromium's number of the node, by which accessibility nodes refer to it. */
+    public long backendId(int node) {
+        return backendIds[node];
+    }
+
+    /** The attributes in document order; an attribute without a value has the empty text. */
+    public Map<String, String> attributes(int node) {
+        JsonArray pairs = attributes.get(node).getAsJsonArray();
+        Map<String, String> found = new LinkedHashMap<>();
+        for (int i = 0; i + 1 < pairs.size(); i += 2) {
+            found.put(string(pairs.get(i).getAsInt()), string(pairs.get(i + 1).getAsInt()));
+        }
+        return found;
+    }
+
+    /** The layout box in the document's coordinates; null for a node that is not laid out. */
+    public @Nullable Rect bounds(int node) {
+        return bounds[node];
+    }
+
+    /** Which kind of shadow tree the node is in: {@code open}, {@code closed}, {@code user-agent}; empty if in none. */
+    public String shadowType(int node) {
+        return shadowTypes.getOrDefault(node, "");
+    }
+
+    /** True for {@code ::before}, {@code ::marker} and their like. */
+    public boolean isPseudo(int node) {
+        return pseudoTypes.containsKey(node);
+    }
+
+    /** The position, in the snapshot, of the document that a frame element shows; -1 if none is known. */
+    public int contentDocument(int node) {
+        return contentDocuments.getOrDefault(node, -1);
+    }
+
+    /** Whether Chromium says that the node answers clicks. */
+    public boolean isClickable(int node) {
+        return clickable.get(node);
+    }
+}

@@ -1,0 +1,168 @@
+package dev.tiltyard.env.observation.page;
+
+import com.google.gson.JsonObject;
+import dev.tiltyard.env.observation.page.PageFacts.DocumentFacts;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The page's own document at one moment: accessibility tree, snapshot and facts, read in three calls and put together.
+ *
+ * <p>The three are not one moment for the page. If the script's list of nodes and the snapshot's differ, the page changed
+ * in between: it is read again, and if that does not help, the rectangles are asked for node by node.
+ */
+public final class PageRead {
+    private static final int TRIES = 3;
+
+    private final DevTools tools;
+    private final AxTree accessibility;
+    private final DomSnapshot dom;
+    private final PageFacts facts;
+    private final Map<Long, Rect> rects = new HashMap<>();
+    private final Set<Long> boxless = new LinkedHashSet<>();
+
+    private PageRead(DevTools tools, JsonObject accessibility, JsonObject snapshot, JsonObject facts) {
+        this.tools = tools;
+        this.accessibility = AxTree.read(accessibility);
+        this.dom = DomSnapshot.read(snapshot);
+        this.facts = PageFacts.read(facts);
+    }
+
+    /** Reads the page with its accessibility tree. */
+    public static PageRead withAccessibility(DevTools tools) {
+        return read(tools, true);
+    }
+
+    /** Reads the page without its accessibility tree, in two calls. */
+    public static PageRead withoutAccessibility(DevTools tools) {
+        return read(tools, false);
+    }
+
+    private static PageRead read(DevTools tools, boolean accessibility) {
+        PageRead read = once(tools, accessibility);
+        for (int tried = 1; tried < TRIES && !read.isConsistent(); tried++) {
+            read = once(tools, accessibility);
+        }
+        if (read.isConsistent()) {
+            read.joinRects();
+        }
+        return read;
+    }
+
+    private static PageRead once(DevTools tools, boolean accessibility) {
+        JsonObject tree = accessibility ? tools.accessibilityTree() : AxTree.none();
+        JsonObject snapshot = tools.snapshot();
+        JsonObject facts = tools.evaluate(PageScript.reading(true, false, false));
+        return new PageRead(tools, tree, snapshot, facts);
+    }
+
+    /** The positions of the nodes that page scripts can see. */
+    private static int[] reachable(DomDocument document) {
+        return IntStream.range(0, document.size())
+                .filter(node -> !document.isPseudo(node) && !isClosed(document, node))
+                .toArray();
+    }
+
+    private static boolean isClosed(DomDocument document, int node) {
+        String shadow = document.shadowType(node);
+        return shadow.equals("closed") || shadow.equals("user-agent");
+    }
+
+    private boolean isConsistent() {
+        DocumentFacts seen = facts.documents().get(0);
+        return seen.matches(dom.main(), reachable(dom.main()));
+    }
+
+    private void joinRects() {
+        DomDocument document = dom.main();
+        List<@Nullable Rect> found = facts.documents().get(0).rects();
+        int[] reachable = reachable(document);
+        for (int i = 0; i < reachable.length; i++) {
+            put(document.backendId(reachable[i]), found.get(i));
+        }
+        IntStream.range(0, document.size())
+                .filter(node -> isClosed(document, node))
+                .forEach(node -> put(document.backendId(node), laidOut(document, node)));
+    }
+
+    private void put(long backendId, @Nullable Rect rect) {
+        if (rect == null) {
+            boxless.add(backendId);
+        } else {
+            rects.put(backendId, rect);
+        }
+    }
+
+    private static Rect laidOut(DomDocument document, int node) {
+        Rect bounds = document.bounds(node);
+        return bounds == null ? new Rect(0, 0, 0, 0) : bounds.movedBy(-document.scrollX(), -document.scrollY());
+    }
+
+    /** The accessibility tree; empty if it was not asked for. */
+    public AxTree accessibility() {
+        return accessibility;
+    }
+
+    /** The documents. */
+    public DomSnapshot dom() {
+        return dom;
+    }
+
+    /** What our script read. */
+    public PageFacts facts() {
+        return facts;
+    }
+
+    /** The rectangle of a node as a page script would get it; null if it has none or if it is not known yet. */
+    public @Nullable Rect rect(long backendId) {
+        return rects.get(backendId);
+    }
+
+    /**
+     * Asks the page, node by node, for those rectangles that no script could read: texts inside inputs, or everything if
+     * the page would not hold still.
+     *
+     * @param needed which of the accessibility nodes with a document node need a rectangle
+     */
+    public void completeRects(Predicate<AxNode> needed) {
+        Set<Long> pseudo = pseudoElements();
+        List<Long> missing = new ArrayList<>(accessibility.nodes().values().stream()
+                .filter(node -> node.backendNodeId() > 0 && needed.test(node))
+                .map(AxNode::backendNodeId)
+                .filter(id -> !rects.containsKey(id) && !boxless.contains(id) && !pseudo.contains(id))
+                .distinct()
+                .toList());
+        if (!missing.isEmpty()) {
+            List<@Nullable Rect> found = tools.rectsOf(missing);
+            for (int i = 0; i < missing.size(); i++) {
+                put(missing.get(i), found.get(i));
+            }
+        }
+    }
+
+    private Set<Long> pseudoElements() {
+        Set<Long> ids = new LinkedHashSet<>();
+        DomDocument document = dom.main();
+        IntStream.range(0, document.size())
+                .filter(document::isPseudo)
+                .forEach(node -> ids.add(document.backendId(node)));
+        return ids;
+    }
+
+    /** The boxes of pseudo-elements, list markers among them, which have none for page scripts. */
+    public Map<Long, Rect> pseudoRects() {
+        Map<Long, Rect> found = new HashMap<>();
+        DomDocument document = dom.main();
+        IntStream.range(0, document.size())
+                .filter(document::isPseudo)
+                .forEach(node -> found.put(document.backendId(node), laidOut(document, node)));
+        return found;
+    }
+}

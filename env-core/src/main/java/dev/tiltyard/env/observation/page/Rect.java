@@ -1,0 +1,37 @@
+package dev.tiltyard.env.observation.page;
+
+/**
+ * A rectangle in CSS pixels, relative to the top left corner of the main frame's viewport.
+ *
+ * @param x left edge; negative when it lies left of the viewport
+ * @param y upper edge; negative when it lies above the viewport
+ * @param width 0 or more
+ * @param height 0 or more
+ */
+public record Rect(double x, double y, double width, double height) {
+    public Rect {
+        if (!(width >= 0) || !(height >= 0)) {
+            throw new IllegalArgumentException("a rectangle of %s by %s".formatted(width, height));
+        }
+    }
+
+    /** The middle between left and right edge. */
+    public double centerX() {
+        return x + width / 2;
+    }
+
+    /** The middle between upper and lower edge. */
+    public double centerY() {
+        return y + height / 2;
+    }
+
+    /** True if either side is exactly 0: nothing of it can be seen or clicked. */
+    public boolean isEmpty() {
+        return width == 0 || height == 0;
+    }
+
+    /** The same rectangle, moved. */
+    public Rect movedBy(double dx, double dy) {
+        return new Rect(x + dx, y + dy, width, height);
+    }
+}

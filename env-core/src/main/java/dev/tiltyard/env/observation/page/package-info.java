@@ -1,0 +1,5 @@
+/** One reading of a page over the DevTools protocol: accessibility nodes, document nodes and rectangles, in a fixed number of calls. */
+@NullMarked
+package dev.tiltyard.env.observation.page;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,173 @@
+package dev.tiltyard.env.observation.webarena;
+
+import dev.tiltyard.env.observation.page.AxNode;
+import dev.tiltyard.env.observation.page.AxTree;
+import dev.tiltyard.env.observation.page.DomDocument;
+import dev.tiltyard.env.observation.page.ObservedElement;
+import dev.tiltyard.env.observation.page.PageRead;
+import dev.tiltyard.env.observation.page.PageText;
+import dev.tiltyard.env.observation.page.Rect;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * WebArena's accessibility tree as text: one node a line, a tab for each level, {@code [id] role 'name' property: value}.
+ *
+ * <p>Source: WebArena {@code browser_env/processors.py}, {@code TextObervationProcessor}, commit f62e0b9.
+ */
+public final class AccessibilityText {
+    private static final Rect ROOT = new Rect(0, 0, 10, 10);
+    private static final Set<String> DROPPED_WHEN_EMPTY = Set.of(
+            "generic",
+            "img",
+            "list",
+            "strong",
+            "paragraph",
+            "banner",
+            "navigation",
+            "Section",
+            "LabelText",
+            "Legend",
+            "listitem");
+
+    private final PageRead page;
+    private final Dialect dialect;
+    private final Optional<ViewportRule> viewport;
+    private final Map<Long, Rect> pseudoRects;
+    private final Set<Long> sections;
+    private final List<String> lines = new ArrayList<>();
+    private final Map<String, ObservedElement> elements = new LinkedHashMap<>();
+
+    private AccessibilityText(PageRead page, Dialect dialect, boolean viewportOnly) {
+        this.page = page;
+        this.dialect = dialect;
+        this.viewport = viewportOnly
+                ? Optional.of(new ViewportRule(
+                        page.facts().screenWidth(), page.facts().screenHeight()))
+                : Optional.empty();
+        this.pseudoRects = dialect == Dialect.OF_2023 ? page.pseudoRects() : Map.of();
+        this.sections = sections(page.dom().main());
+    }
+
+    /** Writes the page's tree, and the rectangles of its nodes for the actions that will name them. */
+    public static PageText of(PageRead page, Dialect dialect, boolean viewportOnly) {
+        AccessibilityText text = new AccessibilityText(page, dialect, viewportOnly);
+        page.completeRects(text::canPrint);
+        text.write();
+        return new PageText(RepeatedText.dropped(String.join("\n", text.lines)), text.elements);
+    }
+
+    private static Set<Long> sections(DomDocument document) {
+        Set<Long> found = new HashSet<>();
+        for (int node = 0; node < document.size(); node++) {
+            if (document.name(node).equals("SECTION")) {
+                found.add(document.backendId(node));
+            }
+        }
+        return found;
+    }
+
+    private boolean canPrint(AxNode node) {
+        return node.name() != null && !node.role().equals("RootWebArea") && !dialect.omits(node) && !isEmpty(node);
+    }
+
+    private void write() {
+        AxNode root = page.accessibility().root();
+        if (root != null) {
+            write(root, 0, new HashSet<>());
+        }
+    }
+
+    private void write(AxNode node, int depth, Set<String> above) {
+        if (dialect.omits(node) || !above.add(node.id())) {
+            return;
+        }
+        int below = isShown(node) ? writeLine(node, depth) : depth;
+        AxTree tree = page.accessibility();
+        for (String id : node.children()) {
+            AxNode child = tree.node(id);
+            if (child != null) {
+                write(child, below, above);
+            }
+        }
+        above.remove(node.id());
+    }
+
+    private boolean isShown(AxNode node) {
+        return node.name() != null
+                && !isEmpty(node)
+                && viewport.map(rule -> rule.keeps(rect(node))).orElse(true);
+    }
+
+    private int writeLine(AxNode node, int depth) {
+        String line = line(node);
+        lines.add("\t".repeat(depth) + line);
+        if (node.backendNodeId() == 0) {
+            // As the original: without a document node there is nothing to act on, and the children don't go deeper.
+            return depth;
+        }
+        elements.put(node.id(), element(node, line));
+        return depth + 1;
+    }
+
+    private ObservedElement element(AxNode node, String line) {
+        return new ObservedElement(
+                node.id(),
+                role(node),
+                nameOf(node),
+                Optional.ofNullable(rect(node)),
+                line,
+                node.backendNodeId(),
+                1,
+                true,
+                false);
+    }
+
+    private @Nullable Rect rect(AxNode node) {
+        if (node.role().equals("RootWebArea")) {
+            return ROOT;
+        }
+        if (node.backendNodeId() == 0) {
+            return null;
+        }
+        Rect rect = page.rect(node.backendNodeId());
+        return rect == null ? pseudoRects.get(node.backendNodeId()) : rect;
+    }
+
+    private String line(AxNode node) {
+        String properties = properties(node);
+        String line = "[%s] %s %s".formatted(node.id(), role(node), PythonText.repr(nameOf(node)));
+        return properties.isEmpty() ? line : line + " " + properties;
+    }
+
+    private static String nameOf(AxNode node) {
+        return Optional.ofNullable(node.name()).orElse("");
+    }
+
+    private String role(AxNode node) {
+        return dialect.role(node, sections.contains(node.backendNodeId()));
+    }
+
+    private String properties(AxNode node) {
+        return node.properties().stream()
+                .filter(property -> property.value() != null && dialect.prints(property))
+                .map(property -> property.name() + ": " + PythonText.str(property.value()))
+                .collect(Collectors.joining(" "));
+    }
+
+    private boolean isEmpty(AxNode node) {
+        if (!PythonText.strip(nameOf(node)).isEmpty()) {
+            return false;
+        }
+        String role = role(node);
+        return role.equals("listitem")
+                || (DROPPED_WHEN_EMPTY.contains(role) && properties(node).isEmpty());
+    }
+}

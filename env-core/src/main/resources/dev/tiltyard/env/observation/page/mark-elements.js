@@ -1,0 +1,1 @@
+// Marks of elements: see below.
