@@ -1,0 +1,118 @@
+package dev.tiltyard.sitekit.inside;
+
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.Scale;
+import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.sitekit.control.ControlServer;
+import dev.tiltyard.sitekit.runtime.CacheFolder;
+import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
+import dev.tiltyard.sitekit.runtime.StartOptions;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.concurrent.CountDownLatch;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Runs one site until the process is told to end. {@code SiteMain build} only builds the world into the cache, while an
+ * image is made; {@code SiteMain run} brings the site up.
+ *
+ * <p>Settings come from the environment:
+ *
+ * <ul>
+ *   <li>{@code TILTYARD_SITE}: the site's id; may be left out if there is only one
+ *   <li>{@code TILTYARD_SCALE} ({@code small}), {@code TILTYARD_SEED} ({@code 1})
+ *   <li>{@code TILTYARD_PORT} ({@code 8080}), {@code TILTYARD_CONTROL_PORT} ({@code 8877})
+ *   <li>{@code TILTYARD_CONTROL_TOKEN}: what the control side asks for; without it there is no control side
+ * </ul>
+ */
+public final class SiteMain {
+    private static final Logger LOG = LoggerFactory.getLogger(SiteMain.class);
+    private static final String EVERYWHERE =
+            "0.0.0.0"; // a container's own network; what is published is up to its owner
+
+    private final Map<String, String> environment;
+
+    private SiteMain(Map<String, String> environment) {
+        this.environment = environment;
+    }
+
+    /** @param arguments {@code build} or {@code run} */
+    public static void main(String[] arguments) throws InterruptedException {
+        SiteMain main = new SiteMain(System.getenv());
+        switch (arguments.length == 1 ? arguments[0] : "") {
+            case "build" -> main.build();
+            case "run" -> main.run();
+            default -> throw new IllegalArgumentException("say 'build' or 'run', not " + List.of(arguments));
+        }
+    }
+
+    private void build() {
+        SiteDefinition site = site();
+        try (EmbeddedRuntime runtime = EmbeddedRuntime.open(CacheFolder.ofThisUser())) {
+            runtime.prepare(site, options());
+            // Once up and down, so that what is made at the first start (unpacked binaries) is in the image.
+            runtime.start(site, options().withPort(0)).close();
+        }
+        LOG.info("The world of {} is built.", site.id());
+    }
+
+    private void run() throws InterruptedException {
+        SiteDefinition site = site();
+        try (EmbeddedRuntime runtime = EmbeddedRuntime.open(CacheFolder.ofThisUser())) {
+            RunningSite running = runtime.start(site, options());
+            Optional<ControlServer> control = Optional.ofNullable(environment.get("TILTYARD_CONTROL_TOKEN"))
+                    .filter(token -> !token.isBlank())
+                    .map(token ->
+                            ControlServer.start(running, EVERYWHERE, number("TILTYARD_CONTROL_PORT", 8877), token));
+            LOG.info("{} answers on port {}.", site.id(), running.url().getPort());
+            awaitEnd();
+            control.ifPresent(ControlServer::close);
+        }
+    }
+
+    private static void awaitEnd() throws InterruptedException {
+        CountDownLatch end = new CountDownLatch(1);
+        Runtime.getRuntime().addShutdownHook(new Thread(end::countDown, "site-end"));
+        end.await();
+    }
+
+    private StartOptions options() {
+        Scale scale = Scale.valueOf(text("TILTYARD_SCALE", "small").toUpperCase(Locale.ROOT));
+        long seed = Long.parseLong(text("TILTYARD_SEED", Long.toString(StartOptions.DEFAULT_SEED)));
+        return new StartOptions(scale, seed, 0, EVERYWHERE, number("TILTYARD_PORT", 8080), SiteMain::log);
+    }
+
+    private static void log(String what, long done, long total) {
+        if (total == 0 || done == total) {
+            LOG.info("{} {}", what, done == 0 ? "" : done);
+        }
+    }
+
+    private SiteDefinition site() {
+        List<SiteDefinition> known = ServiceLoader.load(SiteDefinition.class).stream()
+                .map(ServiceLoader.Provider::get)
+                .toList();
+        String wanted = text("TILTYARD_SITE", known.size() == 1 ? known.get(0).id() : "");
+        return known.stream()
+                .filter(site -> site.id().equals(wanted))
+                .findFirst()
+                .orElseThrow(
+                        () -> new SiteException("No site '" + wanted + "' in this image. Set TILTYARD_SITE to one of "
+                                + known.stream().map(SiteDefinition::id).toList() + "."));
+    }
+
+    private String text(String name, String otherwise) {
+        return Optional.ofNullable(environment.get(name))
+                .filter(value -> !value.isBlank())
+                .orElse(otherwise);
+    }
+
+    private int number(String name, int otherwise) {
+        return Integer.parseInt(text(name, Integer.toString(otherwise)));
+    }
+}
