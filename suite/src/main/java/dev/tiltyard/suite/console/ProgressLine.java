@@ -1,0 +1,40 @@
+package dev.tiltyard.suite.console;
+
+/** One moment of long work, as it is shown. */
+record ProgressLine(String what, long done, long total) {
+    private static final int WIDTH = 30;
+
+    static ProgressLine none() {
+        return new ProgressLine("", 0, 0);
+    }
+
+    boolean finished() {
+        return total > 0 && done >= total;
+    }
+
+    boolean unfinished() {
+        return !what.isEmpty() && !finished();
+    }
+
+    /** Whether it differs from what was told last by other work or another tenth. */
+    boolean isNewsAfter(ProgressLine last) {
+        return !what.equals(last.what) || tenth() != last.tenth();
+    }
+
+    String drawn() {
+        if (total <= 0) {
+            return what + " " + done;
+        }
+        int filled = (int) Math.min(WIDTH, WIDTH * done / total);
+        return "%-28s [%s%s] %3d %%"
+                .formatted(what, "#".repeat(filled), ".".repeat(WIDTH - filled), Math.min(100, 100 * done / total));
+    }
+
+    String told() {
+        return total <= 0 ? what : "%s: %d %%".formatted(what, Math.min(100, 100 * done / total));
+    }
+
+    private long tenth() {
+        return total <= 0 ? 0 : 10 * done / total;
+    }
+}

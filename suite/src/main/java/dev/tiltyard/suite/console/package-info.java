@@ -1,0 +1,5 @@
+/** What the program says to a person or a script: the only place that writes to the standard streams. */
+@NullMarked
+package dev.tiltyard.suite.console;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,221 @@
+package dev.tiltyard.suite.oracle;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.PlaywrightException;
+import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.SelectOption;
+import com.microsoft.playwright.options.WaitForSelectorState;
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+
+/**
+ * A user's hand and eye on one page: it follows links, presses buttons, types into fields and reads what is there.
+ * Oracles act through nothing else; it has no way to run a script of their own or to send a request past the page.
+ */
+public final class Hand {
+    private static final double PATIENCE_MILLIS = 10_000;
+
+    /** Reads the first match of each selector inside each element; {@code selector@name} reads an attribute. */
+    private static final String READ_ROWS = """
+            (elements, fields) => elements.map(element => {
+              const row = {};
+              for (const [name, field] of Object.entries(fields)) {
+                const at = field.lastIndexOf('@');
+                const selector = at < 0 ? field : field.slice(0, at);
+                const found = selector === '' ? element : element.querySelector(selector);
+                const value = found === null ? null : at < 0 ? found.innerText : found.getAttribute(field.slice(at + 1));
+                row[name] = value === null ? '' : value.trim();
+              }
+              return row;
+            })""";
+
+    private final Page page;
+    private final Steps steps;
+
+    /**
+     * @param page the agent's page
+     * @param steps told of each thing done
+     */
+    public Hand(Page page, Steps steps) {
+        this.page = page;
+        this.steps = steps;
+    }
+
+    /** The address that the page shows. */
+    public String address() {
+        return page.url();
+    }
+
+    /** Types an address of the same site into the address bar. */
+    public void open(String path) {
+        act("open " + path, () -> page.navigate(origin() + path));
+    }
+
+    /** Goes back to the page before. */
+    public void back() {
+        act("go back", page::goBack);
+    }
+
+    /** Follows the first link with exactly this name. */
+    public void follow(String name) {
+        click("link '" + name + "'", byRole(AriaRole.LINK, name));
+    }
+
+    /** Follows the first link that a selector finds. */
+    public void followLink(String selector) {
+        click("link " + selector, page.locator(selector).first());
+    }
+
+    /** Presses the first button with exactly this name. */
+    public void press(String name) {
+        click("button '" + name + "'", byRole(AriaRole.BUTTON, name));
+    }
+
+    /** Presses the button that a selector finds. */
+    public void pressButton(String selector) {
+        click("button " + selector, page.locator(selector).first());
+    }
+
+    /** Presses a button that asks for confirmation, and confirms. */
+    public void pressAndConfirm(String selector) {
+        page.onceDialog(dialog -> dialog.accept());
+        pressButton(selector);
+    }
+
+    /** Opens the menu whose button's name begins so, and follows the item with this name. */
+    public void choose(String menu, String item) {
+        Locator button = page.getByRole(
+                AriaRole.BUTTON,
+                new Page.GetByRoleOptions().setName(beginning(menu)));
+        click("menu '" + menu + "'", button.first());
+        click(
+                "menu item '" + item + "'",
+                page.locator(".dropdown--expanded .menu-item, .dropdown__menu .menu-item")
+                        .filter(new Locator.FilterOptions()
+                                .setHasText(exactly(item)))
+                        .locator("visible=true")
+                        .first());
+    }
+
+    /** Clears the field that a selector finds and types into it. */
+    public void type(String selector, String text) {
+        act(
+                "type '" + text + "' into " + selector,
+                () -> page.locator(selector).first().fill(text, new Locator.FillOptions().setTimeout(PATIENCE_MILLIS)));
+    }
+
+    /** Presses a key in the field that a selector finds. */
+    public void key(String selector, String key) {
+        act("press " + key + " in " + selector, () -> page.locator(selector)
+                .first()
+                .press(key, new Locator.PressOptions().setTimeout(PATIENCE_MILLIS)));
+    }
+
+    /** Picks an option of a list by what it says. */
+    public void pick(String selector, String label) {
+        act("pick '" + label + "' in " + selector, () -> page.locator(selector)
+                .first()
+                .selectOption(
+                        new SelectOption().setLabel(label),
+                        new Locator.SelectOptionOptions().setTimeout(PATIENCE_MILLIS)));
+    }
+
+    /** Sets a check box. */
+    public void tick(String selector, boolean on) {
+        act((on ? "tick " : "untick ") + selector, () -> page.locator(selector)
+                .first()
+                .setChecked(on, new Locator.SetCheckedOptions().setTimeout(PATIENCE_MILLIS)));
+    }
+
+    /** Waits until something is there to be seen. */
+    public void await(String selector) {
+        attempt("wait for " + selector, () -> {
+            page.locator(selector)
+                    .first()
+                    .waitFor(new Locator.WaitForOptions()
+                            .setState(WaitForSelectorState.ATTACHED)
+                            .setTimeout(PATIENCE_MILLIS));
+            return true;
+        });
+    }
+
+    /** Whether something is on the page now. */
+    public boolean sees(String selector) {
+        return attempt("look for " + selector, () -> page.locator(selector).count() > 0);
+    }
+
+    /** The visible text of the first match. */
+    public String text(String selector) {
+        return attempt("read " + selector, () -> page.locator(selector)
+                .first()
+                .innerText(new Locator.InnerTextOptions().setTimeout(PATIENCE_MILLIS))
+                .strip());
+    }
+
+    /** What stands in a field. */
+    public String value(String selector) {
+        return attempt("read field " + selector, () -> page.locator(selector)
+                .first()
+                .inputValue(new Locator.InputValueOptions().setTimeout(PATIENCE_MILLIS)));
+    }
+
+    /**
+     * Reads a list off the page at once.
+     *
+     * @param selector what each entry of the list matches
+     * @param fields selectors inside the entry by name; {@code a@href} reads an attribute, {@code @class} one of the
+     *     entry's own
+     * @return an entry for each match in document order; empty text where there is nothing
+     */
+    @SuppressWarnings("unchecked")
+    public List<Map<String, String>> rows(String selector, Map<String, String> fields) {
+        return attempt("read the list of " + selector, () ->
+                (List<Map<String, String>>) page.locator(selector).evaluateAll(READ_ROWS, fields));
+    }
+
+    private Locator byRole(AriaRole role, String name) {
+        return page.getByRole(role, new Page.GetByRoleOptions().setName(name).setExact(true))
+                .first();
+    }
+
+    private void click(String what, Locator target) {
+        act("click " + what, () -> target.click(new Locator.ClickOptions().setTimeout(PATIENCE_MILLIS)));
+    }
+
+    private void act(String what, Runnable action) {
+        attempt(what, () -> {
+            action.run();
+            return true;
+        });
+        steps.did(what);
+    }
+
+    private <T> T attempt(String what, Supplier<T> action) {
+        try {
+            return action.get();
+        } catch (PlaywrightException e) {
+            throw new OracleException(
+                    "could not " + what + " on " + page.url() + ": "
+                            + String.valueOf(e.getMessage()).lines().findFirst().orElse("no reason given"),
+                    e);
+        }
+    }
+
+    private String origin() {
+        URI uri = URI.create(page.url());
+        return uri.getScheme() + "://" + uri.getAuthority();
+    }
+
+    // The browser reads these patterns, so that Java's own way of quoting will not do.
+    private static Pattern beginning(String text) {
+        return Pattern.compile("^" + text.replaceAll("([\\\\^$.|?*+()\\[\\]{}])", "\\\\$1"));
+    }
+
+    private static Pattern exactly(String text) {
+        return Pattern.compile(beginning(text).pattern().replaceFirst("\\^", "^\\\\s*") + "\\s*$");
+    }
+}

@@ -1,0 +1,23 @@
+package dev.tiltyard.suite.oracle;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** The oracles that there are, found by intent template. */
+public final class Oracles {
+    private final Map<Integer, Oracle> byTemplate;
+
+    /** @throws IllegalStateException if two oracles claim one template */
+    public Oracles(List<Oracle> oracles) {
+        byTemplate = oracles.stream()
+                .flatMap(oracle -> oracle.templates().stream().map(template -> Map.entry(template, oracle)))
+                .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    /** The oracle that knows this template. */
+    public Optional<Oracle> forTemplate(int template) {
+        return Optional.ofNullable(byTemplate.get(template));
+    }
+}

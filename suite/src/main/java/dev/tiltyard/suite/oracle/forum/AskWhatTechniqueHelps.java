@@ -1,0 +1,31 @@
+package dev.tiltyard.suite.oracle.forum;
+
+import dev.tiltyard.suite.oracle.Assignment;
+import dev.tiltyard.suite.oracle.Hand;
+import dev.tiltyard.suite.oracle.Oracle;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Posts about how some technique could help the field of a forum. The technique stands only in the intent. */
+final class AskWhatTechniqueHelps implements Oracle {
+    private static final Pattern TECHNIQUE = Pattern.compile("\\bcould (.+?) help\\b");
+
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(19);
+    }
+
+    @Override
+    public String solve(Assignment assignment, Hand hand) {
+        Matcher matcher = TECHNIQUE.matcher(assignment.intent());
+        String technique = matcher.find() ? matcher.group(1) : "machine learning";
+        String forum = assignment.argument("subreddit");
+        new ForumVisit(hand)
+                .post(
+                        forum,
+                        "What could " + technique + " help with in " + forum + "?",
+                        "I wonder how " + technique + " could help people here. What do you think?");
+        return "";
+    }
+}
