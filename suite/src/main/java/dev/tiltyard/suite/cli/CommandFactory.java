@@ -1,0 +1,26 @@
+package dev.tiltyard.suite.cli;
+
+import dev.tiltyard.suite.console.Console;
+import java.lang.reflect.Constructor;
+import java.util.Arrays;
+import picocli.CommandLine;
+
+/** Makes commands, giving those the console that ask for it in their constructor. */
+final class CommandFactory implements CommandLine.IFactory {
+    private final Console console;
+
+    CommandFactory(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public <K> K create(Class<K> type) throws Exception {
+        boolean speaks = Arrays.stream(type.getDeclaredConstructors())
+                .anyMatch(constructor -> Arrays.equals(constructor.getParameterTypes(), new Class<?>[] {Console.class}));
+        if (!speaks) {
+            return CommandLine.defaultFactory().create(type);
+        }
+        Constructor<K> constructor = type.getDeclaredConstructor(Console.class);
+        return constructor.newInstance(console);
+    }
+}

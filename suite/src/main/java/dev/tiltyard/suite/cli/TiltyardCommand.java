@@ -1,0 +1,45 @@
+package dev.tiltyard.suite.cli;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The root of the command line. */
+@Command(
+        name = "./tiltyard",
+        description = "Realistic web sites, with a browser environment and evaluators, for web agents.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Versions.class,
+        synopsisSubcommandLabel = "COMMAND",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:done",
+            "1:the run finished but something fell short (a task, a reset, a check)",
+            "2:wrong usage",
+            "3:the machine lacks something ('doctor' says what)"
+        },
+        subcommands = {
+            TourCommand.class,
+            UpCommand.class,
+            StatusCommand.class,
+            DownCommand.class,
+            DoctorCommand.class,
+            ResetCommand.class,
+            RunCommand.class,
+            EvaluateCommand.class,
+            PlayCommand.class,
+            BenchCommand.class
+        })
+final class TiltyardCommand implements Runnable {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private CommandSpec spec;
+
+    @Override
+    public void run() {
+        throw new ParameterException(
+                spec.commandLine(),
+                "Say what to do: " + String.join(", ", spec.subcommands().keySet()));
+    }
+}

@@ -1,0 +1,5 @@
+/** The control side of a bring-up that is held by another process: an address on loopback, behind a token. */
+@NullMarked
+package dev.tiltyard.suite.control;
+
+import org.jspecify.annotations.NullMarked;
