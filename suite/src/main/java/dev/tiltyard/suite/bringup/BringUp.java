@@ -1,0 +1,75 @@
+package dev.tiltyard.suite.bringup;
+
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.replica.Progress;
+import dev.tiltyard.sitekit.runtime.CacheFolder;
+import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
+import dev.tiltyard.sitekit.runtime.StartOptions;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Copies of sites that are up in this process, until it is closed. */
+public final class BringUp implements AutoCloseable {
+    private static final String LOOPBACK = "127.0.0.1";
+
+    private final EmbeddedRuntime runtime;
+    private final List<List<RunningSite>> copies;
+
+    private BringUp(EmbeddedRuntime runtime, List<List<RunningSite>> copies) {
+        this.runtime = runtime;
+        this.copies = List.copyOf(copies);
+    }
+
+    /**
+     * Builds the worlds that are missing and starts everything; if one site fails, what was started is stopped again.
+     *
+     * @param progress told how far the work is
+     */
+    public static BringUp start(BringUpPlan plan, Progress progress) {
+        EmbeddedRuntime runtime = EmbeddedRuntime.open(CacheFolder.ofThisUser());
+        try {
+            List<List<RunningSite>> copies = new ArrayList<>();
+            for (int copy = 0; copy < plan.copies(); copy++) {
+                copies.add(startCopy(runtime, plan, copy, progress));
+            }
+            return new BringUp(runtime, copies);
+        } catch (RuntimeException e) {
+            closeAfter(e, runtime);
+            throw e;
+        }
+    }
+
+    private static List<RunningSite> startCopy(EmbeddedRuntime runtime, BringUpPlan plan, int copy, Progress progress) {
+        List<RunningSite> started = new ArrayList<>();
+        for (SiteDefinition site : plan.sites()) {
+            started.add(runtime.start(
+                    site,
+                    new StartOptions(plan.scale(), plan.seed(), copy, LOOPBACK, plan.port(site, copy), progress)));
+        }
+        return List.copyOf(started);
+    }
+
+    private static void closeAfter(RuntimeException failure, EmbeddedRuntime runtime) {
+        try {
+            runtime.close();
+        } catch (RuntimeException e) {
+            failure.addSuppressed(e);
+        }
+    }
+
+    /** Every copy of every site, copy by copy. */
+    public List<RunningSite> sites() {
+        return copies.stream().flatMap(List::stream).toList();
+    }
+
+    /** The sites of each copy. */
+    public List<List<RunningSite>> copies() {
+        return copies;
+    }
+
+    @Override
+    public void close() {
+        runtime.close();
+    }
+}

@@ -1,0 +1,28 @@
+package dev.tiltyard.suite.bringup;
+
+import dev.tiltyard.sitekit.Scale;
+import dev.tiltyard.sitekit.SiteDefinition;
+import java.util.List;
+
+/**
+ * What is to be brought up.
+ *
+ * @param sites each at most once
+ * @param scale of their worlds
+ * @param seed of their worlds
+ * @param copies how many of each site, from 1
+ * @param defaultPorts whether the first copy of each gets WebArena's port; every other port is any free one
+ */
+public record BringUpPlan(List<SiteDefinition> sites, Scale scale, long seed, int copies, boolean defaultPorts) {
+    public BringUpPlan {
+        sites = List.copyOf(sites);
+        if (copies < 1) {
+            throw new IllegalArgumentException("copies is " + copies + ", less than 1");
+        }
+    }
+
+    /** Port for a copy of a site; 0 for any free one. */
+    int port(SiteDefinition site, int copy) {
+        return defaultPorts && copy == 0 ? site.defaultPort() : 0;
+    }
+}

@@ -1,0 +1,97 @@
+package dev.tiltyard.suite.control;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.tiltyard.sitekit.MachineLacksException;
+import dev.tiltyard.sitekit.runtime.CacheFolder;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Optional;
+
+/**
+ * Where the bring-up of this user listens for {@code status}, {@code reset} and {@code down}. It is written to a file in
+ * the cache folder that only the user can read.
+ *
+ * @param pid the process that holds the sites
+ * @param url its control address
+ * @param token what a request must carry
+ */
+public record ControlAddress(long pid, URI url, String token) {
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final String FILE = "control.json";
+
+    /** The address of the bring-up that is alive; what a dead one left is removed. */
+    public static Optional<ControlAddress> find(CacheFolder cache) {
+        Path file = file(cache);
+        if (!Files.isRegularFile(file)) {
+            return Optional.empty();
+        }
+        Optional<ControlAddress> address = read(file).filter(ControlAddress::isAlive);
+        if (address.isEmpty()) {
+            remove(cache);
+        }
+        return address;
+    }
+
+    /** Whether the process is there and answers. */
+    boolean isAlive() {
+        return ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isPresent() && new ControlClient(this).answers();
+    }
+
+    void write(CacheFolder cache) {
+        try {
+            Files.createDirectories(cache.root());
+            Path part = Files.createTempFile(cache.root(), FILE, ".part");
+            if (Files.getFileStore(part).supportsFileAttributeView("posix")) {
+                Files.setPosixFilePermissions(part, PosixFilePermissions.fromString("rw-------"));
+            }
+            Files.writeString(
+                    part,
+                    JSON.createObjectNode()
+                            .put("pid", pid)
+                            .put("url", url.toString())
+                            .put("token", token)
+                            .toString());
+            Files.move(part, file(cache), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw new MachineLacksException(
+                    "Could not write " + file(cache) + ", where other calls look for this bring-up: " + e
+                            + ". Remedy: make the folder writable, or name another in the environment variable"
+                            + " TILTYARD_CACHE.",
+                    e);
+        }
+    }
+
+    static void remove(CacheFolder cache) {
+        try {
+            Files.deleteIfExists(file(cache));
+        } catch (IOException e) {
+            // The next start finds the file, sees that its process is gone, and tries again.
+        }
+    }
+
+    private static Optional<ControlAddress> read(Path file) {
+        try {
+            JsonNode json = JSON.readTree(Files.readString(file));
+            return Optional.of(new ControlAddress(
+                    json.path("pid").asLong(),
+                    URI.create(json.path("url").asText()),
+                    json.path("token").asText()));
+        } catch (IOException | IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Path file(CacheFolder cache) {
+        return cache.root().resolve(FILE);
+    }
+
+    @Override
+    public String toString() {
+        return "control of process " + pid + " at " + url;
+    }
+}

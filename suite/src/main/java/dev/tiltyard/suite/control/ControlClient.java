@@ -1,0 +1,100 @@
+package dev.tiltyard.suite.control;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.tiltyard.sitekit.SiteException;
+import java.io.IOException;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** Asks a bring-up in another process. */
+public final class ControlClient {
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final Duration QUICK = Duration.ofSeconds(5);
+    private static final Duration LONG = Duration.ofMinutes(10);
+
+    private final ControlAddress address;
+    private final HttpClient http = HttpClient.newHttpClient();
+
+    public ControlClient(ControlAddress address) {
+        this.address = address;
+    }
+
+    /** The document of {@code status}. */
+    public JsonNode status() {
+        return ask("GET", "/status", QUICK);
+    }
+
+    /**
+     * Resets sites; gives the document of {@code reset}.
+     *
+     * @param site id; empty for all
+     * @param inFull whether digests are computed over all the state
+     */
+    public JsonNode reset(Optional<String> site, boolean inFull) {
+        String query = "?verify=" + inFull
+                + site.map(id -> "&site=" + URLEncoder.encode(id, StandardCharsets.UTF_8))
+                        .orElse("");
+        return ask("POST", "/reset" + query, LONG);
+    }
+
+    /** Stops the bring-up and waits until its process is gone. */
+    public void down() {
+        ask("POST", "/down", QUICK);
+        Optional<ProcessHandle> process = ProcessHandle.of(address.pid());
+        if (process.isEmpty()) {
+            return;
+        }
+        try {
+            process.get().onExit().get(60, TimeUnit.SECONDS);
+        } catch (TimeoutException e) {
+            throw new SiteException("The bring-up in process " + address.pid()
+                    + " was asked to stop and is still there after 60 s. Remedy: end that process.");
+        } catch (ExecutionException e) {
+            throw new SiteException("The bring-up in process " + address.pid() + " can't be watched: " + e, e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    boolean answers() {
+        try {
+            status();
+            return true;
+        } catch (SiteException e) {
+            return false;
+        }
+    }
+
+    private JsonNode ask(String method, String path, Duration patience) {
+        HttpRequest request = HttpRequest.newBuilder(address.url().resolve(path))
+                .method(method, HttpRequest.BodyPublishers.noBody())
+                .header("Authorization", "Bearer " + address.token())
+                .timeout(patience)
+                .build();
+        try {
+            HttpResponse<String> response = http.send(request, HttpResponse.BodyHandlers.ofString());
+            JsonNode body = JSON.readTree(response.body());
+            if (response.statusCode() != 200) {
+                throw new SiteException(body.path("error").asText("status " + response.statusCode()));
+            }
+            return body;
+        } catch (IOException e) {
+            throw new SiteException(
+                    "The bring-up in process " + address.pid() + " does not answer at " + address.url() + ": " + e
+                            + ". Remedy: './tiltyard down', then './tiltyard up'.",
+                    e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new SiteException("Interrupted while asking the bring-up in process " + address.pid() + ".", e);
+        }
+    }
+}

@@ -1,0 +1,158 @@
+package dev.tiltyard.suite.control;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import dev.tiltyard.sitekit.MachineLacksException;
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.runtime.CacheFolder;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/**
+ * Lets other processes of the user see, reset and stop what this process holds. Listens on loopback only; every request
+ * must carry the token, so that the agent's browser can't use it even if it finds the port.
+ */
+public final class ControlServer implements AutoCloseable {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final CacheFolder cache;
+    private final List<RunningSite> sites;
+    private final HttpServer http;
+    private final ExecutorService workers = Executors.newFixedThreadPool(4, ControlServer::daemon);
+    private final ControlAddress address;
+    private final CountDownLatch stop = new CountDownLatch(1);
+
+    private ControlServer(CacheFolder cache, List<RunningSite> sites, HttpServer http) {
+        this.cache = cache;
+        this.sites = List.copyOf(sites);
+        this.http = http;
+        this.address = new ControlAddress(
+                ProcessHandle.current().pid(),
+                URI.create("http://127.0.0.1:" + http.getAddress().getPort()),
+                newToken());
+    }
+
+    /**
+     * Starts listening and leaves the address where other processes look for it.
+     *
+     * @param port 0 for any free one
+     */
+    public static ControlServer start(CacheFolder cache, List<RunningSite> sites, int port) {
+        try {
+            HttpServer http = HttpServer.create(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), port), 16);
+            ControlServer server = new ControlServer(cache, sites, http);
+            http.createContext("/", server::handle);
+            http.setExecutor(server.workers);
+            http.start();
+            server.address.write(cache);
+            return server;
+        } catch (IOException e) {
+            throw new MachineLacksException(
+                    "Could not open the control address on port " + port + ": " + e
+                            + ". Remedy: stop what listens there, or use '--ports random'.",
+                    e);
+        }
+    }
+
+    /** The address that was left for others. */
+    public ControlAddress address() {
+        return address;
+    }
+
+    /** Waits until another process asks for the end. */
+    public void awaitStop() throws InterruptedException {
+        stop.await();
+    }
+
+    private void handle(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            if (!isAllowed(exchange)) {
+                answer(exchange, 401, error("the token is missing or wrong"));
+                return;
+            }
+            String request = exchange.getRequestMethod() + " " + exchange.getRequestURI().getPath();
+            switch (request) {
+                case "GET /status" -> answer(exchange, 200, SiteDocuments.status(sites));
+                case "POST /reset" -> reset(exchange);
+                case "POST /down" -> {
+                    answer(exchange, 200, JSON.createObjectNode().put("stopping", true));
+                    stop.countDown();
+                }
+                default -> answer(exchange, 404, error("there is no " + request));
+            }
+        } catch (RuntimeException e) {
+            answer(exchange, 500, error(String.valueOf(e.getMessage())));
+        }
+    }
+
+    private void reset(HttpExchange exchange) throws IOException {
+        Query query = Query.of(exchange.getRequestURI());
+        List<RunningSite> wanted = sites.stream()
+                .filter(site -> query.site().isEmpty()
+                        || query.site().get().equals(site.definition().id()))
+                .toList();
+        if (wanted.isEmpty()) {
+            answer(exchange, 404, error("site " + query.site().orElse("") + " is not up"));
+            return;
+        }
+        ObjectNode document = JSON.createObjectNode();
+        ArrayNode list = document.putArray("sites");
+        for (RunningSite site : wanted) {
+            list.add(SiteDocuments.reset(site, site.state().reset(query.inFull())));
+        }
+        answer(exchange, 200, document);
+    }
+
+    private boolean isAllowed(HttpExchange exchange) {
+        String given = exchange.getRequestHeaders().getFirst("Authorization");
+        String wanted = "Bearer " + address.token();
+        return given != null
+                && MessageDigest.isEqual(
+                        given.getBytes(StandardCharsets.UTF_8), wanted.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static void answer(HttpExchange exchange, int status, ObjectNode body) throws IOException {
+        byte[] bytes = body.toString().getBytes(StandardCharsets.UTF_8);
+        exchange.getResponseHeaders().set("Content-Type", "application/json");
+        exchange.sendResponseHeaders(status, bytes.length);
+        exchange.getResponseBody().write(bytes);
+        exchange.getResponseBody().flush();
+    }
+
+    private static ObjectNode error(String message) {
+        return JSON.createObjectNode().put("error", message);
+    }
+
+    private static String newToken() {
+        byte[] bytes = new byte[24];
+        new SecureRandom().nextBytes(bytes);
+        return HexFormat.of().formatHex(bytes);
+    }
+
+    private static Thread daemon(Runnable work) {
+        Thread thread = new Thread(work, "tiltyard-control");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    @Override
+    public void close() {
+        ControlAddress.remove(cache);
+        http.stop(0);
+        workers.shutdownNow();
+        stop.countDown();
+    }
+}
