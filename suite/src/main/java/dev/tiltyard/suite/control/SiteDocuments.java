@@ -47,10 +47,13 @@ public final class SiteDocuments {
         entry.put("site", site.definition().id())
                 .put("copy", site.copy())
                 .put("millis", report.took().toMillis())
+                .put("verify_millis", report.verifying().toMillis())
                 .put("rows_undone", report.rowsUndone())
                 .put("files_undone", report.filesUndone());
         ArrayNode tables = entry.putArray("tables");
         report.tables().forEach(tables::add);
+        ArrayNode differing = entry.putArray("differing");
+        report.differing().forEach(differing::add);
         entry.put("initial_digest", report.initialDigest())
                 .put("digest_before", report.digestBefore())
                 .put("digest_after", report.digestAfter())

@@ -80,12 +80,6 @@ public final class Hand {
         click("button " + selector, page.locator(selector).first());
     }
 
-    /** Presses a button that asks for confirmation, and confirms. */
-    public void pressAndConfirm(String selector) {
-        page.onceDialog(dialog -> dialog.accept());
-        pressButton(selector);
-    }
-
     /** Opens the menu whose button's name begins so, and follows the item with this name. */
     public void choose(String menu, String item) {
         Locator button = page.getByRole(

@@ -1,0 +1,67 @@
+package dev.tiltyard.suite.cli;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.sitekit.runtime.CacheFolder;
+import dev.tiltyard.suite.bringup.SiteCatalog;
+import dev.tiltyard.suite.console.Console;
+import dev.tiltyard.suite.console.Table;
+import dev.tiltyard.suite.doctor.Check;
+import dev.tiltyard.suite.doctor.Doctor;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Says what this machine has and lacks. */
+@Command(name = "doctor", description = "Says what this machine has and lacks, with the remedy for each.")
+final class DoctorCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Option(names = "--json", description = "one JSON document")
+    private boolean json;
+
+    DoctorCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        List<Check> checks =
+                new Doctor(CacheFolder.ofThisUser(), SiteCatalog.ofThisBuild().all()).examine();
+        if (json) {
+            console.document(document(checks));
+        } else {
+            console.result(table(checks));
+        }
+        boolean healthy = checks.stream().noneMatch(check -> check.result() == Check.Result.LACKS);
+        return healthy ? Exit.DONE : Exit.MACHINE_LACKS;
+    }
+
+    private static String table(List<Check> checks) {
+        Table table = new Table("", "what", "found", "remedy");
+        checks.forEach(check -> table.row(word(check.result()), check.name(), check.found(), check.remedy()));
+        return table.text();
+    }
+
+    private static String word(Check.Result result) {
+        return switch (result) {
+            case OK -> "ok";
+            case REMARK -> "note";
+            case LACKS -> "LACKS";
+        };
+    }
+
+    private static ObjectNode document(List<Check> checks) {
+        ObjectNode document = new ObjectMapper().createObjectNode();
+        ArrayNode list = document.putArray("checks");
+        checks.forEach(check -> list.addObject()
+                .put("check", check.name())
+                .put("result", check.result().name().toLowerCase(Locale.ROOT))
+                .put("found", check.found())
+                .put("remedy", check.remedy()));
+        return document;
+    }
+}

@@ -1,0 +1,31 @@
+package dev.tiltyard.suite.cli;
+
+import dev.tiltyard.sitekit.runtime.CacheFolder;
+import dev.tiltyard.sitekit.runtime.RunFolder;
+import dev.tiltyard.suite.console.Console;
+import dev.tiltyard.suite.control.ControlAddress;
+import dev.tiltyard.suite.control.ControlClient;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+
+/** Stops what {@code up} holds, and clears what a dead run left. */
+@Command(name = "down", description = "Stops the sites, and clears what a dead run left.")
+final class DownCommand implements Callable<Integer> {
+    private final Console console;
+
+    DownCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        CacheFolder cache = CacheFolder.ofThisUser();
+        Optional<ControlAddress> address = ControlAddress.find(cache);
+        address.ifPresent(found -> new ControlClient(found).down());
+        int cleared = RunFolder.clearLeftovers(cache.runs());
+        String leftovers = cleared == 0 ? "" : " Cleared what " + cleared + " dead run(s) had left.";
+        console.result((address.isPresent() ? "Stopped." : "Nothing was up.") + leftovers);
+        return Exit.DONE;
+    }
+}

@@ -1,0 +1,127 @@
+package dev.tiltyard.suite.cli;
+
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.runtime.CacheFolder;
+import dev.tiltyard.suite.UsageException;
+import dev.tiltyard.suite.bringup.BringUp;
+import dev.tiltyard.suite.bringup.BringUpPlan;
+import dev.tiltyard.suite.bringup.SiteCatalog;
+import dev.tiltyard.suite.console.Console;
+import dev.tiltyard.suite.console.Table;
+import dev.tiltyard.suite.control.ControlAddress;
+import dev.tiltyard.suite.control.ControlServer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Brings sites up and holds them until Ctrl-C or {@code down}. */
+@Command(name = "up", description = "Brings the sites up and holds them until Ctrl-C or 'down'.")
+final class UpCommand implements Callable<Integer> {
+    /** Port of the control side beside the sites' default ports. */
+    private static final int CONTROL_PORT = 8877;
+
+    enum Ports {
+        DEFAULT,
+        RANDOM
+    }
+
+    private final Console console;
+
+    @Option(names = "--sites", split = ",", paramLabel = "SITE", description = "only these (default: all)")
+    private List<String> sites = new ArrayList<>();
+
+    @Mixin
+    private WorldOptions world = new WorldOptions();
+
+    @Option(
+            names = "--copies",
+            description = "how many of each; the first gets the default ports (default: ${DEFAULT-VALUE})",
+            defaultValue = "1")
+    private int copies = 1;
+
+    @Option(
+            names = "--ports",
+            paramLabel = "default|random",
+            description = "WebArena's ports or any free ones (default: ${DEFAULT-VALUE})",
+            defaultValue = "default")
+    private Ports ports = Ports.DEFAULT;
+
+    @Option(names = "--detach", description = "return when the sites answer; 'down' stops them")
+    private boolean detach;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private CommandSpec spec;
+
+    UpCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        BringUpPlan plan = plan();
+        CacheFolder cache = CacheFolder.ofThisUser();
+        requireNothingUp(cache);
+        if (detach) {
+            new Detached(console, cache).start(withoutDetach());
+            return Exit.DONE;
+        }
+        hold(plan, cache);
+        return Exit.DONE;
+    }
+
+    private BringUpPlan plan() {
+        world.requireRunnable();
+        if (copies < 1) {
+            throw new UsageException("--copies " + copies + " makes no sense: at least 1 is needed.");
+        }
+        return new BringUpPlan(
+                SiteCatalog.ofThisBuild().named(sites), world.scale(), world.seed(), copies, ports == Ports.DEFAULT);
+    }
+
+    private void hold(BringUpPlan plan, CacheFolder cache) throws InterruptedException {
+        try (BringUp up = BringUp.start(plan, console::progress);
+                ControlServer control =
+                        ControlServer.start(cache, up.sites(), ports == Ports.DEFAULT ? CONTROL_PORT : 0)) {
+            Thread atExit = new Thread(control::close, "tiltyard-control-end");
+            Runtime.getRuntime().addShutdownHook(atExit);
+            console.result(addresses(up.sites()));
+            console.note("Ctrl-C or './tiltyard down' stops everything.");
+            control.awaitStop();
+        }
+    }
+
+    static String addresses(List<RunningSite> sites) {
+        Table table = new Table("site", "copy", "address", "account", "password");
+        for (RunningSite site : sites) {
+            String user = site.definition().accounts().stream()
+                    .findFirst()
+                    .map(account -> account.username())
+                    .orElse("");
+            String password = site.definition().accounts().stream()
+                    .findFirst()
+                    .map(account -> account.password())
+                    .orElse("");
+            table.row(site.definition().id(), site.copy(), site.url(), user, password);
+        }
+        return table.text();
+    }
+
+    private static void requireNothingUp(CacheFolder cache) {
+        ControlAddress.find(cache).ifPresent(address -> {
+            throw new UsageException("Sites are up already, in process " + address.pid()
+                    + ". Use them ('./tiltyard status'), or './tiltyard down' first.");
+        });
+    }
+
+    private List<String> withoutDetach() {
+        return spec.commandLine().getParseResult().originalArgs().stream()
+                .filter(argument -> !argument.equals("--detach"))
+                .toList();
+    }
+}

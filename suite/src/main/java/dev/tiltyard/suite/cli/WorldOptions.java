@@ -1,0 +1,59 @@
+package dev.tiltyard.suite.cli;
+
+import dev.tiltyard.sitekit.Flavor;
+import dev.tiltyard.sitekit.RuntimeKind;
+import dev.tiltyard.sitekit.Scale;
+import dev.tiltyard.sitekit.runtime.StartOptions;
+import dev.tiltyard.suite.UsageException;
+import java.util.Locale;
+import picocli.CommandLine.Option;
+
+/** The options that say what software runs where and with how much data. */
+final class WorldOptions {
+    @Option(
+            names = "--runtime",
+            paramLabel = "embedded|docker|external",
+            description = "where the sites run (default: ${DEFAULT-VALUE})",
+            defaultValue = "embedded")
+    private RuntimeKind runtime = RuntimeKind.EMBEDDED;
+
+    @Option(
+            names = "--flavor",
+            paramLabel = "replica|webarena|verified",
+            description = "what software answers (default: ${DEFAULT-VALUE})",
+            defaultValue = "replica")
+    private Flavor flavor = Flavor.REPLICA;
+
+    @Option(
+            names = "--scale",
+            paramLabel = "small|medium|large",
+            description = "how much data the worlds hold (default: ${DEFAULT-VALUE})",
+            defaultValue = "small")
+    private Scale scale = Scale.SMALL;
+
+    @Option(names = "--seed", description = "seed of the worlds (default: ${DEFAULT-VALUE})", defaultValue = "1")
+    private long seed = StartOptions.DEFAULT_SEED;
+
+    Scale scale() {
+        return scale;
+    }
+
+    long seed() {
+        return seed;
+    }
+
+    /** @throws UsageException if what is asked for can't be run by this version */
+    void requireRunnable() {
+        if (runtime != RuntimeKind.EMBEDDED) {
+            throw notYet("--runtime " + runtime.name().toLowerCase(Locale.ROOT));
+        }
+        if (flavor != Flavor.REPLICA) {
+            throw notYet("--flavor " + flavor.name().toLowerCase(Locale.ROOT));
+        }
+    }
+
+    private static UsageException notYet(String option) {
+        return new UsageException("This version runs the replicas embedded only: " + option
+                + " is not there yet. Leave it out.");
+    }
+}

@@ -1,0 +1,148 @@
+package dev.tiltyard.suite.doctor;
+
+import dev.tiltyard.env.browser.BrowserException;
+import dev.tiltyard.env.browser.Chromium;
+import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.runtime.CacheFolder;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Looks at the machine. Changes nothing. */
+public final class Doctor {
+    private static final long ENOUGH_DISK = 2L << 30;
+    private static final long ENOUGH_MEMORY = 1500L << 20;
+    private static final String CHROMIUM_REMEDY =
+            "'./tiltyard tour' and 'run' install it when they need it (Debian's package for root, else Playwright's"
+                    + " download); or apt-get install chromium; or set TILTYARD_CHROMIUM to an executable";
+
+    private final CacheFolder cache;
+    private final List<SiteDefinition> sites;
+
+    public Doctor(CacheFolder cache, List<SiteDefinition> sites) {
+        this.cache = cache;
+        this.sites = List.copyOf(sites);
+    }
+
+    /** All checks. */
+    public List<Check> examine() {
+        List<Check> checks = new ArrayList<>();
+        checks.add(java());
+        checks.add(system());
+        checks.add(memory());
+        checks.add(cacheFolder());
+        checks.add(disk());
+        checks.add(chromium());
+        sites.forEach(site -> checks.add(port(site)));
+        checks.add(docker());
+        return List.copyOf(checks);
+    }
+
+    private static Check java() {
+        return Check.ok("Java", System.getProperty("java.version") + " at " + System.getProperty("java.home"));
+    }
+
+    private static Check system() {
+        String name = System.getProperty("os.name") + " " + System.getProperty("os.arch");
+        String plain = name.toLowerCase(Locale.ROOT);
+        boolean known = plain.contains("linux") || plain.contains("mac");
+        return known
+                ? Check.ok("system", name + ", " + Runtime.getRuntime().availableProcessors() + " cores")
+                : Check.lacks(
+                        "system", name, "use Linux or macOS on x86-64 or ARM: there are database binaries for these");
+    }
+
+    private static Check memory() {
+        Optional<Long> available = meminfo();
+        if (available.isEmpty()) {
+            return Check.remark("memory", "this system does not tell", "");
+        }
+        String found = (available.get() >> 20) + " MB available";
+        return available.get() >= ENOUGH_MEMORY
+                ? Check.ok("memory", found)
+                : Check.lacks("memory", found, "free " + (ENOUGH_MEMORY >> 20) + " MB for the sites and a browser");
+    }
+
+    private static Optional<Long> meminfo() {
+        try (var lines = Files.lines(Path.of("/proc/meminfo"))) {
+            return lines.filter(line -> line.startsWith("MemAvailable:"))
+                    .map(line -> Long.parseLong(line.replaceAll("\\D", "")) << 10)
+                    .findFirst();
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    private Check cacheFolder() {
+        Path root = cache.root();
+        Path existing = firstExisting(root);
+        return Files.isDirectory(existing) && Files.isWritable(existing)
+                ? Check.ok("cache folder", root + (existing.equals(root) ? "" : " (made when needed)"))
+                : Check.lacks(
+                        "cache folder",
+                        root + ": " + existing + " is not a folder that this user can write to",
+                        "make it writable, or name another folder in the environment variable TILTYARD_CACHE");
+    }
+
+    private Check disk() {
+        try {
+            long free = Files.getFileStore(firstExisting(cache.root())).getUsableSpace();
+            String found = (free >> 20) + " MB free for the cache folder";
+            return free >= ENOUGH_DISK
+                    ? Check.ok("disk", found)
+                    : Check.lacks(
+                            "disk",
+                            found,
+                            "free " + (ENOUGH_DISK >> 20)
+                                    + " MB, or name a folder on another disk in the environment variable"
+                                    + " TILTYARD_CACHE");
+        } catch (IOException e) {
+            return Check.lacks("disk", e.toString(), "see that the disk of the cache folder can be read");
+        }
+    }
+
+    private static Path firstExisting(Path path) {
+        Path existing = path;
+        while (!Files.exists(existing) && existing.getParent() != null) {
+            existing = existing.getParent();
+        }
+        return existing;
+    }
+
+    private static Check chromium() {
+        try {
+            return Chromium.find()
+                    .map(found -> Check.ok(
+                            "Chromium",
+                            found.version().orElse("of an unknown version") + " at " + found.executable() + ", "
+                                    + found.foundBy()))
+                    .orElseGet(() -> Check.remark("Chromium", "none", CHROMIUM_REMEDY));
+        } catch (BrowserException e) {
+            return Check.lacks("Chromium", String.valueOf(e.getMessage()), "set or unset TILTYARD_CHROMIUM");
+        }
+    }
+
+    private static Check port(SiteDefinition site) {
+        String name = "port of " + site.id();
+        try (ServerSocket probe = new ServerSocket(site.defaultPort(), 1, InetAddress.getByName("127.0.0.1"))) {
+            return Check.ok(name, probe.getLocalPort() + " is free");
+        } catch (IOException e) {
+            return Check.remark(
+                    name,
+                    site.defaultPort() + " is taken",
+                    "'./tiltyard down' if the sites are up; otherwise stop what listens there or use '--ports random'");
+        }
+    }
+
+    private static Check docker() {
+        return Files.exists(Path.of("/var/run/docker.sock"))
+                ? Check.ok("Docker", "there is a socket; needed by no embedded site")
+                : Check.remark("Docker", "none", "nothing to do: the embedded runtime needs none");
+    }
+}
