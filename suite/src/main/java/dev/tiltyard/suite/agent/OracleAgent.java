@@ -1,0 +1,34 @@
+package dev.tiltyard.suite.agent;
+
+import dev.tiltyard.env.episode.Episode;
+import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.suite.oracle.Assignment;
+import dev.tiltyard.suite.oracle.Hand;
+import dev.tiltyard.suite.oracle.Oracle;
+import dev.tiltyard.suite.oracle.OracleException;
+import dev.tiltyard.suite.oracle.Oracles;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Lets the oracle of the task's template play. It is told the intent, and nothing of how the task is judged. */
+public final class OracleAgent implements Agent {
+    private final Oracles oracles;
+
+    public OracleAgent(Oracles oracles) {
+        this.oracles = oracles;
+    }
+
+    @Override
+    public Played play(Task task, Episode episode) {
+        int template = task.templateId().orElse(-1);
+        Oracle oracle = oracles.forTemplate(template)
+                .orElseThrow(() -> new OracleException(
+                        "there is no oracle for template " + template + " of task " + task.id()));
+        List<String> steps = new ArrayList<>();
+        String answer = oracle.solve(
+                new Assignment(task.id(), template, task.intent(), task.instantiation()),
+                new Hand(episode.page(), steps::add));
+        episode.awaitQuiet();
+        return new Played(answer, steps.size());
+    }
+}

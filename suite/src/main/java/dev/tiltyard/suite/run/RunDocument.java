@@ -1,0 +1,50 @@
+package dev.tiltyard.suite.run;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+
+/** The document that {@code run --json} prints. */
+public final class RunDocument {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private RunDocument() {}
+
+    /** Results in the order of the task file, their summary, and what they were made with. */
+    public static ObjectNode of(List<TaskResult> results, ObjectNode manifest) {
+        ObjectNode document = JSON.createObjectNode();
+        ArrayNode list = document.putArray("results");
+        results.forEach(result -> list.add(result(result)));
+        Summary summary = Summary.of(results);
+        document.putObject("summary")
+                .put("passed", summary.passed())
+                .put("failed", summary.failed())
+                .put("errors", summary.errors())
+                .put("impossible", summary.impossible())
+                .put("success_rate", summary.successRate())
+                .put("standard_error", summary.standardError());
+        document.set("manifest", manifest);
+        return document;
+    }
+
+    private static ObjectNode result(TaskResult result) {
+        ObjectNode entry = JSON.createObjectNode().put("task_id", result.taskId());
+        ArrayNode sites = entry.putArray("sites");
+        result.sites().forEach(sites::add);
+        result.template()
+                .ifPresentOrElse(number -> entry.put("template_id", number), () -> entry.putNull("template_id"));
+        entry.put("status", result.status().spelling()).put("reward", result.reward());
+        ArrayNode reasons = entry.putArray("reasons");
+        result.reasons().forEach(reasons::add);
+        entry.put("steps", result.steps()).put("seconds", result.took().toMillis() / 1000.0);
+        ArrayNode resets = entry.putArray("resets");
+        result.resets().forEach((site, report) -> resets.addObject()
+                .put("site", site)
+                .put("millis", report.took().toMillis())
+                .put("rows_undone", report.rowsUndone())
+                .put("verified", report.verified())
+                .put("fallback", report.fallback().isPresent()));
+        return entry;
+    }
+}
