@@ -22,8 +22,8 @@ public final class OracleAgent implements Agent {
     public Played play(Task task, Episode episode) {
         int template = task.templateId().orElse(-1);
         Oracle oracle = oracles.forTemplate(template)
-                .orElseThrow(() -> new OracleException(
-                        "there is no oracle for template " + template + " of task " + task.id()));
+                .orElseThrow(() ->
+                        new OracleException("there is no oracle for template " + template + " of task " + task.id()));
         List<String> steps = new ArrayList<>();
         String answer = oracle.solve(
                 new Assignment(task.id(), template, task.intent(), task.instantiation()),

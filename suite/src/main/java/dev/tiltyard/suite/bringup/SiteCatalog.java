@@ -38,9 +38,7 @@ public final class SiteCatalog {
      * @throws UsageException if one is not known
      */
     public List<SiteDefinition> named(List<String> ids) {
-        return ids.isEmpty()
-                ? all()
-                : ids.stream().distinct().map(this::named).toList();
+        return ids.isEmpty() ? all() : ids.stream().distinct().map(this::named).toList();
     }
 
     /** The site with this id. */

@@ -16,7 +16,8 @@ final class CommandFactory implements CommandLine.IFactory {
     @Override
     public <K> K create(Class<K> type) throws Exception {
         boolean speaks = Arrays.stream(type.getDeclaredConstructors())
-                .anyMatch(constructor -> Arrays.equals(constructor.getParameterTypes(), new Class<?>[] {Console.class}));
+                .anyMatch(
+                        constructor -> Arrays.equals(constructor.getParameterTypes(), new Class<?>[] {Console.class}));
         if (!speaks) {
             return CommandLine.defaultFactory().create(type);
         }

@@ -41,7 +41,8 @@ final class Detached {
         Runtime.getRuntime().addShutdownHook(ifStopped);
         ControlAddress address = awaitReady(process, log);
         Runtime.getRuntime().removeShutdownHook(ifStopped);
-        console.result(read(log).lines()
+        console.result(read(log)
+                .lines()
                 .filter(line -> !line.startsWith("Ctrl-C"))
                 .reduce((one, other) -> one + "\n" + other)
                 .orElse(""));
@@ -74,8 +75,7 @@ final class Detached {
 
     private ControlAddress awaitReady(Process process, Path log) throws InterruptedException {
         while (true) {
-            Optional<ControlAddress> address =
-                    ControlAddress.find(cache).filter(found -> found.pid() == process.pid());
+            Optional<ControlAddress> address = ControlAddress.find(cache).filter(found -> found.pid() == process.pid());
             if (address.isPresent()) {
                 return address.get();
             }

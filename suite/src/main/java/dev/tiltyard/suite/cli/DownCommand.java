@@ -3,8 +3,8 @@ package dev.tiltyard.suite.cli;
 import dev.tiltyard.sitekit.runtime.CacheFolder;
 import dev.tiltyard.sitekit.runtime.RunFolder;
 import dev.tiltyard.suite.console.Console;
+import dev.tiltyard.suite.control.BringUpClient;
 import dev.tiltyard.suite.control.ControlAddress;
-import dev.tiltyard.suite.control.ControlClient;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -22,7 +22,7 @@ final class DownCommand implements Callable<Integer> {
     public Integer call() {
         CacheFolder cache = CacheFolder.ofThisUser();
         Optional<ControlAddress> address = ControlAddress.find(cache);
-        address.ifPresent(found -> new ControlClient(found).down());
+        address.ifPresent(found -> new BringUpClient(found).down());
         int cleared = RunFolder.clearLeftovers(cache.runs());
         String leftovers = cleared == 0 ? "" : " Cleared what " + cleared + " dead run(s) had left.";
         console.result((address.isPresent() ? "Stopped." : "Nothing was up.") + leftovers);

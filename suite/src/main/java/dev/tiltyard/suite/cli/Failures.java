@@ -25,8 +25,7 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
     }
 
     @Override
-    public int handleExecutionException(
-            Exception failure, picocli.CommandLine command, ParseResult parsed) {
+    public int handleExecutionException(Exception failure, picocli.CommandLine command, ParseResult parsed) {
         return tell(failure);
     }
 
@@ -64,12 +63,16 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
     }
 
     private static String unexpected(Throwable failure) {
-        return "something went wrong that should not have: " + failure.getClass().getSimpleName() + ": "
-                + oneLine(failure) + " (set " + DEBUG + "=1 and run it again to see where)";
+        return "something went wrong that should not have: "
+                + failure.getClass().getSimpleName() + ": " + oneLine(failure) + " (set " + DEBUG
+                + "=1 and run it again to see where)";
     }
 
     /** Messages of several lines become one sentence. */
     static String oneLine(Throwable failure) {
-        return String.valueOf(failure.getMessage()).strip().replaceAll("\\s*\\R\\s*", "; ").replaceAll(":\\s+", ": ");
+        return String.valueOf(failure.getMessage())
+                .strip()
+                .replaceAll("\\s*\\R\\s*", "; ")
+                .replaceAll(":\\s+", ": ");
     }
 }

@@ -6,8 +6,8 @@ import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.console.Table;
+import dev.tiltyard.suite.control.BringUpClient;
 import dev.tiltyard.suite.control.ControlAddress;
-import dev.tiltyard.suite.control.ControlClient;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -40,9 +40,9 @@ final class ResetCommand implements Callable<Integer> {
             SiteCatalog.ofThisBuild().named(site);
         }
         ControlAddress address = ControlAddress.find(CacheFolder.ofThisUser())
-                .orElseThrow(() -> new UsageException("Nothing is up, so there is nothing to reset. './tiltyard up'"
-                        + " brings the sites up."));
-        JsonNode document = new ControlClient(address).reset(Optional.ofNullable(site), verify);
+                .orElseThrow(() -> new UsageException(
+                        "Nothing is up, so there is nothing to reset. './tiltyard up'" + " brings the sites up."));
+        JsonNode document = new BringUpClient(address).reset(Optional.ofNullable(site), verify);
         if (json) {
             console.document(document);
         } else {
@@ -65,7 +65,13 @@ final class ResetCommand implements Callable<Integer> {
                             .map(JsonNode::asText)
                             .collect(Collectors.joining(",")),
                     reset.path("verified").asBoolean() ? "yes" : "NO",
-                    reset.path("digest_after").asText().substring(0, Math.min(16, reset.path("digest_after").asText().length())));
+                    reset.path("digest_after")
+                            .asText()
+                            .substring(
+                                    0,
+                                    Math.min(
+                                            16,
+                                            reset.path("digest_after").asText().length())));
         }
         return table.text();
     }

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.sitekit.runtime.CacheFolder;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.console.Table;
+import dev.tiltyard.suite.control.BringUpClient;
 import dev.tiltyard.suite.control.ControlAddress;
-import dev.tiltyard.suite.control.ControlClient;
 import dev.tiltyard.suite.control.SiteDocuments;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -27,15 +27,16 @@ final class StatusCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Optional<ControlAddress> address = ControlAddress.find(CacheFolder.ofThisUser());
-        JsonNode status = address.map(found -> new ControlClient(found).status()).orElseGet(SiteDocuments::nothingUp);
+        JsonNode status =
+                address.map(found -> new BringUpClient(found).status()).orElseGet(SiteDocuments::nothingUp);
         if (json) {
             console.document(status);
         } else if (address.isEmpty()) {
             console.result("Nothing is up. './tiltyard up' brings the sites up.");
         } else {
             console.result(table(status));
-            console.note(
-                    "Process " + address.get().pid() + ", " + status.path("memory_mb").asLong() + " MB in all.");
+            console.note("Process " + address.get().pid() + ", "
+                    + status.path("memory_mb").asLong() + " MB in all.");
         }
         return Exit.DONE;
     }

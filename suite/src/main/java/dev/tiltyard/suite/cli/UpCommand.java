@@ -8,8 +8,8 @@ import dev.tiltyard.suite.bringup.BringUpPlan;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.console.Table;
+import dev.tiltyard.suite.control.BringUpServer;
 import dev.tiltyard.suite.control.ControlAddress;
-import dev.tiltyard.suite.control.ControlServer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -86,8 +86,8 @@ final class UpCommand implements Callable<Integer> {
 
     private void hold(BringUpPlan plan, CacheFolder cache) throws InterruptedException {
         try (BringUp up = BringUp.start(plan, console::progress);
-                ControlServer control =
-                        ControlServer.start(cache, up.sites(), ports == Ports.DEFAULT ? CONTROL_PORT : 0)) {
+                BringUpServer control =
+                        BringUpServer.start(cache, up.sites(), ports == Ports.DEFAULT ? CONTROL_PORT : 0)) {
             Thread atExit = new Thread(control::close, "tiltyard-control-end");
             Runtime.getRuntime().addShutdownHook(atExit);
             console.result(addresses(up.sites()));

@@ -53,7 +53,7 @@ final class WorldOptions {
     }
 
     private static UsageException notYet(String option) {
-        return new UsageException("This version runs the replicas embedded only: " + option
-                + " is not there yet. Leave it out.");
+        return new UsageException(
+                "This version runs the replicas embedded only: " + option + " is not there yet. Leave it out.");
     }
 }

@@ -39,7 +39,7 @@ public record ControlAddress(long pid, URI url, String token) {
 
     /** Whether the process is there and answers. */
     boolean isAlive() {
-        return ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isPresent() && new ControlClient(this).answers();
+        return ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isPresent() && new BringUpClient(this).answers();
     }
 
     void write(CacheFolder cache) {

@@ -8,7 +8,9 @@ import java.util.Optional;
 /** What a request for a reset asks for. */
 record Query(Optional<String> site, boolean inFull) {
     static Query of(URI request) {
-        return new Query(parameter(request, "site"), parameter(request, "verify").map(Boolean::parseBoolean).orElse(false));
+        return new Query(
+                parameter(request, "site"),
+                parameter(request, "verify").map(Boolean::parseBoolean).orElse(false));
     }
 
     private static Optional<String> parameter(URI request, String name) {

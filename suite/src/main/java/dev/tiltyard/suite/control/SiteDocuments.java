@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.control.ControlJson;
 import dev.tiltyard.sitekit.state.ResetReport;
 import dev.tiltyard.suite.bringup.ProcessMemory;
 import java.util.List;
@@ -43,24 +44,7 @@ public final class SiteDocuments {
 
     /** One site's reset. */
     public static ObjectNode reset(RunningSite site, ResetReport report) {
-        ObjectNode entry = JSON.createObjectNode();
-        entry.put("site", site.definition().id())
-                .put("copy", site.copy())
-                .put("millis", report.took().toMillis())
-                .put("verify_millis", report.verifying().toMillis())
-                .put("rows_undone", report.rowsUndone())
-                .put("files_undone", report.filesUndone());
-        ArrayNode tables = entry.putArray("tables");
-        report.tables().forEach(tables::add);
-        ArrayNode differing = entry.putArray("differing");
-        report.differing().forEach(differing::add);
-        entry.put("initial_digest", report.initialDigest())
-                .put("digest_before", report.digestBefore())
-                .put("digest_after", report.digestAfter())
-                .put("verified", report.verified())
-                .put("fallback", report.fallback().isPresent());
-        report.fallback().ifPresent(reason -> entry.put("fallback_reason", reason));
-        return entry;
+        return ControlJson.of(site.definition().id(), report).put("copy", site.copy());
     }
 
     private static String lower(Enum<?> value) {

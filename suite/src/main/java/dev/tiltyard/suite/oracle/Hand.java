@@ -82,15 +82,12 @@ public final class Hand {
 
     /** Opens the menu whose button's name begins so, and follows the item with this name. */
     public void choose(String menu, String item) {
-        Locator button = page.getByRole(
-                AriaRole.BUTTON,
-                new Page.GetByRoleOptions().setName(beginning(menu)));
+        Locator button = page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(beginning(menu)));
         click("menu '" + menu + "'", button.first());
         click(
                 "menu item '" + item + "'",
                 page.locator(".dropdown--expanded .menu-item, .dropdown__menu .menu-item")
-                        .filter(new Locator.FilterOptions()
-                                .setHasText(exactly(item)))
+                        .filter(new Locator.FilterOptions().setHasText(exactly(item)))
                         .locator("visible=true")
                         .first());
     }

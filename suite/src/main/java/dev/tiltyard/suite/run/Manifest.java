@@ -17,7 +17,12 @@ final class Manifest {
     private Manifest() {}
 
     static ObjectNode of(
-            RunPlan plan, TaskPack pack, List<Task> tasks, String tiltyard, String chromium, Map<String, Proof> proofs) {
+            RunPlan plan,
+            TaskPack pack,
+            List<Task> tasks,
+            String tiltyard,
+            String chromium,
+            Map<String, Proof> proofs) {
         ObjectNode manifest = JSON.createObjectNode();
         manifest.putObject("versions")
                 .put("tiltyard", tiltyard)

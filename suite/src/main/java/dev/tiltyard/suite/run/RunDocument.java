@@ -3,6 +3,7 @@ package dev.tiltyard.suite.run;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.sitekit.control.ControlJson;
 import java.util.List;
 
 /** The document that {@code run --json} prints. */
@@ -39,12 +40,7 @@ public final class RunDocument {
         result.reasons().forEach(reasons::add);
         entry.put("steps", result.steps()).put("seconds", result.took().toMillis() / 1000.0);
         ArrayNode resets = entry.putArray("resets");
-        result.resets().forEach((site, report) -> resets.addObject()
-                .put("site", site)
-                .put("millis", report.took().toMillis())
-                .put("rows_undone", report.rowsUndone())
-                .put("verified", report.verified())
-                .put("fallback", report.fallback().isPresent()));
+        result.resets().forEach((site, report) -> resets.add(ControlJson.of(site, report)));
         return entry;
     }
 }

@@ -25,8 +25,7 @@ public record Summary(int passed, int failed, int errors, int impossible, double
     }
 
     private static int count(List<TaskResult> results, TaskResult.Status status) {
-        return (int) results.stream()
-                .filter(result -> result.status() == status)
-                .count();
+        return (int)
+                results.stream().filter(result -> result.status() == status).count();
     }
 }

@@ -27,7 +27,8 @@ import java.util.stream.Collectors;
  */
 public record TaskPack(String name, boolean own, String sha256, TaskFile file) {
     /** Packs that are shipped, and where. */
-    private static final Map<String, String> SHIPPED = new TreeMap<>(Map.of("forum", "/dev/tiltyard/suite/task/forum.json"));
+    private static final Map<String, String> SHIPPED =
+            new TreeMap<>(Map.of("forum", "/dev/tiltyard/suite/task/forum.json"));
 
     /** The pack or file of this name; a file of the same name as a pack is named with a path ({@code ./forum}). */
     public static TaskPack open(String name) {
@@ -89,8 +90,8 @@ public record TaskPack(String name, boolean own, String sha256, TaskFile file) {
             String which = unknown.isEmpty()
                     ? "in the range asked for"
                     : unknown.stream().map(String::valueOf).collect(Collectors.joining(", "));
-            throw new UsageException("Task file " + name + " has no task " + which + ". It holds " + file.tasks().size()
-                    + " tasks with ids from " + smallestId() + " to " + largestId() + ".");
+            throw new UsageException("Task file " + name + " has no task " + which + ". It holds "
+                    + file.tasks().size() + " tasks with ids from " + smallestId() + " to " + largestId() + ".");
         }
         return found;
     }

@@ -25,17 +25,17 @@ import java.util.concurrent.Executors;
  * Lets other processes of the user see, reset and stop what this process holds. Listens on loopback only; every request
  * must carry the token, so that the agent's browser can't use it even if it finds the port.
  */
-public final class ControlServer implements AutoCloseable {
+public final class BringUpServer implements AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final CacheFolder cache;
     private final List<RunningSite> sites;
     private final HttpServer http;
-    private final ExecutorService workers = Executors.newFixedThreadPool(4, ControlServer::daemon);
+    private final ExecutorService workers = Executors.newFixedThreadPool(4, BringUpServer::daemon);
     private final ControlAddress address;
     private final CountDownLatch stop = new CountDownLatch(1);
 
-    private ControlServer(CacheFolder cache, List<RunningSite> sites, HttpServer http) {
+    private BringUpServer(CacheFolder cache, List<RunningSite> sites, HttpServer http) {
         this.cache = cache;
         this.sites = List.copyOf(sites);
         this.http = http;
@@ -50,10 +50,10 @@ public final class ControlServer implements AutoCloseable {
      *
      * @param port 0 for any free one
      */
-    public static ControlServer start(CacheFolder cache, List<RunningSite> sites, int port) {
+    public static BringUpServer start(CacheFolder cache, List<RunningSite> sites, int port) {
         try {
             HttpServer http = HttpServer.create(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), port), 16);
-            ControlServer server = new ControlServer(cache, sites, http);
+            BringUpServer server = new BringUpServer(cache, sites, http);
             http.createContext("/", server::handle);
             http.setExecutor(server.workers);
             http.start();
@@ -83,7 +83,8 @@ public final class ControlServer implements AutoCloseable {
                 answer(exchange, 401, error("the token is missing or wrong"));
                 return;
             }
-            String request = exchange.getRequestMethod() + " " + exchange.getRequestURI().getPath();
+            String request =
+                    exchange.getRequestMethod() + " " + exchange.getRequestURI().getPath();
             switch (request) {
                 case "GET /status" -> answer(exchange, 200, SiteDocuments.status(sites));
                 case "POST /reset" -> reset(exchange);

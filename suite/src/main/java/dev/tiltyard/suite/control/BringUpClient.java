@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /** Asks a bring-up in another process. */
-public final class ControlClient {
+public final class BringUpClient {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Duration QUICK = Duration.ofSeconds(5);
     private static final Duration LONG = Duration.ofMinutes(10);
@@ -24,7 +24,7 @@ public final class ControlClient {
     private final ControlAddress address;
     private final HttpClient http = HttpClient.newHttpClient();
 
-    public ControlClient(ControlAddress address) {
+    public BringUpClient(ControlAddress address) {
         this.address = address;
     }
 

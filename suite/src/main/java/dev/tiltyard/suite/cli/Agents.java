@@ -1,0 +1,30 @@
+package dev.tiltyard.suite.cli;
+
+import dev.tiltyard.suite.UsageException;
+import dev.tiltyard.suite.agent.Agent;
+import dev.tiltyard.suite.agent.NullAgent;
+import dev.tiltyard.suite.agent.OracleAgent;
+import dev.tiltyard.suite.oracle.Oracles;
+import dev.tiltyard.suite.oracle.forum.ForumOracles;
+import java.util.function.Supplier;
+
+/** Agents as {@code --agent} names them. */
+final class Agents {
+    private Agents() {}
+
+    static Supplier<Agent> named(String name) {
+        return switch (name) {
+            case "oracle" -> () -> new OracleAgent(oracles());
+            case "null" -> NullAgent::new;
+            case "prompt" ->
+                throw new UsageException("This version has no prompt agent yet. Use --agent oracle, null, or a command"
+                        + " that reads observations and writes actions.");
+            case "" -> throw new UsageException("--agent is empty. Use oracle, null, or a command.");
+            default -> throw new UsageException("--agent \"" + name + "\": not there yet");
+        };
+    }
+
+    static Oracles oracles() {
+        return new Oracles(ForumOracles.all());
+    }
+}

@@ -1,0 +1,13 @@
+package dev.tiltyard.suite.cli;
+
+import dev.tiltyard.suite.UsageException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+
+@Command(name = "bench", description = "Scores recorded trajectories.")
+final class BenchCommand implements Callable<Integer> {
+    @Override
+    public Integer call() {
+        throw new UsageException("not yet");
+    }
+}

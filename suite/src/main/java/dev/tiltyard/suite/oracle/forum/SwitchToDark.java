@@ -1,0 +1,23 @@
+package dev.tiltyard.suite.oracle.forum;
+
+import dev.tiltyard.suite.oracle.Assignment;
+import dev.tiltyard.suite.oracle.Hand;
+import dev.tiltyard.suite.oracle.Oracle;
+import java.util.Set;
+
+/** Switches the pages to dark colours. */
+final class SwitchToDark implements Oracle {
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(90019);
+    }
+
+    @Override
+    public String solve(Assignment assignment, Hand hand) {
+        ForumVisit visit = new ForumVisit(hand);
+        visit.openUserMenu();
+        hand.press("Dark mode");
+        hand.await("html[data-night-mode=dark]");
+        return "";
+    }
+}

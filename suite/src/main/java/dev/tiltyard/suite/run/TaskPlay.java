@@ -1,0 +1,84 @@
+package dev.tiltyard.suite.run;
+
+import dev.tiltyard.env.browser.BrowserHost;
+import dev.tiltyard.env.episode.DialogPolicy;
+import dev.tiltyard.env.episode.Episode;
+import dev.tiltyard.env.episode.EpisodeSite;
+import dev.tiltyard.env.episode.EpisodeSpec;
+import dev.tiltyard.evaluators.Verdict;
+import dev.tiltyard.evaluators.task.SiteAddresses;
+import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.sitekit.lease.Lease;
+import dev.tiltyard.suite.agent.Agent;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.BiConsumer;
+
+/** One task on one lease: log in, let the agent play, judge. */
+public final class TaskPlay {
+    private final BrowserHost browser;
+    private final Agent agent;
+    private final Judge judge;
+
+    /** @param browser of the thread that plays */
+    public TaskPlay(BrowserHost browser, Agent agent, Judge judge) {
+        this.browser = browser;
+        this.agent = agent;
+        this.judge = judge;
+    }
+
+    /**
+     * Plays a task and judges it; the sites are left as they then are.
+     *
+     * @param task with placeholders for addresses
+     * @param folder where the trajectory is written; empty for nowhere
+     * @param look called at the start and at the end of the agent's part, with the word {@code before} or {@code after}
+     */
+    public Outcome play(Task task, Lease lease, Optional<Path> folder, BiConsumer<String, Episode> look) {
+        Task here = task.at(addresses(lease.sites()));
+        EpisodeSpec.Builder spec = EpisodeSpec.over(here.sites().stream()
+                        .map(lease::site)
+                        .map(EpisodeSite::of)
+                        .toList())
+                .startingAt(String.join(EpisodeSpec.AND, here.startUrls()))
+                .dialogs(DialogPolicy.ACCEPT);
+        loginsOf(here).forEach(site -> spec.loggedIn(login(lease.site(site))));
+        folder.ifPresent(spec::recordedIn);
+        try (Episode episode = Episode.start(browser, spec.build())) {
+            look.accept("before", episode);
+            Agent.Played played = agent.play(here, episode);
+            episode.answer(played.answer());
+            look.accept("after", episode);
+            return new Outcome(played, judge.judge(here, episode.evidence()));
+        }
+    }
+
+    /** Ids of the sites that a task wants to be logged in to, from the name of its file of cookies. */
+    static List<String> loginsOf(Task task) {
+        return task.storageState()
+                .map(path -> path.substring(path.lastIndexOf('/') + 1).replaceFirst("_state\\.json$", ""))
+                .map(names -> Arrays.asList(names.split("\\.")))
+                .orElse(List.of());
+    }
+
+    private static dev.tiltyard.sitekit.StorageState login(RunningSite site) {
+        return site.login(site.definition().accounts().stream()
+                .findFirst()
+                .orElseThrow(() -> new SiteException("site " + site.definition().id() + " has no account to log in")));
+    }
+
+    private static SiteAddresses addresses(Map<String, RunningSite> sites) {
+        Map<String, String> addresses = new TreeMap<>();
+        sites.forEach((id, site) -> addresses.put(id, site.url().toString()));
+        return new SiteAddresses(addresses);
+    }
+
+    /** How it was played, and the verdict. */
+    public record Outcome(Agent.Played played, Verdict verdict) {}
+}

@@ -1,0 +1,221 @@
+package dev.tiltyard.suite.run;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.env.browser.BrowserHost;
+import dev.tiltyard.env.browser.Chromium;
+import dev.tiltyard.evaluators.Finding;
+import dev.tiltyard.evaluators.Verdict;
+import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.lease.Lease;
+import dev.tiltyard.sitekit.lease.PoolOptions;
+import dev.tiltyard.sitekit.lease.SitePool;
+import dev.tiltyard.sitekit.replica.Progress;
+import dev.tiltyard.sitekit.runtime.CacheFolder;
+import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
+import dev.tiltyard.sitekit.runtime.StartOptions;
+import dev.tiltyard.sitekit.state.ResetReport;
+import dev.tiltyard.suite.agent.Agent;
+import dev.tiltyard.suite.task.TaskPack;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Consumer;
+
+/** Runs tasks: brings the sites up, plays each task on a lease of its own, judges it, and puts the sites back. */
+public final class TaskRun {
+    private static final Duration PATIENCE = Duration.ofMinutes(10);
+
+    private final RunPlan plan;
+    private final Judge judge;
+    private final ImpossibleTasks impossible;
+    private final Progress progress;
+    private final Consumer<String> says;
+
+    /**
+     * @param impossible why tasks on the published list can't be passed
+     * @param progress told how many tasks are done
+     * @param says told a line for each thing that is installed
+     */
+    public TaskRun(RunPlan plan, Judge judge, ImpossibleTasks impossible, Progress progress, Consumer<String> says) {
+        this.plan = plan;
+        this.judge = judge;
+        this.impossible = impossible;
+        this.progress = progress;
+        this.says = says;
+    }
+
+    /** Runs them all; gives the results in the order of the tasks, and the document. */
+    public Finished run(TaskPack pack, List<Task> tasks, String version) {
+        Chromium chromium = Chromium.findOrInstall(says);
+        try (EmbeddedRuntime runtime = EmbeddedRuntime.open(CacheFolder.ofThisUser());
+                SitePool pool = new SitePool(
+                        runtime,
+                        plan.sites(),
+                        PoolOptions.of(
+                                plan.copies(),
+                                new StartOptions(plan.scale(), plan.seed(), 0, "127.0.0.1", 0, progress)))) {
+            Map<String, String> before = digests(pool);
+            List<TaskResult> results = playAll(chromium, pool, tasks);
+            Map<String, Manifest.Proof> proofs = proofs(before, pool);
+            ObjectNode manifest =
+                    Manifest.of(plan, pack, tasks, version, chromium.version().orElse("unknown"), proofs);
+            boolean putBack = proofs.values().stream().allMatch(Manifest.Proof::same)
+                    && results.stream().allMatch(TaskResult::putBack);
+            return new Finished(results, putBack, RunDocument.of(results, manifest));
+        }
+    }
+
+    private List<TaskResult> playAll(Chromium chromium, SitePool pool, List<Task> tasks) {
+        Queue<Task> waiting = new ArrayBlockingQueue<>(tasks.size(), true, tasks);
+        Map<Integer, TaskResult> done = new ConcurrentHashMap<>();
+        int workers = Math.min(plan.copies(), tasks.size());
+        ExecutorService threads = Executors.newFixedThreadPool(workers);
+        try {
+            List<Future<?>> running = new ArrayList<>();
+            for (int worker = 0; worker < workers; worker++) {
+                running.add(threads.submit(() -> work(chromium, pool, waiting, done, tasks.size())));
+            }
+            awaitAll(running);
+        } finally {
+            threads.shutdownNow();
+        }
+        return tasks.stream()
+                .map(task -> Optional.ofNullable(done.get(task.id())))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    private void work(Chromium chromium, SitePool pool, Queue<Task> waiting, Map<Integer, TaskResult> done, int total) {
+        try (BrowserHost browser = BrowserHost.launch(chromium);
+                Agent agent = plan.agents().get()) {
+            TaskPlay play = new TaskPlay(browser, agent, judge);
+            for (Task task = waiting.poll(); task != null; task = waiting.poll()) {
+                done.put(task.id(), playOne(play, pool, task));
+                progress.report("tasks", done.size(), total);
+            }
+        }
+    }
+
+    private TaskResult playOne(TaskPlay play, SitePool pool, Task task) {
+        long begun = System.nanoTime();
+        Map<String, ResetReport> resets = Map.of();
+        try {
+            TaskPlay.Outcome outcome;
+            Lease lease = pool.acquire(PATIENCE);
+            try {
+                outcome = play.play(
+                        task,
+                        lease,
+                        plan.folder().map(folder -> folder.resolve("task-" + task.id())),
+                        (moment, episode) -> {});
+            } finally {
+                lease.close();
+                resets = lease.closingReports();
+            }
+            return result(task, outcome, since(begun), resets);
+        } catch (RuntimeException e) {
+            return new TaskResult(
+                    task.id(),
+                    task.sites(),
+                    task.templateId(),
+                    impossible.reason(task).isPresent() ? TaskResult.Status.IMPOSSIBLE : TaskResult.Status.ERROR,
+                    0,
+                    reasons(task, List.of(String.valueOf(e.getMessage()))),
+                    0,
+                    since(begun),
+                    resets);
+        }
+    }
+
+    private TaskResult result(Task task, TaskPlay.Outcome outcome, Duration took, Map<String, ResetReport> resets) {
+        Verdict verdict = outcome.verdict();
+        boolean passed = verdict.passed();
+        boolean unjudged = verdict instanceof Verdict.Unjudged;
+        TaskResult.Status status = passed
+                ? TaskResult.Status.PASSED
+                : impossible.reason(task).isPresent()
+                        ? TaskResult.Status.IMPOSSIBLE
+                        : unjudged ? TaskResult.Status.ERROR : TaskResult.Status.FAILED;
+        return new TaskResult(
+                task.id(),
+                task.sites(),
+                task.templateId(),
+                status,
+                verdict instanceof Verdict.Scored scored ? scored.reward() : 0,
+                passed ? messages(verdict) : reasons(task, messages(verdict)),
+                outcome.played().steps(),
+                took,
+                resets);
+    }
+
+    private List<String> reasons(Task task, List<String> found) {
+        List<String> reasons = new ArrayList<>();
+        impossible.reason(task).ifPresent(reasons::add);
+        reasons.addAll(found);
+        return reasons;
+    }
+
+    private static List<String> messages(Verdict verdict) {
+        List<String> messages = new ArrayList<>();
+        if (verdict instanceof Verdict.Unjudged unjudged) {
+            messages.add(unjudged.reason() + " " + unjudged.remedy());
+        }
+        verdict.findings().stream().map(Finding::message).forEach(messages::add);
+        return messages;
+    }
+
+    private static Map<String, String> digests(SitePool pool) {
+        Map<String, String> digests = new HashMap<>();
+        try (Lease lease = pool.acquire(PATIENCE)) {
+            for (Map.Entry<String, RunningSite> site : lease.sites().entrySet()) {
+                digests.put(site.getKey(), site.getValue().state().digest().value());
+            }
+        }
+        return digests;
+    }
+
+    /** The digests at the end; none if the sites can't be asked any more, which the results then say. */
+    private static Map<String, Manifest.Proof> proofs(Map<String, String> before, SitePool pool) {
+        Map<String, Manifest.Proof> proofs = new HashMap<>();
+        Map<String, String> after = digests(pool);
+        before.forEach((site, digest) -> proofs.put(site, new Manifest.Proof(digest, after.getOrDefault(site, ""))));
+        return proofs;
+    }
+
+    private static void awaitAll(Collection<Future<?>> running) {
+        for (Future<?> worker : running) {
+            try {
+                worker.get();
+            } catch (ExecutionException e) {
+                throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e.getCause());
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new IllegalStateException("interrupted while tasks were running", e);
+            }
+        }
+    }
+
+    private static Duration since(long nanos) {
+        return Duration.ofNanos(System.nanoTime() - nanos);
+    }
+
+    /**
+     * A run that came to its end.
+     *
+     * @param putBack whether every site is proven to be back in its initial state
+     * @param document what {@code --json} prints
+     */
+    public record Finished(List<TaskResult> results, boolean putBack, ObjectNode document) {}
+}
