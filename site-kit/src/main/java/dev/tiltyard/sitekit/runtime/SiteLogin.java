@@ -27,7 +27,7 @@ import org.jsoup.nodes.FormElement;
  * Logs in as a person would: opens the account's page, is led to the log-in form, fills it in, sends it. Works for any
  * site whose log-in is a plain form with one password field.
  */
-final class SiteLogin {
+public final class SiteLogin {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
@@ -40,12 +40,20 @@ final class SiteLogin {
             .connectTimeout(PATIENCE)
             .build();
 
-    SiteLogin(SiteDefinition site, URI base) {
+    /**
+     * @param base the running site's address, without a trailing slash
+     */
+    public SiteLogin(SiteDefinition site, URI base) {
         this.site = site;
         this.base = base;
     }
 
-    StorageState as(Account account) {
+    /**
+     * Logs in.
+     *
+     * @throws SiteException if the site does not answer, has no log-in form, or refuses the account
+     */
+    public StorageState as(Account account) {
         URI home = URI.create(base + account.home().toString());
         HttpResponse<String> page = send(HttpRequest.newBuilder(home).GET().build(), account);
         FormElement form = loginForm(page, account);
