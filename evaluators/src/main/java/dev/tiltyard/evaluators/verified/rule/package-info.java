@@ -1,0 +1,5 @@
+/** Which of the published evaluators' quirks are kept and which are mended: the difference between {@code faithful} and {@code strict}. */
+@NullMarked
+package dev.tiltyard.evaluators.verified.rule;
+
+import org.jspecify.annotations.NullMarked;

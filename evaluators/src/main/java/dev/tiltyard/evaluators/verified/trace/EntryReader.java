@@ -1,0 +1,166 @@
+package dev.tiltyard.evaluators.verified.trace;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import dev.tiltyard.evaluators.verified.trace.NetworkEvent.Body;
+import dev.tiltyard.evaluators.verified.trace.NetworkEvent.Pair;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Reads one HAR entry off a JSON stream, token by token; what nobody wants is never turned into text. */
+final class EntryReader {
+    /** Bodies can be long, and some are nested deeply; neither is an attack on a reader that streams. */
+    static final JsonFactory JSON = JsonFactory.builder()
+            .streamReadConstraints(StreamReadConstraints.builder()
+                    .maxStringLength(Integer.MAX_VALUE)
+                    .maxNestingDepth(2000)
+                    .build())
+            .build();
+
+    private final JsonParser json;
+    private final Trace.WantedBodies bodies;
+    private @Nullable String method;
+    private @Nullable String url;
+    private @Nullable List<Pair> headers;
+    private Optional<Body> postData = Optional.empty();
+    private @Nullable Integer status;
+    private Optional<Body> content = Optional.empty();
+    private List<Pair> cookies = List.of();
+
+    private EntryReader(JsonParser json, Trace.WantedBodies bodies) {
+        this.json = json;
+        this.bodies = bodies;
+    }
+
+    /** Reads the entry whose opening brace the parser stands on; leaves it on the closing one. */
+    static NetworkEvent read(JsonParser json, Trace.WantedBodies bodies) throws IOException {
+        EntryReader entry = new EntryReader(json, bodies);
+        entry.fields(entry::entryField);
+        return new NetworkEvent(
+                entry.method, entry.url, entry.headers, entry.postData, entry.status, entry.content, entry.cookies);
+    }
+
+    /** Takes the field whose value the parser stands on. */
+    @FunctionalInterface
+    private interface Field {
+        void take(String name) throws IOException;
+    }
+
+    /** Hands over each field of the object that the parser stands on; whatever else stands there is passed over. */
+    private void fields(Field each) throws IOException {
+        if (json.currentToken() != JsonToken.START_OBJECT) {
+            json.skipChildren();
+            return;
+        }
+        while (json.nextToken() == JsonToken.FIELD_NAME) {
+            String name = json.currentName();
+            json.nextToken();
+            each.take(name);
+        }
+    }
+
+    private void entryField(String name) throws IOException {
+        switch (name) {
+            case "request" -> fields(this::requestField);
+            case "response" -> fields(this::responseField);
+            default -> json.skipChildren();
+        }
+    }
+
+    private void requestField(String name) throws IOException {
+        switch (name) {
+            case "method" -> method = text();
+            case "url" -> url = text();
+            case "headers" -> headers = pairs();
+            case "postData" -> postData = body();
+            default -> json.skipChildren();
+        }
+    }
+
+    private void responseField(String name) throws IOException {
+        switch (name) {
+            case "status" -> status = number();
+            case "cookies" -> cookies = pairs();
+            case "content" -> content();
+            default -> json.skipChildren();
+        }
+    }
+
+    private void content() throws IOException {
+        if (bodies.wants(method == null ? "" : method, url == null ? "" : url)) {
+            content = body();
+        } else {
+            json.skipChildren();
+        }
+    }
+
+    private Optional<Body> body() throws IOException {
+        if (json.currentToken() != JsonToken.START_OBJECT) {
+            json.skipChildren();
+            return Optional.empty();
+        }
+        String[] parts = {"", ""};
+        List<Pair> params = new ArrayList<>();
+        fields(name -> {
+            switch (name) {
+                case "mimeType" -> parts[0] = textOrEmpty();
+                case "text" -> parts[1] = textOrEmpty();
+                case "params" -> params.addAll(pairs());
+                default -> json.skipChildren();
+            }
+        });
+        return Optional.of(new Body(parts[0], parts[1], params));
+    }
+
+    private List<Pair> pairs() throws IOException {
+        List<Pair> pairs = new ArrayList<>();
+        if (json.currentToken() != JsonToken.START_ARRAY) {
+            json.skipChildren();
+            return pairs;
+        }
+        while (json.nextToken() != JsonToken.END_ARRAY) {
+            String[] parts = {"", ""};
+            fields(name -> {
+                switch (name) {
+                    case "name" -> parts[0] = textOrEmpty();
+                    case "value" -> parts[1] = textOrEmpty();
+                    default -> json.skipChildren();
+                }
+            });
+            pairs.add(new Pair(parts[0], parts[1]));
+        }
+        return pairs;
+    }
+
+    private @Nullable String text() throws IOException {
+        if (json.currentToken() == JsonToken.VALUE_STRING) {
+            return json.getText();
+        }
+        json.skipChildren();
+        return null;
+    }
+
+    private String textOrEmpty() throws IOException {
+        if (json.currentToken().isScalarValue() && json.currentToken() != JsonToken.VALUE_NULL) {
+            return json.getText();
+        }
+        json.skipChildren();
+        return "";
+    }
+
+    private @Nullable Integer number() throws IOException {
+        if (json.currentToken() == JsonToken.VALUE_NUMBER_INT) {
+            return (int) json.getLongValue();
+        }
+        if (json.currentToken() == JsonToken.VALUE_STRING && json.getText().matches("-?\\d{1,9}")) {
+            return Integer.valueOf(json.getText());
+        }
+        json.skipChildren();
+        return null;
+    }
+}

@@ -1,0 +1,94 @@
+package dev.tiltyard.evaluators.verified.trace;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One request with its answer.
+ *
+ * @param method as recorded
+ * @param url as recorded
+ * @param headers of the request, in their order; null if the entry has none recorded at all
+ * @param postData the request's body, if it has one
+ * @param status of the answer; null if none is recorded
+ * @param content the answer's body, if it was asked for and is recorded
+ * @param cookies that the answer sets, in their order
+ */
+public record NetworkEvent(
+        @Nullable String method,
+        @Nullable String url,
+        @Nullable List<Pair> headers,
+        Optional<Body> postData,
+        @Nullable Integer status,
+        Optional<Body> content,
+        List<Pair> cookies) {
+    public NetworkEvent {
+        headers = headers == null ? null : List.copyOf(headers);
+        cookies = List.copyOf(cookies);
+    }
+
+    /** A name with a value. */
+    public record Pair(String name, String value) {}
+
+    /**
+     * A body.
+     *
+     * @param mimeType as recorded; empty if it is not
+     * @param text empty if it is not recorded
+     * @param params fields of a form that were recorded apart from the text
+     */
+    public record Body(String mimeType, String text, List<Pair> params) {
+        public Body {
+            params = List.copyOf(params);
+        }
+    }
+
+    /**
+     * The request's method.
+     *
+     * @throws TraceException if none is recorded
+     */
+    public String requiredMethod() {
+        return required(method, "method");
+    }
+
+    /**
+     * The request's address.
+     *
+     * @throws TraceException if none is recorded
+     */
+    public String requiredUrl() {
+        return required(url, "url");
+    }
+
+    /**
+     * The answer's status.
+     *
+     * @throws TraceException if none is recorded
+     */
+    public int requiredStatus() {
+        return required(status, "status");
+    }
+
+    /**
+     * The request's headers, names in lower case; of several with a name the last.
+     *
+     * @throws TraceException if none are recorded
+     */
+    public Map<String, String> requiredHeaders() {
+        Map<String, String> byName = new LinkedHashMap<>();
+        required(headers, "headers").forEach(h -> byName.put(h.name().toLowerCase(Locale.ROOT), h.value()));
+        return byName;
+    }
+
+    private static <T> T required(@Nullable T value, String field) {
+        if (value == null) {
+            throw new TraceException("'" + field + "'");
+        }
+        return value;
+    }
+}

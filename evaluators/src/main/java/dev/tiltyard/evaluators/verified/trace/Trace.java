@@ -1,0 +1,57 @@
+package dev.tiltyard.evaluators.verified.trace;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+
+/** A recording of network traffic that can be gone through from the front, again and again. */
+@FunctionalInterface
+public interface Trace {
+    /**
+     * Goes through the recording, in the order in which it was written.
+     *
+     * @param bodies which answers' bodies are wanted; the others are passed over without being held
+     * @param each gets one request at a time
+     * @throws TraceException if the recording is no recording, or is empty
+     */
+    void forEach(WantedBodies bodies, Consumer<NetworkEvent> each);
+
+    /** Says of a request whether the body of its answer is wanted. */
+    @FunctionalInterface
+    interface WantedBodies {
+        /** None is. */
+        WantedBodies NONE = (method, url) -> false;
+
+        /** Whether it is; method and address are empty if the recording states them only after the answer. */
+        boolean wants(String method, String url);
+    }
+
+    /**
+     * A recording in a file, told by its name: {@code .har} and {@code .json} are HAR, or lines of a Playwright trace;
+     * {@code .zip} and folders are Playwright traces, of which {@code trace.network} is read.
+     *
+     * @throws TraceException if there is no such file
+     */
+    static Trace of(Path file) {
+        if (!Files.exists(file)) {
+            throw new TraceException("Network trace file not found: " + file
+                    + "; record one with the browser context's recordHarPath, or pass the folder of a Playwright trace");
+        }
+        String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
+        boolean json = name.endsWith(".har") || name.endsWith(".json");
+        return json && Files.isRegularFile(file) ? new HarFile(file) : new PlaywrightTrace(file);
+    }
+
+    /** Requests that are at hand. */
+    static Trace of(List<NetworkEvent> events) {
+        List<NetworkEvent> all = List.copyOf(events);
+        return (bodies, each) -> {
+            if (all.isEmpty()) {
+                throw new TraceException("Trace content list is empty");
+            }
+            all.forEach(each);
+        };
+    }
+}

@@ -1,0 +1,59 @@
+package dev.tiltyard.evaluators.verified.value;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.regex.Pattern;
+
+/** {@code base64}: the UTF-8 text that is encoded; a pattern is matched against the decoded text, line breaks included. */
+final class Base64Type extends ValueType {
+    Base64Type() {
+        super("base64");
+    }
+
+    @Override
+    String text(String text, Terms terms) {
+        return PythonText.strip(text);
+    }
+
+    @Override
+    Object normal(JsonNode value, Terms terms) {
+        if (!value.isTextual() || value.textValue().isEmpty()) {
+            throw new NotNormalException("Base64 is a text that is not empty, not " + PythonText.repr(value));
+        }
+        String text = value.textValue();
+        if (terms.patterns() && PythonPattern.isPattern(text)) {
+            return text;
+        }
+        return PythonText.strip(decoded(text).replace("\r\n", "\n").replace('\r', '\n'));
+    }
+
+    private static String decoded(String text) {
+        try {
+            if (text.length() % 4 != 0) { // the decoder would forgive missing padding
+                throw new NotNormalException("Invalid base64 string: " + PythonText.quoted(text));
+            }
+            byte[] bytes = Base64.getDecoder().decode(text);
+            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+        } catch (CharacterCodingException | IllegalArgumentException e) {
+            throw new NotNormalException("Invalid base64 string: " + PythonText.quoted(text));
+        }
+    }
+
+    @Override
+    boolean equal(NormalValue.Typed expected, NormalValue.Typed actual, Terms terms) {
+        return matched(expected, actual) || matched(actual, expected) || anyPair(expected, actual, Object::equals);
+    }
+
+    private static boolean matched(NormalValue.Typed patterns, NormalValue.Typed texts) {
+        return patterns.patterns() && anyPair(patterns, texts, Base64Type::matches);
+    }
+
+    private static boolean matches(Object form, Object text) {
+        PythonPattern pattern =
+                PythonPattern.isPattern((String) form) ? PythonPattern.compile((String) form, Pattern.DOTALL) : null;
+        return pattern != null && pattern.matchesAll((String) text);
+    }
+}

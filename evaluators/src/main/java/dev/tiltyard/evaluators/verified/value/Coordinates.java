@@ -1,0 +1,86 @@
+package dev.tiltyard.evaluators.verified.value;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A place on the earth.
+ *
+ * @param latitude degrees north, from -90 to 90
+ * @param longitude degrees east, from -180 up to but not including 180
+ */
+public record Coordinates(double latitude, double longitude) {
+    private static final String GAP = "\\s*[,;/\\s]\\s*";
+    private static final Pattern AS_PUBLISHED = Pattern.compile(
+            ".*?" + angle("lat", "NS") + GAP + angle("lon", "EW")
+                    + "(?:" + GAP + "[+-]?\\d+(?:\\.\\d+)?[ ]*(?:km|m|mi|ft|nm|nmi))?\\s*",
+            Pattern.DOTALL);
+    private static final Pattern MENDED = Pattern.compile(
+            "[(\\[]?\\s*(?:lat(?:itude)?\\s*[:=]?\\s*)?" + mendedAngle("lat", "ns") + GAP
+                    + "(?:lon(?:gitude)?|lng)?\\s*[:=]?\\s*" + mendedAngle("lon", "ew") + "\\s*[)\\]]?",
+            Pattern.CASE_INSENSITIVE);
+
+    /**
+     * Checks the range and turns the longitude into it.
+     *
+     * @throws NotNormalException if there is no such place
+     */
+    public Coordinates {
+        if (!Double.isFinite(latitude) || !Double.isFinite(longitude) || Math.abs(latitude) > 90) {
+            throw new NotNormalException("Latitude must be in the [-90; 90] range: " + latitude + ", " + longitude);
+        }
+        if (Math.abs(longitude) > 180) {
+            double turned = longitude % 360;
+            longitude = turned < -180 ? turned + 360 : turned >= 180 ? turned - 360 : turned;
+        }
+    }
+
+    private static String angle(String name, String directions) {
+        return "(?:(?<" + name + "Front>[" + directions + "])?[ ]*(?<" + name + "Degrees>[+-]?\\d+(?:\\.\\d+)?)"
+                + "(?:[\u00B0D*\\s][ ]*(?:(?<" + name + "Minutes>\\d+(?:\\.\\d+)?)[\u2032'm][ ]*)?"
+                + "(?:(?<" + name + "Seconds>\\d+(?:\\.\\d+)?)[\u2033\"s][ ]*)?)?(?<" + name + "Back>[" + directions + "])?)";
+    }
+
+    private static String mendedAngle(String name, String directions) {
+        return "(?:(?<" + name + "Front>[" + directions + "])\\s*)?(?<" + name + "Degrees>[+-]?\\d+(?:\\.\\d+)?)"
+                + "\\s*(?:\u00B0|deg)?\\s*(?:(?<" + name + "Minutes>\\d+(?:\\.\\d+)?)\\s*['\u2032]\\s*)?"
+                + "(?:(?<" + name + "Seconds>\\d+(?:\\.\\d+)?)\\s*[\"\u2033]\\s*)?(?<" + name + "Back>[" + directions + "])?";
+    }
+
+    /**
+     * Reads a text such as {@code 40.7, -74.0}.
+     *
+     * @param notation whether brackets, names and compass points in lower case are understood
+     * @throws NotNormalException if it is no pair of coordinates
+     */
+    static Coordinates parse(String text, boolean notation) {
+        String quoted = text.replace("''", "\"");
+        Matcher mended = MENDED.matcher(quoted);
+        if (notation && mended.matches()) {
+            return new Coordinates(degrees(mended, "lat"), degrees(mended, "lon"));
+        }
+        Matcher published = AS_PUBLISHED.matcher(quoted);
+        if (text.length() > 1000 || !published.matches()) {
+            throw new NotNormalException("Unable to parse coordinates: " + PythonText.quoted(text));
+        }
+        return new Coordinates(degrees(published, "lat"), degrees(published, "lon"));
+    }
+
+    private static double degrees(Matcher matcher, String name) {
+        double degrees = Double.parseDouble(matcher.group(name + "Degrees"));
+        double more = part(matcher, name + "Minutes") / 60 + part(matcher, name + "Seconds") / 3600;
+        double sum = degrees < 0 ? degrees - more : degrees + more;
+        String direction = matcher.group(name + "Front") != null ? matcher.group(name + "Front") : matcher.group(name + "Back");
+        return direction != null && "swSW".contains(direction) ? -sum : sum;
+    }
+
+    private static double part(Matcher matcher, String group) {
+        String digits = matcher.group(group);
+        return digits == null ? 0 : Double.parseDouble(digits);
+    }
+
+    /** Whether both lie within the given number of degrees of each other. */
+    boolean isWithin(double tolerance, Coordinates other) {
+        return Math.abs(latitude - other.latitude) <= tolerance && Math.abs(longitude - other.longitude) <= tolerance;
+    }
+}

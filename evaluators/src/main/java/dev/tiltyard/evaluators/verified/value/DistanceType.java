@@ -1,0 +1,55 @@
+package dev.tiltyard.evaluators.verified.value;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.math.BigDecimal;
+import java.util.regex.Pattern;
+
+/**
+ * {@code distance}: metres, from a number with a unit of length; equal within ten metres or a fiftieth of the longer,
+ * whichever is more. {@code 5k} is five kilometres.
+ */
+final class DistanceType extends ValueType {
+    private static final BigDecimal TOLERANCE_METRES = BigDecimal.TEN;
+    private static final BigDecimal TOLERANCE_SHARE = new BigDecimal("0.02");
+    private static final Pattern THOUSAND =
+            Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*k(?=\\s|$)", Pattern.CASE_INSENSITIVE);
+
+    DistanceType() {
+        super("distance");
+    }
+
+    @Override
+    Object normal(JsonNode value, Terms terms) {
+        if (!PythonText.isTruthy(value) && !PythonText.isNumeric(value)) {
+            throw new NotNormalException("Distance value is empty or None");
+        }
+        String text = THOUSAND.matcher(PythonText.str(value)).replaceAll("$1 km");
+        if (isPlainNumber(text)) {
+            throw new NotNormalException("Distance must include a unit (e.g., 'm', 'km', 'mi', 'ft')");
+        }
+        double metres = LengthExpression.metres(text);
+        if (!Double.isFinite(metres)) {
+            throw new NotNormalException("no distance: " + text);
+        }
+        return new BigDecimal(PythonText.repr(metres));
+    }
+
+    private static boolean isPlainNumber(String text) {
+        try {
+            PythonText.toFloat(text);
+            return true;
+        } catch (NotNormalException e) {
+            return false;
+        }
+    }
+
+    @Override
+    boolean equal(NormalValue.Typed expected, NormalValue.Typed actual, Terms terms) {
+        return anyPair(expected, actual, (e, a) -> near((BigDecimal) e, (BigDecimal) a));
+    }
+
+    private static boolean near(BigDecimal a, BigDecimal b) {
+        BigDecimal tolerance = TOLERANCE_METRES.max(a.max(b).multiply(TOLERANCE_SHARE));
+        return a.subtract(b).abs().compareTo(tolerance) <= 0;
+    }
+}

@@ -1,0 +1,178 @@
+package dev.tiltyard.evaluators.verified.value;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * An address taken apart as Python's {@code urllib.parse} does, which refuses far less than {@link java.net.URI}.
+ *
+ * @param params what follows {@code ;} in the last segment of the path; only filled by {@link #parse}
+ */
+public record PythonUrl(String scheme, String netloc, String path, String params, String query, String fragment) {
+    private static final String UNRESERVED = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-~";
+
+    /**
+     * {@code urlsplit(url)}.
+     *
+     * @throws NotNormalException if square brackets do not pair
+     */
+    public static PythonUrl split(String url) {
+        String rest = trimmed(url);
+        String scheme = "";
+        int colon = rest.indexOf(':');
+        if (colon > 0 && isScheme(rest.substring(0, colon))) {
+            scheme = rest.substring(0, colon).toLowerCase(java.util.Locale.ROOT);
+            rest = rest.substring(colon + 1);
+        }
+        String netloc = "";
+        if (rest.startsWith("//")) {
+            int end = firstOf(rest, "/?#", 2);
+            netloc = rest.substring(2, end);
+            rest = rest.substring(end);
+            if (netloc.contains("[") != netloc.contains("]")) {
+                throw new NotNormalException("Invalid IPv6 URL");
+            }
+            if (netloc.contains("[") && !netloc.substring(netloc.indexOf('['), netloc.indexOf(']') < netloc.indexOf('[') ? netloc.indexOf('[') : netloc.indexOf(']')).contains(":")) {
+                throw new NotNormalException("Invalid IPv6 URL");
+            }
+        }
+        int hash = rest.indexOf('#');
+        String fragment = hash < 0 ? "" : rest.substring(hash + 1);
+        rest = hash < 0 ? rest : rest.substring(0, hash);
+        int mark = rest.indexOf('?');
+        String query = mark < 0 ? "" : rest.substring(mark + 1);
+        return new PythonUrl(scheme, netloc, mark < 0 ? rest : rest.substring(0, mark), "", query, fragment);
+    }
+
+    /** {@code urlparse(url)}: as {@link #split}, with the parameters of the last segment apart. */
+    public static PythonUrl parse(String url) {
+        PythonUrl split = split(url);
+        boolean knowsParams = List.of("", "ftp", "hdl", "prospero", "http", "https", "imap", "rtsp", "rtspu", "sip", "sips", "mms", "sftp", "tel", "shttp")
+                .contains(split.scheme);
+        int slash = split.path.lastIndexOf('/');
+        int semicolon = knowsParams ? split.path.indexOf(';', Math.max(slash, 0)) : -1;
+        if (semicolon < 0) {
+            return split;
+        }
+        return new PythonUrl(
+                split.scheme,
+                split.netloc,
+                split.path.substring(0, semicolon),
+                split.path.substring(semicolon + 1),
+                split.query,
+                split.fragment);
+    }
+
+    private static String trimmed(String url) {
+        int from = 0;
+        while (from < url.length() && url.charAt(from) <= ' ') {
+            from++;
+        }
+        String rest = url.substring(from);
+        return rest.indexOf('\t') < 0 && rest.indexOf('\n') < 0 && rest.indexOf('\r') < 0
+                ? rest
+                : rest.replace("\t", "").replace("\n", "").replace("\r", "");
+    }
+
+    private static boolean isScheme(String text) {
+        char first = text.charAt(0);
+        return first < 0x80
+                && Character.isLetter(first)
+                && text.chars().allMatch(c -> c < 0x80 && (Character.isLetterOrDigit(c) || "+-.".indexOf(c) >= 0));
+    }
+
+    private static int firstOf(String text, String signs, int from) {
+        for (int i = from; i < text.length(); i++) {
+            if (signs.indexOf(text.charAt(i)) >= 0) {
+                return i;
+            }
+        }
+        return text.length();
+    }
+
+    /** {@code urlunsplit(…)}; the parameters are left out. */
+    String unsplit() {
+        StringBuilder out = new StringBuilder();
+        if (!scheme.isEmpty()) {
+            out.append(scheme).append(':');
+        }
+        boolean knowsNetloc = !scheme.isEmpty() && List.of("http", "https", "ftp", "file", "ws", "wss", "sftp", "svn", "git", "ssh", "git+ssh").contains(scheme);
+        if (!netloc.isEmpty() || (knowsNetloc && !path.startsWith("//") && scheme.equals("file"))) {
+            out.append("//").append(netloc);
+            if (!path.isEmpty() && !path.startsWith("/")) {
+                out.append('/');
+            }
+        } else if (path.startsWith("//")) {
+            out.append("//");
+        }
+        out.append(path);
+        if (!query.isEmpty()) {
+            out.append('?').append(query);
+        }
+        if (!fragment.isEmpty()) {
+            out.append('#').append(fragment);
+        }
+        return out.toString();
+    }
+
+    /** {@code unquote(text)}: percent-decoded as UTF-8 with replacement; {@code +} stays, and so does {@code %zz}. */
+    public static String unquote(String text) {
+        if (text.indexOf('%') < 0) {
+            return text;
+        }
+        StringBuilder out = new StringBuilder(text.length());
+        byte[] bytes = new byte[text.length() / 3 + 1];
+        int i = 0;
+        while (i < text.length()) {
+            int count = 0;
+            while (i + 2 < text.length() + 0 && text.charAt(i) == '%' && hex(text, i + 1) >= 0) {
+                bytes[count++] = (byte) hex(text, i + 1);
+                i += 3;
+            }
+            if (count > 0) {
+                out.append(new String(bytes, 0, count, StandardCharsets.UTF_8));
+            } else {
+                out.append(text.charAt(i++));
+            }
+        }
+        return out.toString();
+    }
+
+    private static int hex(String text, int at) {
+        int high = Character.digit(text.charAt(at), 16);
+        int low = Character.digit(text.charAt(at + 1), 16);
+        boolean ascii = text.charAt(at) < 0x80 && text.charAt(at + 1) < 0x80;
+        return ascii && high >= 0 && low >= 0 ? high * 16 + low : -1;
+    }
+
+    /** {@code quote(text, safe)}. */
+    static String quote(String text, String safe) {
+        StringBuilder out = new StringBuilder(text.length());
+        for (byte b : text.getBytes(StandardCharsets.UTF_8)) {
+            char c = (char) (b & 0xFF);
+            if (c < 0x80 && (UNRESERVED.indexOf(c) >= 0 || safe.indexOf(c) >= 0)) {
+                out.append(c);
+            } else {
+                out.append('%').append(String.format(java.util.Locale.ROOT, "%02X", (int) c));
+            }
+        }
+        return out.toString();
+    }
+
+    /** {@code parse_qs(query, keep_blank_values)}: values by name in their order, {@code +} and percent signs decoded. */
+    public static Map<String, List<String>> parseQuery(String query, boolean keepBlank) {
+        Map<String, List<String>> values = new LinkedHashMap<>();
+        for (String pair : query.split("&", -1)) {
+            int equals = pair.indexOf('=');
+            String value = equals < 0 ? "" : pair.substring(equals + 1);
+            if (!pair.isEmpty() && (keepBlank || !value.isEmpty())) {
+                String name = unquote((equals < 0 ? pair : pair.substring(0, equals)).replace('+', ' '));
+                values.computeIfAbsent(name, n -> new ArrayList<>()).add(unquote(value.replace('+', ' ')));
+            }
+        }
+        return values;
+    }
+}
