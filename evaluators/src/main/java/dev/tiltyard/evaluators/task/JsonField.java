@@ -11,17 +11,17 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /** A value in a task file that knows where it stands, so that what is wrong with it can be said exactly. */
-record JsonField(String file, String task, String path, JsonNode value) {
+public record JsonField(String file, String task, String path, JsonNode value) {
     private static final int SHOWN = 120;
 
     /** The member of this object, which may be absent or null. */
-    Optional<JsonField> find(String name) {
+    public Optional<JsonField> find(String name) {
         JsonNode member = value.get(name);
         return member == null || member.isNull() ? Optional.empty() : Optional.of(child(name, member));
     }
 
     /** The member of this object, which has to be there. */
-    JsonField need(String name) {
+    public JsonField need(String name) {
         return find(name).orElseThrow(() -> {
             boolean isNull = value.has(name);
             return new TaskFileException(
@@ -29,33 +29,33 @@ record JsonField(String file, String task, String path, JsonNode value) {
         });
     }
 
-    Optional<String> findText(String name) {
+    public Optional<String> findText(String name) {
         return find(name).map(JsonField::text);
     }
 
-    String text() {
+    public String text() {
         return expect(value.isTextual(), "a text").value.textValue();
     }
 
-    String textNotBlank() {
+    public String textNotBlank() {
         return expect(!text().isBlank(), "a text that is not blank").text();
     }
 
-    int wholeNumber() {
+    public int wholeNumber() {
         return expect(value.isIntegralNumber() && value.canConvertToInt(), "a whole number")
                 .value
                 .intValue();
     }
 
-    boolean truth() {
+    public boolean truth() {
         return expect(value.isBoolean(), "true or false").value.booleanValue();
     }
 
-    JsonField object() {
+    public JsonField object() {
         return expect(value.isObject(), "an object");
     }
 
-    List<JsonField> list() {
+    public List<JsonField> list() {
         expect(value.isArray(), "a list");
         List<JsonField> items = new ArrayList<>(value.size());
         for (int i = 0; i < value.size(); i++) {
@@ -64,12 +64,12 @@ record JsonField(String file, String task, String path, JsonNode value) {
         return items;
     }
 
-    List<String> texts() {
+    public List<String> texts() {
         return list().stream().map(JsonField::text).toList();
     }
 
     /** The members of this object in the order of the file. */
-    List<Map.Entry<String, JsonField>> members() {
+    public List<Map.Entry<String, JsonField>> members() {
         object();
         List<Map.Entry<String, JsonField>> members = new ArrayList<>(value.size());
         value.properties().forEach(m -> members.add(Map.entry(m.getKey(), child(m.getKey(), m.getValue()))));
@@ -77,7 +77,7 @@ record JsonField(String file, String task, String path, JsonNode value) {
     }
 
     /** Refuses members that the format does not have: a misspelt check must not be a check left out. */
-    JsonField only(Set<String> allowed) {
+    public JsonField only(Set<String> allowed) {
         for (Map.Entry<String, JsonField> member : members()) {
             if (!allowed.contains(member.getKey())) {
                 throw member.getValue().wrong("a field that is not known here", "use one of " + new TreeSet<>(allowed));
@@ -86,18 +86,19 @@ record JsonField(String file, String task, String path, JsonNode value) {
         return this;
     }
 
-    JsonField expect(boolean holds, String expected) {
+    public JsonField expect(boolean holds, String expected) {
         if (!holds) {
             throw wrong(shown(), "write " + expected);
         }
         return this;
     }
 
-    TaskFileException wrong(String found, String remedy) {
+    /** What to throw about this field: what was found in it, and what to do about that. */
+    public TaskFileException wrong(String found, String remedy) {
         return new TaskFileException(file, task, path, found, remedy);
     }
 
-    String shown() {
+    public String shown() {
         String json = value.toString();
         String cut =
                 json.length() <= SHOWN ? json : json.substring(0, SHOWN) + " ... (" + json.length() + " characters)";

@@ -19,7 +19,7 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 
 /** Reads the tasks of a file one after the other, and says what is wrong with a file that is not one. */
-final class TaskStream {
+public final class TaskStream {
     private static final ObjectMapper JSON = JsonMapper.builder(JsonFactory.builder()
                     .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                     .build())
@@ -27,7 +27,8 @@ final class TaskStream {
     private static final char BYTE_ORDER_MARK = '\uFEFF';
 
     /** Takes a task and its place in the file, from 1. */
-    interface Sink {
+    @FunctionalInterface
+    public interface Sink {
         void accept(int place, JsonNode task);
     }
 
@@ -38,7 +39,13 @@ final class TaskStream {
         this.file = file;
     }
 
-    static void read(String file, InputStream bytes, long maxBytes, Sink sink) {
+    /**
+     * Reads the tasks of a file.
+     *
+     * @param file what error messages call it
+     * @throws TaskFileException if it is larger than allowed, no UTF-8, no JSON, no array of tasks, or has something after them
+     */
+    public static void read(String file, InputStream bytes, long maxBytes, Sink sink) {
         new TaskStream(file).read(new SizeGuard(bytes, maxBytes), sink);
     }
 

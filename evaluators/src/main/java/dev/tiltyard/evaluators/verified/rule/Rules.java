@@ -48,8 +48,8 @@ public record Rules(Set<Mending> mendings, LocalDate today) {
         return switch (name) {
             case "faithful" -> faithful();
             case "strict" -> strict();
-            default -> throw new IllegalArgumentException(
-                    "rules named " + name + " are unknown; use faithful or strict");
+            default ->
+                throw new IllegalArgumentException("rules named " + name + " are unknown; use faithful or strict");
         };
     }
 

@@ -36,8 +36,9 @@ public interface Trace {
      */
     static Trace of(Path file) {
         if (!Files.exists(file)) {
-            throw new TraceException("Network trace file not found: " + file
-                    + "; record one with the browser context's recordHarPath, or pass the folder of a Playwright trace");
+            throw new TraceException(
+                    "Network trace file not found: " + file
+                            + "; record one with the browser context's recordHarPath, or pass the folder of a Playwright trace");
         }
         String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
         boolean json = name.endsWith(".har") || name.endsWith(".json");

@@ -36,7 +36,10 @@ final class Base64Type extends ValueType {
                 throw new NotNormalException("Invalid base64 string: " + PythonText.quoted(text));
             }
             byte[] bytes = Base64.getDecoder().decode(text);
-            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
         } catch (CharacterCodingException | IllegalArgumentException e) {
             throw new NotNormalException("Invalid base64 string: " + PythonText.quoted(text));
         }

@@ -61,7 +61,11 @@ final class BaseText {
 
     private static void append(StringBuilder out, int c) {
         switch (Character.getType(c)) {
-            case Character.CONTROL, Character.FORMAT, Character.SURROGATE, Character.PRIVATE_USE, Character.UNASSIGNED -> {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.SURROGATE,
+                    Character.PRIVATE_USE,
+                    Character.UNASSIGNED -> {
                 if (c == '\t' || c == '\n' || c == '\r') {
                     out.append(' ');
                 }

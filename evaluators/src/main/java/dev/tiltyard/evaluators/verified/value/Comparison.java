@@ -125,7 +125,8 @@ public final class Comparison {
         }
     }
 
-    private void compareInOrder(NormalValue.Items expected, NormalValue.Items actual, String path, List<Mismatch> found) {
+    private void compareInOrder(
+            NormalValue.Items expected, NormalValue.Items actual, String path, List<Mismatch> found) {
         int both = Math.min(expected.values().size(), actual.values().size());
         int matched = 0;
         for (int i = 0; i < both; i++) {
@@ -140,10 +141,9 @@ public final class Comparison {
 
     private void compareUnordered(
             NormalValue.Items expected, NormalValue.Items actual, String path, List<Mismatch> found) {
-        Assignment assignment = new Assignment(
-                expected.values().size(),
-                actual.values().size(),
-                (e, a) -> mismatches(expected.values().get(e), actual.values().get(a), path)
+        Assignment assignment =
+                new Assignment(expected.values().size(), actual.values().size(), (e, a) -> mismatches(
+                                expected.values().get(e), actual.values().get(a), path)
                         .isEmpty());
         int matched = terms.mends(Mending.BEST_ASSIGNMENT) ? assignment.best() : assignment.greedy();
         if (matched < expected.values().size() || matched < actual.values().size()) {

@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
 public record Coordinates(double latitude, double longitude) {
     private static final String GAP = "\\s*[,;/\\s]\\s*";
     private static final Pattern AS_PUBLISHED = Pattern.compile(
-            ".*?" + angle("lat", "NS") + GAP + angle("lon", "EW")
-                    + "(?:" + GAP + "[+-]?\\d+(?:\\.\\d+)?[ ]*(?:km|m|mi|ft|nm|nmi))?\\s*",
+            ".*?" + angle("lat", "NS") + GAP + angle("lon", "EW") + "(?:" + GAP
+                    + "[+-]?\\d+(?:\\.\\d+)?[ ]*(?:km|m|mi|ft|nm|nmi))?\\s*",
             Pattern.DOTALL);
     private static final Pattern MENDED = Pattern.compile(
             "[(\\[]?\\s*(?:lat(?:itude)?\\s*[:=]?\\s*)?" + mendedAngle("lat", "ns") + GAP
@@ -38,13 +38,15 @@ public record Coordinates(double latitude, double longitude) {
     private static String angle(String name, String directions) {
         return "(?:(?<" + name + "Front>[" + directions + "])?[ ]*(?<" + name + "Degrees>[+-]?\\d+(?:\\.\\d+)?)"
                 + "(?:[\u00B0D*\\s][ ]*(?:(?<" + name + "Minutes>\\d+(?:\\.\\d+)?)[\u2032'm][ ]*)?"
-                + "(?:(?<" + name + "Seconds>\\d+(?:\\.\\d+)?)[\u2033\"s][ ]*)?)?(?<" + name + "Back>[" + directions + "])?)";
+                + "(?:(?<" + name + "Seconds>\\d+(?:\\.\\d+)?)[\u2033\"s][ ]*)?)?(?<" + name + "Back>[" + directions
+                + "])?)";
     }
 
     private static String mendedAngle(String name, String directions) {
         return "(?:(?<" + name + "Front>[" + directions + "])\\s*)?(?<" + name + "Degrees>[+-]?\\d+(?:\\.\\d+)?)"
                 + "\\s*(?:\u00B0|deg)?\\s*(?:(?<" + name + "Minutes>\\d+(?:\\.\\d+)?)\\s*['\u2032]\\s*)?"
-                + "(?:(?<" + name + "Seconds>\\d+(?:\\.\\d+)?)\\s*[\"\u2033]\\s*)?(?<" + name + "Back>[" + directions + "])?";
+                + "(?:(?<" + name + "Seconds>\\d+(?:\\.\\d+)?)\\s*[\"\u2033]\\s*)?(?<" + name + "Back>[" + directions
+                + "])?";
     }
 
     /**
@@ -70,7 +72,8 @@ public record Coordinates(double latitude, double longitude) {
         double degrees = Double.parseDouble(matcher.group(name + "Degrees"));
         double more = part(matcher, name + "Minutes") / 60 + part(matcher, name + "Seconds") / 3600;
         double sum = degrees < 0 ? degrees - more : degrees + more;
-        String direction = matcher.group(name + "Front") != null ? matcher.group(name + "Front") : matcher.group(name + "Back");
+        String direction =
+                matcher.group(name + "Front") != null ? matcher.group(name + "Front") : matcher.group(name + "Back");
         return direction != null && "swSW".contains(direction) ? -sum : sum;
     }
 

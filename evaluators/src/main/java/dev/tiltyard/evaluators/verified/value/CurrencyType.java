@@ -20,7 +20,8 @@ final class CurrencyType extends ValueType {
     private static final BigDecimal TOLERANCE = new BigDecimal("0.1");
     private static final Pattern AMOUNT = Pattern.compile("([.]?\\d[\\d\\s.,']*)\\s*?(?:[^%\\d]|$)");
     private static final Pattern THOUSANDS = Pattern.compile("\\d{1,3}(?:,\\d{3})+|\\d{1,3}(?:\\.\\d{3}){2,}");
-    private static final Pattern NEGATIVE = Pattern.compile("^[^\\d]*-\\s*[^\\d\\s-]{0,4}\\s*[.]?\\d.*|^\\s*\\([^)\\d]*[\\d.,]+[^)\\d]*\\)\\s*$");
+    private static final Pattern NEGATIVE =
+            Pattern.compile("^[^\\d]*-\\s*[^\\d\\s-]{0,4}\\s*[.]?\\d.*|^\\s*\\([^)\\d]*[\\d.,]+[^)\\d]*\\)\\s*$");
 
     CurrencyType() {
         super("currency");
@@ -34,7 +35,9 @@ final class CurrencyType extends ValueType {
         String text = PythonText.str(value);
         boolean minus = text.startsWith("-");
         BigDecimal amount = amount(minus ? text.replace("-", "") : text, terms);
-        boolean negative = minus || (terms.mends(Mending.NEGATIVE_AMOUNTS) && NEGATIVE.matcher(text).matches());
+        boolean negative = minus
+                || (terms.mends(Mending.NEGATIVE_AMOUNTS)
+                        && NEGATIVE.matcher(text).matches());
         return negative ? amount.negate() : amount;
     }
 
@@ -47,14 +50,17 @@ final class CurrencyType extends ValueType {
             }
             throw new NotNormalException("Unable to parse currency: " + text);
         }
-        String digits = PythonText.stripEnd(found.group(1), ",.").replace("'", "").replace(" ", "");
+        String digits =
+                PythonText.stripEnd(found.group(1), ",.").replace("'", "").replace(" ", "");
         boolean fraction = digits.indexOf('.') >= 0 && digits.indexOf('.') == digits.lastIndexOf('.');
         return decimal(fraction ? digits : PythonText.stripStart(digits, ",."), mark, terms, text);
     }
 
     private static BigDecimal decimal(String digits, char mark, Terms terms, String text) {
-        String plain = mark == '.' ? digits.replace(",", "") : digits.replace(".", "").replace(',', '.');
-        if (terms.mends(Mending.THOUSANDS_SEPARATORS) && THOUSANDS.matcher(digits).matches()) {
+        String plain =
+                mark == '.' ? digits.replace(",", "") : digits.replace(".", "").replace(',', '.');
+        if (terms.mends(Mending.THOUSANDS_SEPARATORS)
+                && THOUSANDS.matcher(digits).matches()) {
             plain = digits.replace(",", "").replace(".", "");
         }
         try {

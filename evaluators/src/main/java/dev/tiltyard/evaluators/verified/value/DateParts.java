@@ -61,13 +61,15 @@ final class DateParts {
     boolean couldBeDay(BigDecimal value) {
         int longest = 31;
         if (monthAt >= 0) {
-            longest = YearMonth.of(yearAt >= 0 ? values.get(yearAt) : 2000, values.get(monthAt)).lengthOfMonth();
+            longest = YearMonth.of(yearAt >= 0 ? values.get(yearAt) : 2000, values.get(monthAt))
+                    .lengthOfMonth();
         }
         return dayAt < 0 && value.compareTo(BigDecimal.ONE) >= 0 && value.compareTo(BigDecimal.valueOf(longest)) <= 0;
     }
 
     /** Year, month and day; null for what is not said. */
-    @Nullable Integer[] resolved() {
+    @Nullable
+    Integer[] resolved() {
         int known = (yearAt >= 0 ? 1 : 0) + (monthAt >= 0 ? 1 : 0) + (dayAt >= 0 ? 1 : 0);
         if ((values.size() == known && known > 0) || (values.size() == 3 && known == 2)) {
             return byLabels();

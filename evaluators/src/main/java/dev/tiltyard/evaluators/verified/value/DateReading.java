@@ -14,18 +14,28 @@ import org.jspecify.annotations.Nullable;
  * <p>Source: the outcomes of {@code dateutil} 2.9.0 with {@code dayfirst=False}, which the published evaluator uses.
  */
 final class DateReading {
-    private static final Set<String> FILLERS = Set.of(
-            " ", ".", ",", ";", "-", "/", "'", "at", "on", "and", "ad", "m", "t", "of", "st", "nd", "rd", "th");
+    private static final Set<String> FILLERS =
+            Set.of(" ", ".", ",", ";", "-", "/", "'", "at", "on", "and", "ad", "m", "t", "of", "st", "nd", "rd", "th");
     private static final List<String> WEEKDAYS = List.of("mon", "tue", "wed", "thu", "fri", "sat", "sun");
     private static final List<String> WEEKDAY_NAMES =
             List.of("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday");
     private static final List<String> MONTHS =
             List.of("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");
     private static final List<String> MONTH_NAMES = List.of(
-            "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+            "january",
+            "february",
+            "march",
+            "april",
+            "may",
+            "june",
+            "july",
+            "august",
+            "september",
+            "october",
+            "november",
             "december");
-    private static final Map<String, Integer> UNITS = Map.of(
-            "h", 0, "hour", 0, "hours", 0, "m", 1, "minute", 1, "minutes", 1, "s", 2, "second", 2, "seconds", 2);
+    private static final Map<String, Integer> UNITS =
+            Map.of("h", 0, "hour", 0, "hours", 0, "m", 1, "minute", 1, "minutes", 1, "s", 2, "second", 2, "seconds", 2);
     private static final Set<String> HALVES_OF_DAY = Set.of("am", "a", "pm", "p");
     private static final Set<String> ZULU = Set.of("UTC", "GMT", "Z", "z");
 
@@ -55,8 +65,14 @@ final class DateReading {
         }
         @Nullable Integer[] ymd = parts.resolved();
         checkTime();
-        if (ymd[0] == null && ymd[1] == null && ymd[2] == null && weekday == null && hour == null && minute == null
-                && second == null && !zoneSet) {
+        if (ymd[0] == null
+                && ymd[1] == null
+                && ymd[2] == null
+                && weekday == null
+                && hour == null
+                && minute == null
+                && second == null
+                && !zoneSet) {
             throw new DateTimeException("no date");
         }
         Integer year = ymd[0] == null ? null : fullYear(ymd[0], parts.centurySaid());
@@ -64,7 +80,8 @@ final class DateReading {
     }
 
     private void checkTime() {
-        boolean outside = (hour != null && hour > 23) || (minute != null && minute > 59) || (second != null && second > 59);
+        boolean outside =
+                (hour != null && hour > 23) || (minute != null && minute > 59) || (second != null && second > 59);
         if (outside) {
             throw new DateTimeException("no such time");
         }
@@ -131,13 +148,13 @@ final class DateReading {
     }
 
     private static boolean isZone(String token) {
-        return token.length() <= 5
-                && (ZULU.contains(token) || token.chars().allMatch(c -> c >= 'A' && c <= 'Z'));
+        return token.length() <= 5 && (ZULU.contains(token) || token.chars().allMatch(c -> c >= 'A' && c <= 'Z'));
     }
 
     private void zone(String lower) {
         boolean zulu = ZULU.contains(lower) || lower.equals("utc") || lower.equals("gmt");
-        boolean signFollows = i + 1 < tokens.size() && (tokens.get(i + 1).equals("+") || tokens.get(i + 1).equals("-"));
+        boolean signFollows = i + 1 < tokens.size()
+                && (tokens.get(i + 1).equals("+") || tokens.get(i + 1).equals("-"));
         zoneNamed = !(signFollows && zulu);
         zoneSet = !signFollows && zulu;
     }

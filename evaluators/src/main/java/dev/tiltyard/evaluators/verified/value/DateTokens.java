@@ -59,15 +59,18 @@ final class DateTokens {
         boolean dotBefore = text.charAt(at - 1) == '.';
         return switch (kind) {
             case WORD -> Character.isLetter(c) ? Kind.WORD : c == '.' ? Kind.DOTTED_WORD : null;
-            case NUMBER -> Character.isDigit(c)
-                    ? Kind.NUMBER
-                    : c == '.' || (c == ',' && at - start >= 2) ? Kind.DOTTED_NUMBER : null;
-            case DOTTED_WORD -> c == '.' || Character.isLetter(c)
-                    ? Kind.DOTTED_WORD
-                    : Character.isDigit(c) && dotBefore ? Kind.DOTTED_NUMBER : null;
-            case DOTTED_NUMBER -> c == '.' || Character.isDigit(c)
-                    ? Kind.DOTTED_NUMBER
-                    : Character.isLetter(c) && dotBefore ? Kind.DOTTED_WORD : null;
+            case NUMBER ->
+                Character.isDigit(c)
+                        ? Kind.NUMBER
+                        : c == '.' || (c == ',' && at - start >= 2) ? Kind.DOTTED_NUMBER : null;
+            case DOTTED_WORD ->
+                c == '.' || Character.isLetter(c)
+                        ? Kind.DOTTED_WORD
+                        : Character.isDigit(c) && dotBefore ? Kind.DOTTED_NUMBER : null;
+            case DOTTED_NUMBER ->
+                c == '.' || Character.isDigit(c)
+                        ? Kind.DOTTED_NUMBER
+                        : Character.isLetter(c) && dotBefore ? Kind.DOTTED_WORD : null;
         };
     }
 

@@ -23,16 +23,24 @@ public final class Display {
 
     private static String text(NormalValue value) {
         if (value instanceof NormalValue.Typed typed) {
-            return String.join(" or ", typed.forms().stream().map(String::valueOf).toList());
+            return String.join(
+                    " or ", typed.forms().stream().map(String::valueOf).toList());
         }
         if (value instanceof NormalValue.Items items) {
             List<NormalValue> all = items.values();
             return all.size() <= 3
                     ? "[" + String.join(", ", all.stream().map(Display::text).toList()) + "]"
-                    : "[" + text(all.get(0)) + ", " + text(all.get(1)) + ", ..., " + text(all.get(all.size() - 1)) + "]";
+                    : "[" + text(all.get(0)) + ", " + text(all.get(1)) + ", ..., " + text(all.get(all.size() - 1))
+                            + "]";
         }
         if (value instanceof NormalValue.Fields fields) {
-            return "{" + String.join(", ", fields.values().entrySet().stream().map(e -> e.getKey() + ": " + text(e.getValue())).toList()) + "}";
+            return "{"
+                    + String.join(
+                            ", ",
+                            fields.values().entrySet().stream()
+                                    .map(e -> e.getKey() + ": " + text(e.getValue()))
+                                    .toList())
+                    + "}";
         }
         return PythonText.repr(((NormalValue.Raw) value).value());
     }
@@ -50,7 +58,9 @@ public final class Display {
             fields.values().forEach((name, field) -> object.set(name, json(field)));
             return object;
         }
-        return value instanceof NormalValue.Typed typed ? form(typed.forms().get(0)) : ((NormalValue.Raw) value).value();
+        return value instanceof NormalValue.Typed typed
+                ? form(typed.forms().get(0))
+                : ((NormalValue.Raw) value).value();
     }
 
     private static JsonNode form(Object form) {

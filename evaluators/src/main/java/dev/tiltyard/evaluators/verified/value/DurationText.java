@@ -121,12 +121,14 @@ final class DurationText {
     private static final Pattern AND = Pattern.compile("\\s+(?:and|&)\\s+|\\s*\\+\\s*(?=\\d)");
     private static final Pattern HALF = Pattern.compile("(\\d+)\\s+and\\s+a\\s+half\\b|(\\d+)\\s+1/2(?=\\s)");
     private static final Pattern FRACTION = Pattern.compile("\\b(\\d+)/(\\d+)(?=\\s*[a-z])");
-    private static final Pattern ABOUT = Pattern.compile("^(?:about|approximately|approx\\.?|around|~|circa|ca\\.?)\\s*");
+    private static final Pattern ABOUT =
+            Pattern.compile("^(?:about|approximately|approx\\.?|around|~|circa|ca\\.?)\\s*");
 
     /** The same text with {@code and}, {@code an}, {@code half} and fractions turned into what {@link #seconds} reads. */
     static String withoutWords(String text) {
         String plain = ABOUT.matcher(PythonText.strip(text)).replaceFirst("");
-        plain = HALF.matcher(plain).replaceAll(found -> (found.group(1) != null ? found.group(1) : found.group(2)) + ".5");
+        plain = HALF.matcher(plain)
+                .replaceAll(found -> (found.group(1) != null ? found.group(1) : found.group(2)) + ".5");
         plain = plain.replaceAll("\\bhalf\\s+an?\\b", "0.5").replaceAll("\\bhalf\\b", "0.5");
         plain = plain.replaceAll("\\ban?\\s+(?=[a-z])", "1 ");
         plain = FRACTION.matcher(plain).replaceAll(f -> quotient(f.group(1), f.group(2)));
@@ -135,6 +137,10 @@ final class DurationText {
 
     private static String quotient(String over, String under) {
         double divisor = Double.parseDouble(under);
-        return divisor == 0 ? over : new BigDecimal(Double.parseDouble(over) / divisor).setScale(6, RoundingMode.HALF_EVEN).toPlainString();
+        return divisor == 0
+                ? over
+                : new BigDecimal(Double.parseDouble(over) / divisor)
+                        .setScale(6, RoundingMode.HALF_EVEN)
+                        .toPlainString();
     }
 }

@@ -31,8 +31,7 @@ final class DurationType extends ValueType {
         }
         String text = PythonText.str(value);
         if (isPlainNumber(text)) {
-            throw new NotNormalException(
-                    "Duration must include a unit or time format (e.g., '5m', '2 hours', '4:13')");
+            throw new NotNormalException("Duration must include a unit or time format (e.g., '5m', '2 hours', '4:13')");
         }
         return DurationText.seconds(terms.mends(Mending.DURATIONS_IN_WORDS) ? DurationText.withoutWords(text) : text);
     }

@@ -45,7 +45,8 @@ final class FullAddressType extends ValueType {
     @Override
     Object normal(JsonNode value, Terms terms) {
         if (!value.isObject()) {
-            throw new NotNormalException("Address must be an object with " + REQUIRED + ", got " + PythonText.repr(value));
+            throw new NotNormalException(
+                    "Address must be an object with " + REQUIRED + ", got " + PythonText.repr(value));
         }
         Map<String, String> parts = new TreeMap<>();
         for (String name : REQUIRED) {

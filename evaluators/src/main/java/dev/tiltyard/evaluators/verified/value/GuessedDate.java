@@ -14,7 +14,10 @@ import org.jspecify.annotations.Nullable;
  * @param weekday counts only where the day of the month is left out
  */
 record GuessedDate(
-        @Nullable Integer year, @Nullable Integer month, @Nullable Integer day, @Nullable DayOfWeek weekday) {
+        @Nullable Integer year,
+        @Nullable Integer month,
+        @Nullable Integer day,
+        @Nullable DayOfWeek weekday) {
     /**
      * Reads a text.
      *
@@ -46,9 +49,13 @@ record GuessedDate(
             if (y < 1 || y > 9999) {
                 throw new NotNormalException("year " + y + " is out of range");
             }
-            int d = day != null ? day : Math.min(other.getDayOfMonth(), YearMonth.of(y, m).lengthOfMonth());
+            int d = day != null
+                    ? day
+                    : Math.min(other.getDayOfMonth(), YearMonth.of(y, m).lengthOfMonth());
             LocalDate date = LocalDate.of(y, m, d);
-            return weekday != null && (day == null || day == 0) ? date.with(TemporalAdjusters.nextOrSame(weekday)) : date;
+            return weekday != null && (day == null || day == 0)
+                    ? date.with(TemporalAdjusters.nextOrSame(weekday))
+                    : date;
         } catch (DateTimeException e) {
             throw new NotNormalException("day or month is out of range: " + y + "-" + m + "-" + day);
         }

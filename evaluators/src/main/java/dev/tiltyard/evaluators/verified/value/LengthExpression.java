@@ -102,7 +102,8 @@ final class LengthExpression {
             if (!token.find(end) || token.start() != end) {
                 throw new NotNormalException("Invalid or unsupported unit in distance: " + text);
             }
-            tokens.add(token.group(1) != null ? token.group(1) : token.group(2) != null ? token.group(2) : token.group(3));
+            tokens.add(
+                    token.group(1) != null ? token.group(1) : token.group(2) != null ? token.group(2) : token.group(3));
             end = token.end();
         }
         return tokens;

@@ -23,7 +23,9 @@ final class LocationNameType extends ValueType {
         if (value.isNull()) {
             throw new NotNormalException("Value cannot be None");
         }
-        return PythonText.isTruthy(value) ? PythonText.strip(PythonText.str(value).toLowerCase(Locale.ROOT)) : "";
+        return PythonText.isTruthy(value)
+                ? PythonText.strip(PythonText.str(value).toLowerCase(Locale.ROOT))
+                : "";
     }
 
     @Override

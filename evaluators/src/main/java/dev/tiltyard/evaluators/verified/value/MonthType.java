@@ -28,7 +28,8 @@ final class MonthType extends ValueType {
         }
         String text = value.isTextual() ? PythonText.strip(value.textValue()) : "";
         if (text.isEmpty()) {
-            throw new NotNormalException(PythonText.isTruthy(value) ? "Unable to parse month: " + value : "Empty month value");
+            throw new NotNormalException(
+                    PythonText.isTruthy(value) ? "Unable to parse month: " + value : "Empty month value");
         }
         if (PythonText.isInteger(text)) {
             return named(new BigInteger(text.replace("_", "").replace("+", "")).doubleValue());

@@ -60,7 +60,8 @@ public final class Normalization {
      */
     public static NormalValue.Items items(List<JsonNode> values, @Nullable JsonNode schema, Terms terms) {
         if (schema != null && !schema.path("type").asText("array").equals("array")) {
-            throw new NotNormalException("Schema type must be 'array', got: '" + schema.path("type").asText() + "'");
+            throw new NotNormalException(
+                    "Schema type must be 'array', got: '" + schema.path("type").asText() + "'");
         }
         JsonNode items = schema == null ? JsonNodeFactory.instance.objectNode() : schema.path("items");
         boolean objects = items.path("type").asText("string").equals("object");
@@ -84,7 +85,8 @@ public final class Normalization {
         } catch (NotNormalException e) {
             return refused(
                     value,
-                    "Failed to normalize value " + PythonText.repr(value) + " with type '" + type + "': " + e.getMessage(),
+                    "Failed to normalize value " + PythonText.repr(value) + " with type '" + type + "': "
+                            + e.getMessage(),
                     terms);
         }
     }
@@ -109,7 +111,6 @@ public final class Normalization {
         return isArray(schema) ? leaf(schema.path("items")) : schema;
     }
 
-
     private static String nameIn(JsonNode schema) {
         String format = schema.path("format").asText("");
         return format.isEmpty() ? schema.path("type").asText("string") : format;
@@ -132,7 +133,8 @@ public final class Normalization {
         Map<String, NormalValue> fields = new LinkedHashMap<>();
         object.properties()
                 .forEach(field -> fields.put(
-                        field.getKey(), property(field.getValue(), schema.path("properties").get(field.getKey()), terms)));
+                        field.getKey(),
+                        property(field.getValue(), schema.path("properties").get(field.getKey()), terms)));
         return new NormalValue.Fields(fields);
     }
 

@@ -18,7 +18,8 @@ final class NumberWords {
             ("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen"
                             + " seventeen eighteen nineteen")
                     .split(" "));
-    private static final List<String> TENS = List.of("twenty thirty forty fifty sixty seventy eighty ninety".split(" "));
+    private static final List<String> TENS =
+            List.of("twenty thirty forty fifty sixty seventy eighty ninety".split(" "));
     private static final Map<String, Long> VALUES = values();
 
     private NumberWords() {}
@@ -48,14 +49,16 @@ final class NumberWords {
         List<String> words = PythonText.split(text.replace('-', ' ').toLowerCase(Locale.ROOT));
         double number = unsigned(text, words);
         boolean negative = text.startsWith("-")
-                || (!words.isEmpty() && (words.get(0).equals("minus") || words.get(0).equals("negative")));
+                || (!words.isEmpty()
+                        && (words.get(0).equals("minus") || words.get(0).equals("negative")));
         return signed && negative ? -number : number;
     }
 
     private static double unsigned(String text, List<String> words) {
         List<String> known = new ArrayList<>(words);
         known.removeIf(word -> !VALUES.containsKey(word) && !word.equals("point"));
-        if (known.isEmpty() || List.of("thousand", "million", "billion", "point").stream().anyMatch(w -> twice(known, w))) {
+        if (known.isEmpty()
+                || List.of("thousand", "million", "billion", "point").stream().anyMatch(w -> twice(known, w))) {
             throw new NotNormalException("Unable to parse number: " + text);
         }
         int point = known.indexOf("point");
@@ -75,7 +78,8 @@ final class NumberWords {
         int billion = words.indexOf("billion");
         int million = words.indexOf("million");
         int thousand = words.indexOf("thousand");
-        boolean misplaced = (thousand >= 0 && (thousand < million || thousand < billion)) || (million >= 0 && million < billion);
+        boolean misplaced =
+                (thousand >= 0 && (thousand < million || thousand < billion)) || (million >= 0 && million < billion);
         if (misplaced) {
             throw new NotNormalException("Unable to parse number: " + text);
         }

@@ -176,8 +176,7 @@ final class PythonText {
         String digits = shortest.unscaledValue().abs().toString();
         String mantissa = digits.length() == 1 ? digits : digits.charAt(0) + "." + digits.substring(1);
         String sign = exponent < 0 ? "-" : "+";
-        return (number < 0 ? "-" : "") + mantissa + "e" + sign
-                + String.format(Locale.ROOT, "%02d", Math.abs(exponent));
+        return (number < 0 ? "-" : "") + mantissa + "e" + sign + String.format(Locale.ROOT, "%02d", Math.abs(exponent));
     }
 
     private static BigDecimal shortest(double number) {

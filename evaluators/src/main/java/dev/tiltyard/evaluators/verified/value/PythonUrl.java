@@ -35,7 +35,13 @@ public record PythonUrl(String scheme, String netloc, String path, String params
             if (netloc.contains("[") != netloc.contains("]")) {
                 throw new NotNormalException("Invalid IPv6 URL");
             }
-            if (netloc.contains("[") && !netloc.substring(netloc.indexOf('['), netloc.indexOf(']') < netloc.indexOf('[') ? netloc.indexOf('[') : netloc.indexOf(']')).contains(":")) {
+            if (netloc.contains("[")
+                    && !netloc.substring(
+                                    netloc.indexOf('['),
+                                    netloc.indexOf(']') < netloc.indexOf('[')
+                                            ? netloc.indexOf('[')
+                                            : netloc.indexOf(']'))
+                            .contains(":")) {
                 throw new NotNormalException("Invalid IPv6 URL");
             }
         }
@@ -50,7 +56,22 @@ public record PythonUrl(String scheme, String netloc, String path, String params
     /** {@code urlparse(url)}: as {@link #split}, with the parameters of the last segment apart. */
     public static PythonUrl parse(String url) {
         PythonUrl split = split(url);
-        boolean knowsParams = List.of("", "ftp", "hdl", "prospero", "http", "https", "imap", "rtsp", "rtspu", "sip", "sips", "mms", "sftp", "tel", "shttp")
+        boolean knowsParams = List.of(
+                        "",
+                        "ftp",
+                        "hdl",
+                        "prospero",
+                        "http",
+                        "https",
+                        "imap",
+                        "rtsp",
+                        "rtspu",
+                        "sip",
+                        "sips",
+                        "mms",
+                        "sftp",
+                        "tel",
+                        "shttp")
                 .contains(split.scheme);
         int slash = split.path.lastIndexOf('/');
         int semicolon = knowsParams ? split.path.indexOf(';', Math.max(slash, 0)) : -1;
@@ -99,7 +120,9 @@ public record PythonUrl(String scheme, String netloc, String path, String params
         if (!scheme.isEmpty()) {
             out.append(scheme).append(':');
         }
-        boolean knowsNetloc = !scheme.isEmpty() && List.of("http", "https", "ftp", "file", "ws", "wss", "sftp", "svn", "git", "ssh", "git+ssh").contains(scheme);
+        boolean knowsNetloc = !scheme.isEmpty()
+                && List.of("http", "https", "ftp", "file", "ws", "wss", "sftp", "svn", "git", "ssh", "git+ssh")
+                        .contains(scheme);
         if (!netloc.isEmpty() || (knowsNetloc && !path.startsWith("//") && scheme.equals("file"))) {
             out.append("//").append(netloc);
             if (!path.isEmpty() && !path.startsWith("/")) {

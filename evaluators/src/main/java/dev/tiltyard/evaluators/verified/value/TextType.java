@@ -22,9 +22,8 @@ final class TextType extends ValueType {
 
     @Override
     Object normal(JsonNode value, Terms terms) {
-        boolean empty = terms.mends(Mending.ZERO_AS_TEXT) && PythonText.isNumeric(value)
-                ? false
-                : !PythonText.isTruthy(value);
+        boolean empty =
+                terms.mends(Mending.ZERO_AS_TEXT) && PythonText.isNumeric(value) ? false : !PythonText.isTruthy(value);
         if (empty) {
             return "";
         }

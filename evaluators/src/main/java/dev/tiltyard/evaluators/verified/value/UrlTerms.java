@@ -33,6 +33,12 @@ public record UrlTerms(
     /** The same with the query that the task file states apart from the address. */
     public UrlTerms withQueryParams(@Nullable Map<String, List<JsonNode>> params) {
         return new UrlTerms(
-                render, derender, decodeBase64Query, ignoredQueryParams, ignoredQueryParamsPatterns, params, querySchema);
+                render,
+                derender,
+                decodeBase64Query,
+                ignoredQueryParams,
+                ignoredQueryParamsPatterns,
+                params,
+                querySchema);
     }
 }

@@ -109,7 +109,8 @@ final class UrlType extends ValueType {
         Map<String, List<JsonNode>> values = new LinkedHashMap<>();
         Urls.queryValues(String.join("&", queries))
                 .forEach((name, all) -> values.put(
-                        name, all.stream().map(v -> (JsonNode) TextNode.valueOf(v)).toList()));
+                        name,
+                        all.stream().map(v -> (JsonNode) TextNode.valueOf(v)).toList()));
         return values;
     }
 
@@ -117,7 +118,10 @@ final class UrlType extends ValueType {
         Map<String, List<NormalValue>> query = new LinkedHashMap<>();
         params.forEach((name, values) -> {
             if (!isIgnored(name, terms.urls())) {
-                List<JsonNode> tidy = values.stream().map(UrlType::tidied).sorted(UrlType::inOrder).toList();
+                List<JsonNode> tidy = values.stream()
+                        .map(UrlType::tidied)
+                        .sorted(UrlType::inOrder)
+                        .toList();
                 query.put(name, typed(name, tidy, terms));
             }
         });
@@ -137,12 +141,15 @@ final class UrlType extends ValueType {
     private static List<NormalValue> typed(String name, List<JsonNode> values, Terms terms) {
         JsonNode schema = terms.urls().querySchema();
         if (schema == null) {
-            return values.stream().map(value -> (NormalValue) new NormalValue.Raw(value)).toList();
+            return values.stream()
+                    .map(value -> (NormalValue) new NormalValue.Raw(value))
+                    .toList();
         }
         ObjectNode object = JsonNodeFactory.instance.objectNode();
         values.forEach(object.putArray(name)::add);
         NormalValue typed = Normalization.of(object, schema, terms);
-        NormalValue property = typed instanceof NormalValue.Fields fields ? fields.values().get(name) : null;
+        NormalValue property =
+                typed instanceof NormalValue.Fields fields ? fields.values().get(name) : null;
         if (property instanceof NormalValue.Items items) {
             return items.values();
         }
@@ -178,7 +185,7 @@ final class UrlType extends ValueType {
 
     /** Whether any alternative agrees with the other address, queries aside. */
     static boolean samePath(NormalValue.Typed expected, NormalValue.Typed actual, Terms terms) {
-        return anyPair(
-                expected, actual, (e, a) -> ((UrlForm) e).matchesBase((UrlForm) a, terms.urls().render()));
+        return anyPair(expected, actual, (e, a) -> ((UrlForm) e)
+                .matchesBase((UrlForm) a, terms.urls().render()));
     }
 }

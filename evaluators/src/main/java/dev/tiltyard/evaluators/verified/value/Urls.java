@@ -18,9 +18,9 @@ import java.util.regex.Pattern;
 public final class Urls {
     private static final Pattern BASE64_SEGMENT = Pattern.compile("[A-Za-z0-9_-]{4,}={0,2}");
     private static final List<String> AUTHORITY = List.of("http", "https", "ftp", "ftps");
-    private static final Map<String, String> DEFAULT_PORTS =
-            Map.of("ftp", "21", "gopher", "70", "http", "80", "https", "443", "news", "119", "snews", "563", "ws", "80",
-                    "wss", "443", "ssh", "22", "sftp", "22");
+    private static final Map<String, String> DEFAULT_PORTS = Map.of(
+            "ftp", "21", "gopher", "70", "http", "80", "https", "443", "news", "119", "snews", "563", "ws", "80", "wss",
+            "443", "ssh", "22", "sftp", "22");
 
     private Urls() {}
 
@@ -181,7 +181,10 @@ public final class Urls {
         try {
             String padded = segment + "=".repeat((4 - segment.length() % 4) % 4);
             byte[] bytes = Base64.getUrlDecoder().decode(padded);
-            String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+            String text = StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
             return text.indexOf('=') < 0 ? "" : PythonText.strip(PythonUrl.unquote(text));
         } catch (IllegalArgumentException | CharacterCodingException e) {
             return "";

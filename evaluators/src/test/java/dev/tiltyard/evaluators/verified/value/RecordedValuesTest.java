@@ -177,7 +177,8 @@ class RecordedValuesTest {
                 Set<String> expected = Set.copyOf(items(record.get("assertions")).stream()
                         .map(a -> a.get("assertion").asText())
                         .toList());
-                if (!assertions.equals(expected) || assertions.isEmpty() != record.get("match").asBoolean()) {
+                if (!assertions.equals(expected)
+                        || assertions.isEmpty() != record.get("match").asBoolean()) {
                     wrong.add(record + " -> " + assertions);
                 }
             }
@@ -192,8 +193,7 @@ class RecordedValuesTest {
                 .ignoring(Set.copyOf(texts(options.path("ignored_values_keys"))));
         Comparison used = options.path("ignore_extra_keys").asBoolean() ? comparison.allowingExtraFields() : comparison;
         String name = options.path("value_name").asText("value");
-        return used.mismatches(tree(record.get("expected_value")), tree(record.get("actual")), name)
-                .stream()
+        return used.mismatches(tree(record.get("expected_value")), tree(record.get("actual")), name).stream()
                 .map(Mismatch::assertion)
                 .toList();
     }
@@ -257,7 +257,8 @@ class RecordedValuesTest {
             if (test.startsWith("test_pattern_matches_string") || test.startsWith("test_complex_patterns")) {
                 JsonNode params = row.get("params");
                 NormalValue pattern = typed("string", params.get("pattern"), null);
-                NormalValue text = typed("string", TextNode.valueOf(params.get("test_string").asText()), null);
+                NormalValue text = typed(
+                        "string", TextNode.valueOf(params.get("test_string").asText()), null);
                 assertThat(Comparison.equal(pattern, text, TASK))
                         .as(test)
                         .isEqualTo(params.get("should_match").asBoolean());
