@@ -1,0 +1,35 @@
+package dev.tiltyard.sitekit.state;
+
+import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.sitekit.state.journal.RowJournal;
+import dev.tiltyard.sitekit.state.postgres.PostgresJournal;
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.SQLException;
+import javax.sql.DataSource;
+
+/** Finds the journal that fits a database. */
+final class Journals {
+    private static final int OLDEST_POSTGRES = 14;
+
+    private Journals() {}
+
+    static RowJournal on(DataSource source, StateOptions options) {
+        try (Connection connection = source.getConnection()) {
+            DatabaseMetaData server = connection.getMetaData();
+            String product = server.getDatabaseProductName();
+            String name = product + " database " + connection.getCatalog();
+            if (product.equals("PostgreSQL")) {
+                if (server.getDatabaseMajorVersion() < OLDEST_POSTGRES) {
+                    throw new SiteException("The state engine works on PostgreSQL " + OLDEST_POSTGRES
+                            + " or newer; this is " + server.getDatabaseProductVersion() + ".");
+                }
+                return new PostgresJournal(source, name, options.excluded());
+            }
+            throw new SiteException(
+                    "The state engine has no journal for " + product + ". It works on PostgreSQL, MariaDB and MySQL.");
+        } catch (SQLException e) {
+            throw new SiteException("Could not connect to the database for the state engine: " + e.getMessage(), e);
+        }
+    }
+}

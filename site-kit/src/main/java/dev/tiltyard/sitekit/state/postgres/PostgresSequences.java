@@ -1,0 +1,42 @@
+package dev.tiltyard.sitekit.state.postgres;
+
+import dev.tiltyard.sitekit.state.journal.SqlSession;
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Reading and putting back sequences. A state is {@code 42} (the last value given) or {@code 1 unused}. */
+final class PostgresSequences {
+    private PostgresSequences() {}
+
+    static SortedMap<String, String> read(SqlSession session, PostgresCatalog catalog) throws SQLException {
+        SortedMap<String, String> states = new TreeMap<>();
+        Optional<String> query = catalog.counters();
+        if (query.isPresent()) {
+            session.list(query.get(), row -> states.put(row.getString("name"), row.getString("state")));
+        }
+        return states;
+    }
+
+    /** Puts back the sequences that differ. A sequence obeys no transaction: this holds at once. */
+    static void putBack(
+            SqlSession session,
+            PostgresCatalog catalog,
+            SortedMap<String, String> found,
+            SortedMap<String, String> wanted)
+            throws SQLException {
+        for (var sequence : catalog.sequences().entrySet()) {
+            String state = wanted.get(sequence.getKey());
+            if (state != null && !state.equals(found.get(sequence.getKey()))) {
+                long value = Long.parseLong(state.replace(" unused", ""));
+                session.one(
+                        "SELECT setval(?::regclass, ?, ?)",
+                        row -> row.getLong(1),
+                        sequence.getValue(),
+                        value,
+                        !state.endsWith(" unused"));
+            }
+        }
+    }
+}
