@@ -7,13 +7,13 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /** How much memory the machine could still give. */
-final class AvailableMemory {
+public final class AvailableMemory {
     private static final Path MEMINFO = Path.of("/proc/meminfo");
 
     private AvailableMemory() {}
 
     /** Bytes, counting caches that would make room; empty where the system does not tell. */
-    static OptionalLong bytes() {
+    public static OptionalLong bytes() {
         try (Stream<String> lines = Files.lines(MEMINFO)) {
             return lines.filter(line -> line.startsWith("MemAvailable:"))
                     .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) << 10)
