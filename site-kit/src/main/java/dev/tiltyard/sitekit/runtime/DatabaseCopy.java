@@ -10,6 +10,9 @@ interface DatabaseCopy extends AutoCloseable {
     /** Connections that can read but change nothing. */
     DataSource reader();
 
+    /** Single connections with the rights that the state engine needs; the application never gets these. */
+    DataSource engine();
+
     /** Throws the copy away and makes it anew from the world; connections of before are closed. */
     void recreate();
 

@@ -8,14 +8,19 @@ import dev.tiltyard.sitekit.MachineLacksException;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.StorageState;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.WorldClock;
 import dev.tiltyard.sitekit.state.SiteState;
+import dev.tiltyard.sitekit.state.StateEngine;
+import dev.tiltyard.sitekit.state.StateOptions;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -26,29 +31,25 @@ final class EmbeddedSite implements RunningSite {
 
     private final SiteDefinition definition;
     private final int copy;
-    private final DatabaseCopy database;
-    private final Path files;
-    private final ReplicaServer server;
     private final URI url;
     private final SiteState state;
     private final SiteReader reader;
+    private final Deque<AutoCloseable> opened;
     private final AtomicBoolean closed = new AtomicBoolean();
 
     private EmbeddedSite(
             SiteDefinition definition,
             int copy,
             DatabaseCopy database,
-            Path files,
             ReplicaServer server,
-            SiteState state) {
+            SiteState state,
+            Deque<AutoCloseable> opened) {
         this.definition = definition;
         this.copy = copy;
-        this.database = database;
-        this.files = files;
-        this.server = server;
         this.url = URI.create("http://localhost:" + server.port());
         this.state = state;
         this.reader = new SiteReader(definition, url, database.reader());
+        this.opened = opened;
     }
 
     static EmbeddedSite start(
@@ -57,24 +58,57 @@ final class EmbeddedSite implements RunningSite {
         String name = "%s_%d_%d"
                 .formatted(site.id(), options.copy(), SERIAL.incrementAndGet())
                 .toLowerCase(Locale.ROOT);
-        DatabaseCopy database = databases.copy(name);
+        CopiedFiles files = new CopiedFiles(world, runFolder.resolve("files-" + name));
+        Deque<AutoCloseable> opened = new ArrayDeque<>();
         try {
-            Path files = runFolder.resolve("files-" + name);
-            Folders.copy(world.files(), files);
+            DatabaseCopy database = databases.copy(name);
+            opened.push(database);
+            files.copy();
+            opened.push(files);
+            StateEngine engine = StateEngine.install(
+                    database.engine(),
+                    StateOptions.defaults()
+                            .withFiles(files.files())
+                            .withFileStore(files.originals())
+                            .withFullRestore(() -> {
+                                database.recreate();
+                                files.recreate();
+                            }));
+            opened.push(engine);
             WorldClock clock = new WorldClock(site.replica().worldStart());
             ReplicaServer server = site.replica()
-                    .open(new ReplicaContext(database.owner(), files, clock, options.host(), options.port()));
-            SiteState state = new TemplateState(site.id(), database, files, world.files(), server, clock);
-            return new EmbeddedSite(site, options.copy(), database, files, server, state);
+                    .open(new ReplicaContext(database.owner(), files.files(), clock, options.host(), options.port()));
+            opened.push(server);
+            return new EmbeddedSite(
+                    site, options.copy(), database, server, new EngineState(engine, server, clock), opened);
         } catch (IOException e) {
-            database.close();
+            closeAll(opened);
             throw new MachineLacksException(
                     "Could not copy the files of " + world.described() + ": " + e
                             + ". Remedy: see that the disk has space.",
                     e);
         } catch (RuntimeException e) {
-            database.close();
+            closeAll(opened);
             throw e;
+        }
+    }
+
+    /** In the order given; the first failure is thrown when all have been tried. */
+    private static void closeAll(Deque<AutoCloseable> opened) {
+        RuntimeException failure = null;
+        for (AutoCloseable each : opened) {
+            try {
+                each.close();
+            } catch (Exception e) {
+                if (failure == null) {
+                    failure = new SiteException("Could not stop " + each + ": " + e.getMessage(), e);
+                } else {
+                    failure.addSuppressed(e);
+                }
+            }
+        }
+        if (failure != null) {
+            throw failure;
         }
     }
 
@@ -121,9 +155,7 @@ final class EmbeddedSite implements RunningSite {
     @Override
     public void close() {
         if (closed.compareAndSet(false, true)) {
-            server.close();
-            database.close();
-            Folders.delete(files);
+            closeAll(opened);
         }
     }
 }

@@ -19,16 +19,23 @@ final class Folders {
      * first, since it shares blocks where the file system can and keeps holes.
      */
     static void copy(Path from, Path to) throws IOException {
-        if (!copiedBySystem(from, to)) {
+        if (!copiedBySystem(from, to, "-a")) {
             copyByHand(from, to);
         }
     }
 
-    private static boolean copiedBySystem(Path from, Path to) throws IOException {
+    /** The same for a folder whose files are never written to again: they are shared where the system can. */
+    static void share(Path from, Path to) throws IOException {
+        if (!copiedBySystem(from, to, "-al")) {
+            copyByHand(from, to);
+        }
+    }
+
+    private static boolean copiedBySystem(Path from, Path to, String how) throws IOException {
         if (!System.getProperty("os.name", "").startsWith("Linux")) {
             return false;
         }
-        Process cp = new ProcessBuilder("cp", "-a", "--reflink=auto", from.toString(), to.toString())
+        Process cp = new ProcessBuilder("cp", how, "--reflink=auto", from.toString(), to.toString())
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .start();

@@ -122,6 +122,11 @@ final class PostgresServer implements DatabaseServer {
         return pool(WORLD, OWNER, ownerPassword, 4, false);
     }
 
+    /** Single connections to the world for the state engine. */
+    DataSource worldEngine() {
+        return server.getDatabase(SUPERUSER, WORLD);
+    }
+
     /** After the world is filled: statistics for the planner, and no connection but by copying. */
     void seal() {
         try (Connection connection = server.getDatabase(SUPERUSER, WORLD).getConnection();
@@ -239,6 +244,11 @@ final class PostgresServer implements DatabaseServer {
         @Override
         public DataSource reader() {
             return reader;
+        }
+
+        @Override
+        public DataSource engine() {
+            return server.getDatabase(SUPERUSER, name);
         }
 
         @Override

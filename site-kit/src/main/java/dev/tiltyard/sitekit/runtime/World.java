@@ -31,6 +31,11 @@ record World(SiteDefinition site, Scale scale, long seed, Path folder) {
         return folder.resolve("files");
     }
 
+    /** Where the state engine keeps the originals of the files; its contents never change, so copies may share them. */
+    Path originals() {
+        return folder.resolve("originals");
+    }
+
     /** Written last: a world without it was never finished. */
     Path mark() {
         return folder.resolve(COMPLETE);

@@ -5,6 +5,8 @@ import dev.tiltyard.sitekit.Scale;
 import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.sitekit.replica.WorldBuild;
+import dev.tiltyard.sitekit.state.StateEngine;
+import dev.tiltyard.sitekit.state.StateOptions;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -13,6 +15,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Map;
+import javax.sql.DataSource;
 
 /**
  * Worlds are built once and kept. A world under construction has a name of its own and gets its final one when it is
@@ -71,6 +74,7 @@ final class WorldCache {
                     try (var database = server.world()) {
                         fill(world, database, progress);
                     }
+                    installEngine(world, server.worldEngine(), progress);
                     server.seal();
                 }
             }
@@ -80,7 +84,7 @@ final class WorldCache {
         }
     }
 
-    private void fill(World world, javax.sql.DataSource database, Progress progress) {
+    private void fill(World world, DataSource database, Progress progress) {
         try {
             world.site()
                     .replica()
@@ -91,6 +95,15 @@ final class WorldCache {
             }
             throw failed(world, e);
         }
+    }
+
+    // In the world itself, so that every copy of it comes with its journal and its digest.
+    private static void installEngine(World world, DataSource database, Progress progress) {
+        progress.report("putting the state engine on " + world.site().id(), 0, 0);
+        StateEngine.install(
+                        database,
+                        StateOptions.defaults().withFiles(world.files()).withFileStore(world.originals()))
+                .close();
     }
 
     private void requireSpace(World world) throws IOException {

@@ -8,10 +8,16 @@ import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.MachineLacksException;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.sitekit.state.Digest;
+import dev.tiltyard.sitekit.state.ResetReport;
+import dev.tiltyard.sitekit.state.Snapshot;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -97,6 +103,52 @@ class EmbeddedRuntimeTest {
                     .hasMessageContaining("as eve")
                     .hasMessageContaining("came back");
         }
+    }
+
+    @Test
+    void undoesWhatAVisitorDidAndProvesIt() throws Exception {
+        try (RunningSite site = runtime.start(SITE, StartOptions.small().withCopy(6))) {
+            Digest initial = site.state().digest();
+            Snapshot before = site.state().snapshot();
+            visit(site, "/sign?grace");
+            assertThat(site.state().diff(before).toString())
+                    .isEqualTo("[StateChange[store=entry, key={\"id\":3}, before=Optional.empty,"
+                            + " after=Optional[{\"id\":3,\"author\":\"grace\",\"body\":\"signed\"}]],"
+                            + " StateChange[store=sequences, key=\"entry_id_seq\", before=Optional[\"2\"],"
+                            + " after=Optional[\"3\"]]]");
+            ResetReport report = site.state().reset(true);
+            assertThat(report.rowsUndone()).isEqualTo(1);
+            assertThat(report.verified()).isTrue();
+            assertThat(report.fallback()).isEmpty();
+            assertThat(site.state().digest()).isEqualTo(initial);
+            visit(site, "/sign?grace");
+            assertThat(site.read(new Locator.Sql("guestbook", "SELECT max(id) AS id FROM entry", Map.of()))
+                            .toString())
+                    .isEqualTo("[{\"id\":3}]");
+        }
+    }
+
+    @Test
+    void makesTheCopyAnewWhenTheSchemaWasChangedAndSaysSo() throws Exception {
+        try (RunningSite site = runtime.start(SITE, StartOptions.small().withCopy(7))) {
+            Digest initial = site.state().digest();
+            visit(site, "/rebuild");
+            ResetReport report = site.state().reset(true);
+            assertThat(report.fallback())
+                    .hasValueSatisfying(reason -> assertThat(reason).contains("entry"));
+            assertThat(report.verified()).isTrue();
+            assertThat(site.state().digest()).isEqualTo(initial);
+            visit(site, "/sign?grace");
+            assertThat(site.state().reset(false).rowsUndone()).isEqualTo(1);
+        }
+    }
+
+    private static void visit(RunningSite site, String path) throws Exception {
+        HttpResponse<Void> answer = HttpClient.newHttpClient()
+                .send(
+                        HttpRequest.newBuilder(URI.create(site.url() + path)).build(),
+                        HttpResponse.BodyHandlers.discarding());
+        assertThat(answer.statusCode()).isEqualTo(200);
     }
 
     @Test

@@ -25,7 +25,8 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jdbi.v3.core.Jdbi;
 
-/** The smallest site: one table, one file, one page behind a log-in; {@code /sign?NAME} adds an entry. */
+/** The smallest site: one table, one file, one page behind a log-in; {@code /sign?NAME} adds an entry, {@code
+ * /rebuild} changes the schema. */
 public final class GuestBook implements SiteDefinition, Replica {
     public final AtomicInteger worldsBuilt = new AtomicInteger();
     private final RuntimeException failure;
@@ -125,6 +126,12 @@ public final class GuestBook implements SiteDefinition, Replica {
                         .useHandle(handle -> handle.execute(
                                 "INSERT INTO entry (author, body) VALUES (?, 'signed')",
                                 exchange.getRequestURI().getQuery()));
+                answer(exchange);
+            });
+            http.createContext("/rebuild", exchange -> {
+                Jdbi.create(context.database())
+                        .useHandle(handle -> handle.execute("ALTER TABLE entry DROP COLUMN body"));
+                Files.writeString(context.files().resolve("cover.txt"), "a torn cover");
                 answer(exchange);
             });
             http.start();

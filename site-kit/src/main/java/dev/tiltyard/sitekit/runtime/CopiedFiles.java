@@ -1,0 +1,41 @@
+package dev.tiltyard.sitekit.runtime;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** One copy's files, with what the state engine keeps of them. */
+final class CopiedFiles implements AutoCloseable {
+    private final World world;
+    private final Path folder;
+
+    /** @param folder where the copy will be; must not exist */
+    CopiedFiles(World world, Path folder) {
+        this.world = world;
+        this.folder = folder;
+    }
+
+    Path files() {
+        return folder;
+    }
+
+    Path originals() {
+        return folder.resolveSibling(folder.getFileName() + ".originals");
+    }
+
+    void copy() throws IOException {
+        Folders.copy(world.files(), files());
+        Folders.share(world.originals(), originals());
+    }
+
+    /** Makes both anew from the world. */
+    void recreate() throws IOException {
+        close();
+        copy();
+    }
+
+    @Override
+    public void close() {
+        Folders.delete(files());
+        Folders.delete(originals());
+    }
+}
