@@ -97,6 +97,8 @@ final class Answerer implements Handler {
                 throw unknown(context, path);
             }
             match.get().handler().answer(visit);
+        } catch (SeeOther e) {
+            visit.redirect(e.location());
         } catch (Exception e) {
             report(visit, e);
         }

@@ -78,8 +78,9 @@ final class RouteTable implements Routes {
             Map<String, String> parameters = new LinkedHashMap<>();
             for (int i = 0; i < segments.size(); i++) {
                 Segment segment = segments.get(i);
-                String value = segment.rest ? String.join("/", path.subList(i, path.size())) : path.get(i);
-                if (!segment.accepts(value)) {
+                String part = segment.rest ? String.join("/", path.subList(i, path.size())) : path.get(i);
+                String value = segment.valueIn(part);
+                if (value == null) {
                     return null;
                 }
                 if (segment.name != null) {
@@ -90,28 +91,37 @@ final class RouteTable implements Routes {
         }
     }
 
+    /** One part of a pattern: a literal, or a parameter with what must follow it ({@code .json}). */
     private record Segment(
             @Nullable String name, String literal, @Nullable Pattern constraint, boolean rest) {
         static Segment of(String part) {
-            if (!part.startsWith("{")) {
+            int end = part.lastIndexOf('}');
+            if (!part.startsWith("{") || end < 0) {
                 return new Segment(null, part, null, false);
             }
-            String inner = part.substring(1, part.length() - 1);
+            String inner = part.substring(1, end);
+            String suffix = part.substring(end + 1);
             if (inner.endsWith("...")) {
-                return new Segment(inner.substring(0, inner.length() - 3), "", null, true);
+                return new Segment(inner.substring(0, inner.length() - 3), suffix, null, true);
             }
             int colon = inner.indexOf(':');
             return colon < 0
-                    ? new Segment(inner, "", null, false)
-                    : new Segment(inner.substring(0, colon), "", Pattern.compile(inner.substring(colon + 1)), false);
+                    ? new Segment(inner, suffix, null, false)
+                    : new Segment(
+                            inner.substring(0, colon), suffix, Pattern.compile(inner.substring(colon + 1)), false);
         }
 
-        boolean accepts(String value) {
+        /** The parameter's value, or the literal itself; null if the part is another. */
+        @Nullable
+        String valueIn(String part) {
             if (name == null) {
-                return literal.equals(value);
+                return literal.equals(part) ? literal : null;
             }
-            return !value.isEmpty()
-                    && (constraint == null || constraint.matcher(value).matches());
+            if (!part.endsWith(literal) || part.length() == literal.length()) {
+                return null;
+            }
+            String value = part.substring(0, part.length() - literal.length());
+            return constraint == null || constraint.matcher(value).matches() ? value : null;
         }
     }
 }

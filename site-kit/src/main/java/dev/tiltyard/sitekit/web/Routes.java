@@ -2,7 +2,8 @@ package dev.tiltyard.sitekit.web;
 
 /**
  * Where a site says what answers which path. A pattern is a path whose segments are literal, {@code {name}},
- * {@code {name:regular expression}} (without a slash in it) or, at the end, {@code {name...}} for one or more segments.
+ * {@code {name:regular expression}} (without a slash in it), each with a
+ * literal ending if need be ({@code {id}.json}), or, at the end, {@code {name...}} for one or more segments.
  * The first route added that matches answers. HEAD is answered as GET without a body; a path that is known for other
  * methods only is answered by status 405.
  */
