@@ -1,0 +1,72 @@
+package dev.tiltyard.forum.replica;
+
+import dev.tiltyard.forum.replica.account.AccountPages;
+import dev.tiltyard.forum.replica.account.LogIn;
+import dev.tiltyard.forum.replica.account.Preferences;
+import dev.tiltyard.forum.replica.account.Registration;
+import dev.tiltyard.forum.replica.board.Board;
+import dev.tiltyard.forum.replica.board.MarkdownPreview;
+import dev.tiltyard.forum.replica.comment.CommentEditor;
+import dev.tiltyard.forum.replica.forum.ForumBans;
+import dev.tiltyard.forum.replica.forum.ForumEditor;
+import dev.tiltyard.forum.replica.forum.Forums;
+import dev.tiltyard.forum.replica.forum.Subscriptions;
+import dev.tiltyard.forum.replica.listing.ForumPages;
+import dev.tiltyard.forum.replica.listing.FrontPages;
+import dev.tiltyard.forum.replica.submission.SubmissionEditor;
+import dev.tiltyard.forum.replica.submission.SubmissionImages;
+import dev.tiltyard.forum.replica.submission.SubmitForm;
+import dev.tiltyard.forum.replica.thread.ThreadPages;
+import dev.tiltyard.forum.replica.user.UserPages;
+import dev.tiltyard.forum.replica.vote.Votes;
+import dev.tiltyard.sitekit.replica.ReplicaContext;
+import dev.tiltyard.sitekit.replica.ReplicaServer;
+import dev.tiltyard.sitekit.replica.Store;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.StaticFiles;
+import dev.tiltyard.sitekit.web.WebServer;
+import java.util.Map;
+
+/** Opens the forum over a copy of its world. */
+public final class ForumReplica {
+    private static final String CONTENT_POLICY = "default-src 'self'; img-src 'self' data:; object-src 'none';"
+            + " style-src 'self' 'unsafe-inline'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
+
+    private ForumReplica() {}
+
+    /** Starts answering. */
+    public static ReplicaServer open(ReplicaContext context) {
+        StaticFiles files = StaticFiles.beside(ForumReplica.class, "forum.css", "forum.js", "icon.svg");
+        Board board = new Board(context, files);
+        return WebServer.in(context, Store.POSTGRES)
+                .cookie("forum_session")
+                .files(files)
+                .headers(Map.of("Content-Security-Policy", CONTENT_POLICY))
+                .errorPage(
+                        (visit, status, reason) -> board.html("error.jte", Map.of("status", status, "reason", reason)))
+                .onReset(board.settings()::forget)
+                .routes(routes -> addTo(routes, board))
+                .start();
+    }
+
+    private static void addTo(Routes routes, Board board) {
+        Forums forums = new Forums(board.database());
+        ForumBans bans = new ForumBans(board.database());
+        new FrontPages(board, forums).addTo(routes);
+        new ThreadPages(board, forums).addTo(routes);
+        new ForumEditor(board, forums).addTo(routes);
+        new Subscriptions(board, forums).addTo(routes);
+        new SubmitForm(board, forums, bans).addTo(routes);
+        new SubmissionEditor(board, forums).addTo(routes);
+        new SubmissionImages(board).addTo(routes);
+        new CommentEditor(board, forums, bans).addTo(routes);
+        new Votes(board).addTo(routes);
+        new LogIn(board).addTo(routes);
+        new Registration(board).addTo(routes);
+        new AccountPages(board).addTo(routes);
+        new Preferences(board).addTo(routes);
+        new MarkdownPreview(board).addTo(routes);
+        new UserPages(board).addTo(routes);
+        new ForumPages(board, forums).addTo(routes);
+    }
+}

@@ -1,0 +1,150 @@
+package dev.tiltyard.forum.replica.board;
+
+import dev.tiltyard.sitekit.replica.ReplicaContext;
+import dev.tiltyard.sitekit.replica.Store;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.ImageStore;
+import dev.tiltyard.sitekit.web.SeeOther;
+import dev.tiltyard.sitekit.web.SeededIds;
+import dev.tiltyard.sitekit.web.StaticFiles;
+import dev.tiltyard.sitekit.web.Templates;
+import dev.tiltyard.sitekit.web.Visit;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+
+/** One running copy of the forum, as its pages see it. Safe for use by many threads. */
+public final class Board {
+    /** The folder of uploaded images within a copy's files, and in their addresses. */
+    public static final String IMAGES = "submission_images";
+
+    private static final String TEMPLATES = "dev.tiltyard.forum.replica.templates";
+    /** Where the session remembers the page that asked for a log-in. */
+    private static final String TARGET = "log_in_target";
+
+    private static final String VIEWER = "viewer";
+
+    private final Jdbi database;
+    private final SeededIds ids;
+    private final Templates templates;
+    private final StaticFiles files;
+    private final ImageStore images;
+    private final Viewers viewers;
+    private final Settings settings;
+
+    public Board(ReplicaContext context, StaticFiles files) {
+        this.database = Jdbi.create(context.database());
+        this.ids = new SeededIds(context.database(), Store.POSTGRES, 0);
+        this.templates = new Templates(TEMPLATES, Board.class.getClassLoader());
+        this.files = files;
+        this.images = new ImageStore(context.files().resolve(IMAGES));
+        this.viewers = new Viewers(database);
+        this.settings = new Settings(database);
+    }
+
+    public Jdbi database() {
+        return database;
+    }
+
+    public SeededIds ids() {
+        return ids;
+    }
+
+    public ImageStore images() {
+        return images;
+    }
+
+    public Settings settings() {
+        return settings;
+    }
+
+    /** The next number of a table whose ids are numbers. */
+    public static long nextId(Handle handle, String table) {
+        return handle.createQuery("SELECT nextval('" + table + "_id_seq')")
+                .mapTo(Long.class)
+                .one();
+    }
+
+    /** Who looks at the page. */
+    public Viewer viewer(Visit visit) {
+        Viewer known = visit.http().attribute(VIEWER);
+        if (known != null) {
+            return known;
+        }
+        Viewer found = visit.session().userId().isPresent()
+                ? viewers.see(visit.session().userId().getAsLong(), visit.now())
+                : Viewer.ANONYMOUS;
+        visit.http().attribute(VIEWER, found);
+        return found;
+    }
+
+    /**
+     * Who looks at a page that is for members only.
+     *
+     * @throws SeeOther to the log-in form if nobody is logged in, which will lead back here
+     */
+    public Viewer member(Visit visit) {
+        Viewer viewer = viewer(visit);
+        if (!viewer.member()) {
+            if (!visit.isPost()) {
+                visit.session().put(TARGET, visit.address());
+            }
+            throw new SeeOther("/login");
+        }
+        if (viewer.banned() && visit.isPost()) {
+            throw new SeeOther("/banned");
+        }
+        return viewer;
+    }
+
+    /**
+     * Who looks at a page that is for admins only.
+     *
+     * @throws HttpProblem with status 403 if it is another member
+     */
+    public Viewer admin(Visit visit) {
+        Viewer viewer = member(visit);
+        allow(viewer.admin(), "only admins may do this");
+        return viewer;
+    }
+
+    /**
+     * Refuses what a member may not do.
+     *
+     * @throws HttpProblem with status 403
+     */
+    public static void allow(boolean allowed, String otherwise) {
+        if (!allowed) {
+            throw HttpProblem.forbidden(otherwise);
+        }
+    }
+
+    /** The page that asked for the log-in that has just succeeded. */
+    public static Optional<String> takeTarget(Visit visit) {
+        return visit.session().take(TARGET);
+    }
+
+    /** The frame of a page with this title. */
+    public Page page(Visit visit, String title) {
+        return new Page(visit, viewer(visit), settings.get(), files, title);
+    }
+
+    /** Answers with a page. */
+    public void show(Visit visit, Page page, String template, Map<String, Object> model) {
+        visit.html(html(page, template, model));
+    }
+
+    /** The HTML of a page or of a part of one. */
+    public String html(Page page, String template, Map<String, Object> model) {
+        Map<String, Object> values = new HashMap<>(model);
+        values.put("page", page);
+        return templates.render(template, values);
+    }
+
+    /** The HTML of a template that needs no frame. */
+    public String html(String template, Map<String, Object> model) {
+        return templates.render(template, model);
+    }
+}

@@ -1,0 +1,23 @@
+package dev.tiltyard.forum.replica.board;
+
+import dev.tiltyard.forum.replica.text.MarkdownText;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+
+/** Shows what a text being typed will look like. It changes nothing, and so needs no token. */
+public final class MarkdownPreview {
+    private final Board board;
+
+    public MarkdownPreview(Board board) {
+        this.board = board;
+    }
+
+    public void addTo(Routes routes) {
+        routes.post("/markdown_preview", this::preview);
+    }
+
+    private void preview(Visit visit) {
+        Viewer viewer = board.member(visit);
+        visit.html(MarkdownText.html(visit.field("markdown"), viewer.linksInNewTab()));
+    }
+}

@@ -1,0 +1,148 @@
+package dev.tiltyard.forum.replica.comment;
+
+import dev.tiltyard.forum.replica.board.Board;
+import dev.tiltyard.forum.replica.board.Page;
+import dev.tiltyard.forum.replica.board.Viewer;
+import dev.tiltyard.forum.replica.forum.ForumBans;
+import dev.tiltyard.forum.replica.forum.Forums;
+import dev.tiltyard.forum.replica.submission.Submission;
+import dev.tiltyard.forum.replica.submission.Submissions;
+import dev.tiltyard.sitekit.web.Form;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Answering submissions and comments, editing and deleting one's own comments. */
+public final class CommentEditor {
+    private static final String BASE = "/f/{forum}/{id:[1-9][0-9]{0,17}}/{slug}/comment";
+    private static final String ONE = BASE + "/{comment:[1-9][0-9]{0,17}}";
+
+    private final Board board;
+    private final Forums forums;
+    private final ForumBans bans;
+    private final Submissions submissions;
+    private final Comments comments;
+    private final CommentRecords records;
+
+    public CommentEditor(Board board, Forums forums, ForumBans bans) {
+        this.board = board;
+        this.forums = forums;
+        this.bans = bans;
+        this.submissions = new Submissions(board);
+        this.comments = new Comments(board);
+        this.records = new CommentRecords(board);
+    }
+
+    public void addTo(Routes routes) {
+        routes.post(BASE, visit -> answer(visit, Optional.empty()));
+        routes.post(ONE, visit -> answer(visit, Optional.of(comments.of(visit))));
+        routes.form(ONE + "/edit", this::edit);
+        routes.post(ONE + "/delete_own", this::deleteOwn);
+        routes.get("/comment_form/{forum}/{id:[1-9][0-9]{0,17}}/{comment:[1-9][0-9]{0,17}}", this::bareForm);
+    }
+
+    private void answer(Visit visit, Optional<Comment> parent) {
+        Viewer viewer = board.member(visit);
+        Submission submission = submissions.of(visit);
+        Form form = parent.map(comment -> CommentForm.toComment(visit, comment.id()))
+                .orElseGet(() -> CommentForm.toSubmission(visit, submission.id()));
+        CommentForm.check(form, viewer, submission.forumId());
+        if (bans.banned(submission.forumId(), viewer.id(), visit.now())) {
+            form.reject("", "You have been banned from this forum.");
+        }
+        Board.allow(
+                submission.visible() && (!submission.locked() || viewer.canModerate(submission.forumId())),
+                "the submission takes no more comments");
+        if (form.accepted() && form.value("email").isEmpty()) {
+            long id = records.create(
+                    visit, viewer, submission, parent, form.value("comment").strip(), CommentForm.flag(form));
+            visit.redirect(submission.path() + "/comment/" + id);
+            return;
+        }
+        Map<String, Object> model = new HashMap<>();
+        model.put("form", form);
+        model.put("submission", submission);
+        parent.ifPresent(comment -> model.put("parent", new CommentTree(comment, 1, java.util.List.of())));
+        model.put("flags", CommentForm.flags(viewer, submission.forumId()));
+        model.put("sidebar", forums.sidebar(forums.named(submission.forum()), viewer));
+        Page page = board.page(visit, "Posting a comment").inForum(submission.forum());
+        board.show(visit, page, "comment/refused.jte", model);
+    }
+
+    /** The form alone, for the script that puts it below the comment. */
+    private void bareForm(Visit visit) {
+        Viewer viewer = board.member(visit);
+        Comment comment = comments.of(visit);
+        board.show(
+                visit,
+                board.page(visit, "Posting a comment"),
+                "comment/form.jte",
+                Map.of(
+                        "form",
+                        CommentForm.toComment(visit, comment.id()),
+                        "action",
+                        comment.path(),
+                        "flags",
+                        CommentForm.flags(viewer, comment.forumId())));
+    }
+
+    private void edit(Visit visit) {
+        Viewer viewer = board.member(visit);
+        Comment comment = comments.of(visit);
+        Board.allow(mayEdit(viewer, comment), "only its author and admins may edit a comment");
+        Form form = CommentForm.named(visit, "comment");
+        if (form.submitted()) {
+            CommentForm.check(form, viewer, comment.forumId());
+            if (form.accepted() && form.value("email").isEmpty()) {
+                records.update(comment, form.value("comment").strip(), CommentForm.flag(form), viewer, visit.now());
+                visit.redirect(comment.submissionPath() + "/comment/" + comment.id());
+                return;
+            }
+        } else {
+            form.set("comment", comment.body()).set("userFlag", comment.userFlag());
+        }
+        Page page = board.page(visit, "Editing comment").inForum(comment.forum());
+        board.show(
+                visit,
+                page,
+                "comment/edit.jte",
+                Map.of(
+                        "form",
+                        form,
+                        "tree",
+                        new CommentTree(comment, 1, java.util.List.of()),
+                        "flags",
+                        CommentForm.flags(viewer, comment.forumId()),
+                        "sidebar",
+                        forums.sidebar(forums.named(comment.forum()), viewer)));
+    }
+
+    /** Whether a viewer may edit a comment; its author no longer when a moderator has. */
+    public static boolean mayEdit(Viewer viewer, Comment comment) {
+        return comment.visible() && (viewer.admin() || viewer.is(comment.authorId()) && !comment.moderated());
+    }
+
+    private void deleteOwn(Visit visit) {
+        Viewer viewer = board.member(visit);
+        visit.requireToken("delete_own_comment");
+        Comment comment = comments.of(visit);
+        Board.allow(viewer.is(comment.authorId()), "this is for the author of a comment only");
+        if (!comment.visible()) {
+            throw HttpProblem.notFound("the comment was deleted already");
+        }
+        board.database().useTransaction(handle -> CommentRecords.delete(handle, comment));
+        String submission = comment.submissionPath();
+        // The comment's own page is no more.
+        boolean here = visit.referer()
+                .filter(from -> from.endsWith("/comment/" + comment.id()))
+                .isPresent();
+        if (here) {
+            visit.redirect(submission);
+        } else {
+            visit.redirectBack(submission);
+        }
+    }
+}

@@ -1,0 +1,107 @@
+package dev.tiltyard.forum.replica.comment;
+
+import dev.tiltyard.forum.replica.board.Board;
+import dev.tiltyard.forum.replica.board.Mentions;
+import dev.tiltyard.forum.replica.board.Viewer;
+import dev.tiltyard.forum.replica.submission.Ranking;
+import dev.tiltyard.forum.replica.submission.Submission;
+import dev.tiltyard.sitekit.web.Visit;
+import java.time.Instant;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/** Writes comments. */
+public final class CommentRecords {
+    private final Board board;
+
+    public CommentRecords(Board board) {
+        this.board = board;
+    }
+
+    /**
+     * Adds a comment, with its author's upvote, and tells whom it answers.
+     *
+     * @return its id
+     */
+    long create(Visit visit, Viewer author, Submission submission, Optional<Comment> parent, String body, String flag) {
+        String ip = author.trusted() || author.admin() ? null : visit.http().ip();
+        return board.database().inTransaction(handle -> {
+            long id = Board.nextId(handle, "comments");
+            insert(
+                    handle,
+                    id,
+                    author.id(),
+                    submission.id(),
+                    parent.map(Comment::id).orElse(null),
+                    body,
+                    flag,
+                    visit.now(),
+                    ip);
+            handle.createUpdate("INSERT INTO comment_votes (id, user_id, comment_id, upvote, timestamp, ip) VALUES"
+                            + " (nextval('comment_votes_id_seq'), :user, :comment, true, :now, CAST(:ip AS inet))")
+                    .bind("user", author.id())
+                    .bind("comment", id)
+                    .bind("now", visit.now())
+                    .bind("ip", ip)
+                    .execute();
+            long answered = parent.map(Comment::authorId).orElse(submission.authorId());
+            Mentions.tellOfReply(board, handle, answered, id, author.id(), visit.now());
+            Mentions.tell(board, handle, body, "comment_mention", "comment_id", id, author.id(), visit.now());
+            Ranking.count(handle, submission.id(), 1);
+            return id;
+        });
+    }
+
+    private static void insert(
+            Handle handle,
+            long id,
+            long author,
+            long submission,
+            @Nullable Long parent,
+            String body,
+            String flag,
+            Instant now,
+            @Nullable String ip) {
+        handle.createUpdate("""
+                        INSERT INTO comments (id, user_id, submission_id, parent_id, body, timestamp, ip, user_flag, net_score)
+                        VALUES (:id, :author, :submission, :parent, :body, :now, CAST(:ip AS inet), :flag, 1)
+                        """)
+                .bind("id", id)
+                .bind("author", author)
+                .bind("submission", submission)
+                .bind("parent", parent)
+                .bind("body", body)
+                .bind("now", now)
+                .bind("ip", ip)
+                .bind("flag", flag)
+                .execute();
+    }
+
+    void update(Comment comment, String body, String flag, Viewer editor, Instant now) {
+        board.database().useHandle(handle -> handle.createUpdate("UPDATE comments SET body = :body, user_flag = :flag,"
+                        + " edited_at = :now, moderated = moderated OR :other WHERE id = :id")
+                .bind("id", comment.id())
+                .bind("body", body)
+                .bind("flag", flag)
+                .bind("now", now)
+                .bind("other", !editor.is(comment.authorId()))
+                .execute());
+    }
+
+    /** Deletes a comment: its row if nobody has answered, else its text only, so that the answers keep their place. */
+    public static void delete(Handle handle, Comment comment) {
+        boolean answered = handle.createQuery("SELECT EXISTS (SELECT 1 FROM comments WHERE parent_id = ?)")
+                .bind(0, comment.id())
+                .mapTo(Boolean.class)
+                .one();
+        if (answered) {
+            handle.execute("UPDATE comments SET visibility = 'soft_deleted', body = '' WHERE id = ?", comment.id());
+        } else {
+            handle.execute("DELETE FROM notifications WHERE comment_id = ?", comment.id());
+            handle.execute("DELETE FROM comment_votes WHERE comment_id = ?", comment.id());
+            handle.execute("DELETE FROM comments WHERE id = ?", comment.id());
+        }
+        Ranking.count(handle, comment.submissionId(), comment.visible() ? -1 : 0);
+    }
+}

@@ -1,0 +1,27 @@
+package dev.tiltyard.forum.replica.forum;
+
+import java.time.Instant;
+import org.jdbi.v3.core.Jdbi;
+
+/** Who may not write in a forum. */
+public final class ForumBans {
+    private final Jdbi database;
+
+    public ForumBans(Jdbi database) {
+        this.database = database;
+    }
+
+    /** Whether the last thing that was decided about a member in a forum is a ban, and it still lasts. */
+    public boolean banned(long forumId, long userId, Instant now) {
+        return database.withHandle(handle -> handle.createQuery("""
+                        SELECT banned AND (expires_at IS NULL OR expires_at > :now) FROM forum_bans
+                         WHERE forum_id = :forum AND user_id = :user ORDER BY timestamp DESC, id DESC LIMIT 1
+                        """)
+                .bind("forum", forumId)
+                .bind("user", userId)
+                .bind("now", now)
+                .mapTo(Boolean.class)
+                .findOne()
+                .orElse(false));
+    }
+}

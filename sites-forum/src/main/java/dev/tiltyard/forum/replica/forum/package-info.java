@@ -1,0 +1,5 @@
+/** Forums: finding them, their sidebar, creating, editing, subscribing. */
+@NullMarked
+package dev.tiltyard.forum.replica.forum;
+
+import org.jspecify.annotations.NullMarked;

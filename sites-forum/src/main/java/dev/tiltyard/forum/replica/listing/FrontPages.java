@@ -1,0 +1,85 @@
+package dev.tiltyard.forum.replica.listing;
+
+import dev.tiltyard.forum.replica.board.Board;
+import dev.tiltyard.forum.replica.board.Page;
+import dev.tiltyard.forum.replica.board.Viewer;
+import dev.tiltyard.forum.replica.forum.Forums;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The front page and its filters: featured, subscribed, all, moderated. */
+public final class FrontPages {
+    private static final String SORT = "{sort:hot|new|active|top|controversial|most_commented}";
+
+    private final Board board;
+    private final Forums forums;
+    private final Listings listings;
+    private final Feeds feeds;
+
+    public FrontPages(Board board, Forums forums) {
+        this.board = board;
+        this.forums = forums;
+        this.listings = new Listings(board);
+        this.feeds = new Feeds(board);
+    }
+
+    public void addTo(Routes routes) {
+        routes.get("/", visit -> preferred(visit));
+        routes.get("/" + SORT, visit -> preferred(visit));
+        for (Filter filter : Filter.values()) {
+            routes.get("/" + filter.path(), visit -> show(visit, filter, false));
+            routes.get("/" + filter.path() + "/" + SORT, visit -> show(visit, filter, false));
+        }
+        for (Filter filter : List.of(Filter.FEATURED, Filter.ALL)) {
+            routes.get("/" + filter.path() + "/" + SORT + ".atom", visit -> feed(visit, filter));
+        }
+    }
+
+    private void preferred(Visit visit) {
+        Viewer viewer = board.viewer(visit);
+        Filter filter = Filter.named(viewer.frontPage());
+        boolean nothing =
+                filter == Filter.SUBSCRIBED && forums.subscribedBy(viewer.id()).isEmpty();
+        show(visit, nothing ? Filter.FEATURED : filter, nothing);
+    }
+
+    private void feed(Visit visit, Filter filter) {
+        Listing listing = listings.read(visit, filter.selection(), Sort.HOT, "/");
+        feeds.answer(visit, board.settings().get().name(), "/" + filter.path(), listing);
+    }
+
+    private void show(Visit visit, Filter filter, boolean insteadOfSubscribed) {
+        Viewer viewer = filter.forMembers() ? board.member(visit) : board.viewer(visit);
+        boolean front = visit.path().equals("/");
+        Sort preferred = Sort.named(
+                        viewer.member() && front
+                                ? viewer.frontPageSort()
+                                : board.settings().get().defaultSort())
+                .orElse(Sort.HOT);
+        boolean named = visit.path().startsWith("/" + filter.path());
+        String base = named ? "/" + filter.path() + "/" : "/";
+        Listing listing = listings.read(visit, filter.selection(), preferred, base);
+        List<String> beside =
+                switch (filter) {
+                    case FEATURED -> forums.featured();
+                    case SUBSCRIBED -> forums.subscribedBy(viewer.id());
+                    case MODERATED -> forums.moderatedBy(viewer.id());
+                    case ALL -> List.of();
+                };
+        Page page = board.page(visit, board.settings().get().name())
+                .next(listing.next())
+                .canonical(visit.path());
+        if (filter == Filter.FEATURED || filter == Filter.ALL) {
+            page.feed("/" + filter.path() + "/" + listing.sort().path() + ".atom");
+        }
+        Map<String, Object> model = new HashMap<>();
+        model.put("listing", listing);
+        model.put("filter", filter);
+        model.put("forums", beside);
+        model.put("insteadOfSubscribed", insteadOfSubscribed);
+        board.show(visit, page, "listing/front.jte", model);
+    }
+}

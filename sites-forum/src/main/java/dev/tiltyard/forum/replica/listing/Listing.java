@@ -1,0 +1,29 @@
+package dev.tiltyard.forum.replica.listing;
+
+import dev.tiltyard.forum.replica.submission.Submission;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One page of a list of submissions.
+ *
+ * @param span how far back it goes; empty if the address says nothing of it
+ * @param basePath address without sort order: {@code /f/books/}
+ * @param next address of the next page
+ */
+public record Listing(
+        List<Submission> submissions, Sort sort, Optional<Span> span, String basePath, Optional<String> next) {
+    public Listing {
+        submissions = List.copyOf(submissions);
+    }
+
+    /** Whether the menu of time spans is shown. */
+    public boolean timed() {
+        return sort.timed() || span.isPresent();
+    }
+
+    /** The span that is in force. */
+    public Span spanInForce() {
+        return span.orElse(Span.ALL);
+    }
+}

@@ -1,0 +1,146 @@
+package dev.tiltyard.forum.replica.submission;
+
+import dev.tiltyard.forum.replica.board.Board;
+import dev.tiltyard.forum.replica.board.Mentions;
+import dev.tiltyard.forum.replica.board.Viewer;
+import dev.tiltyard.forum.replica.forum.Forum;
+import dev.tiltyard.sitekit.web.ImageFile;
+import dev.tiltyard.sitekit.web.Visit;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/** Writes submissions. */
+final class SubmissionRecords {
+    private final Board board;
+
+    SubmissionRecords(Board board) {
+        this.board = board;
+    }
+
+    /** Adds a submission, with its author's upvote. */
+    Submission create(Visit visit, Viewer author, Forum forum, SubmissionFields fields, Optional<ImageFile> image) {
+        String ip = author.trusted() || author.admin() ? null : visit.http().ip();
+        long id = board.database().inTransaction(handle -> {
+            long next = Board.nextId(handle, "submissions");
+            UUID imageId = image.map(file -> imageId(handle, file)).orElse(null);
+            insert(handle, next, author.id(), forum.id(), fields, imageId, visit.now(), ip);
+            handle.createUpdate(
+                            "INSERT INTO submission_votes (id, user_id, submission_id, upvote, timestamp, ip) VALUES"
+                                    + " (nextval('submission_votes_id_seq'), :user, :submission, true, :now, CAST(:ip AS inet))")
+                    .bind("user", author.id())
+                    .bind("submission", next)
+                    .bind("now", visit.now())
+                    .bind("ip", ip)
+                    .execute();
+            Mentions.tell(
+                    board,
+                    handle,
+                    fields.body().orElse(""),
+                    "submission_mention",
+                    "submission_id",
+                    next,
+                    author.id(),
+                    visit.now());
+            return next;
+        });
+        return new Submissions(board)
+                .find(id, author)
+                .orElseThrow(() -> new IllegalStateException("submission " + id + " is gone as soon as it was made"));
+    }
+
+    private static void insert(
+            Handle handle,
+            long id,
+            long author,
+            long forum,
+            SubmissionFields fields,
+            @Nullable UUID image,
+            Instant now,
+            @Nullable String ip) {
+        handle.createUpdate("""
+                        INSERT INTO submissions (id, forum_id, user_id, title, timestamp, url, body, image_id, ip, ranking,
+                                                 user_flag, last_active, comment_count, net_score, media_type)
+                        VALUES (:id, :forum, :author, :title, :now, :url, :body, CAST(:image AS uuid), CAST(:ip AS inet), :ranking,
+                                :flag, :now, 0, 1, :media)
+                        """)
+                .bind("id", id)
+                .bind("forum", forum)
+                .bind("author", author)
+                .bind("title", fields.title())
+                .bind("now", now)
+                .bind("url", image == null ? fields.url().orElse(null) : null)
+                .bind("body", fields.body().orElse(null))
+                .bind("image", image)
+                .bind("ip", ip)
+                // The author's own vote does not count here until the next change; so does the original.
+                .bind("ranking", now.getEpochSecond())
+                .bind("flag", fields.userFlag())
+                .bind("media", image == null ? "url" : "image")
+                .execute();
+    }
+
+    /** The row of an image; the same image has one row however often it was uploaded. */
+    private UUID imageId(Handle handle, ImageFile image) {
+        handle.createUpdate("""
+                        INSERT INTO images (id, file_name, width, height, sha256)
+                        VALUES (:id, :file, :width, :height, decode(:sha, 'hex')) ON CONFLICT (sha256) DO NOTHING
+                        """)
+                .bind("id", board.ids().nextUuid())
+                .bind("file", image.fileName())
+                .bind("width", image.width())
+                .bind("height", image.height())
+                .bind("sha", image.sha256())
+                .execute();
+        return handle.createQuery("SELECT id FROM images WHERE sha256 = decode(?, 'hex')")
+                .bind(0, image.sha256())
+                .mapTo(UUID.class)
+                .one();
+    }
+
+    /** Changes what was typed; a change by somebody else than the author is a moderator's. */
+    void update(Submission submission, SubmissionFields fields, Viewer editor, Instant now) {
+        board.database().useHandle(handle -> handle.createUpdate("""
+                        UPDATE submissions SET title = :title, url = :url, body = :body, user_flag = :flag,
+                               edited_at = :now, moderated = moderated OR :other
+                         WHERE id = :id
+                        """)
+                .bind("id", submission.id())
+                .bind("title", fields.title())
+                .bind("url", submission.url().isPresent() ? fields.url().orElse(null) : null)
+                .bind("body", fields.body().orElse(null))
+                .bind("flag", fields.userFlag())
+                .bind("now", now)
+                .bind("other", !editor.is(submission.authorId()))
+                .execute());
+    }
+
+    /**
+     * Deletes a submission: with all that hangs on it if nobody has commented, else its content only, so that the comments
+     * stay readable.
+     */
+    static void delete(Handle handle, Submission submission) {
+        boolean discussed = handle.createQuery(
+                        "SELECT EXISTS (SELECT 1 FROM comments WHERE submission_id = ? AND visibility = 'visible')")
+                .bind(0, submission.id())
+                .mapTo(Boolean.class)
+                .one();
+        if (discussed) {
+            handle.execute(
+                    "UPDATE submissions SET visibility = 'soft_deleted', title = '', url = NULL, body = NULL,"
+                            + " media_type = 'url', image_id = NULL WHERE id = ?",
+                    submission.id());
+            return;
+        }
+        String comments = "(SELECT id FROM comments WHERE submission_id = ?)";
+        handle.execute("DELETE FROM notifications WHERE submission_id = ?", submission.id());
+        handle.execute("DELETE FROM notifications WHERE comment_id IN " + comments, submission.id());
+        handle.execute("DELETE FROM comment_votes WHERE comment_id IN " + comments, submission.id());
+        handle.execute("DELETE FROM comments WHERE submission_id = ?", submission.id());
+        handle.execute("DELETE FROM submission_votes WHERE submission_id = ?", submission.id());
+        handle.execute("DELETE FROM submissions_flairs WHERE submission_id = ?", submission.id());
+        handle.execute("DELETE FROM submissions WHERE id = ?", submission.id());
+    }
+}

@@ -1,0 +1,5 @@
+/** Submissions: what they are, submitting, editing, deleting, moderating. */
+@NullMarked
+package dev.tiltyard.forum.replica.submission;
+
+import org.jspecify.annotations.NullMarked;

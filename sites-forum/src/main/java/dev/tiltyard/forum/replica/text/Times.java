@@ -1,0 +1,32 @@
+package dev.tiltyard.forum.replica.text;
+
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+
+/** Times as a member in a time zone reads them. */
+public final class Times {
+    private static final DateTimeFormatter SHORT = DateTimeFormatter.ofPattern("MMMM d, uuuu 'at' h:mm a", Locale.US);
+    private static final DateTimeFormatter FULL =
+            DateTimeFormatter.ofPattern("MMMM d, uuuu 'at' h:mm:ss a z", Locale.US);
+
+    private Times() {}
+
+    /** {@code November 21, 2026 at 10:06 PM}. */
+    public static String brief(Instant instant, ZoneId zone) {
+        return SHORT.format(instant.atZone(zone));
+    }
+
+    /** {@code November 21, 2026 at 10:06:22 PM UTC}. */
+    public static String full(Instant instant, ZoneId zone) {
+        return FULL.format(instant.atZone(zone));
+    }
+
+    /** {@code 2026-11-21T22:06:22+00:00}. */
+    public static String machine(Instant instant) {
+        return instant.truncatedTo(java.time.temporal.ChronoUnit.SECONDS)
+                .toString()
+                .replace("Z", "+00:00");
+    }
+}

@@ -1,0 +1,104 @@
+package dev.tiltyard.forum.replica.thread;
+
+import dev.tiltyard.forum.replica.board.Board;
+import dev.tiltyard.forum.replica.board.Page;
+import dev.tiltyard.forum.replica.board.Viewer;
+import dev.tiltyard.forum.replica.comment.Comment;
+import dev.tiltyard.forum.replica.comment.CommentForm;
+import dev.tiltyard.forum.replica.comment.CommentTree;
+import dev.tiltyard.forum.replica.comment.Comments;
+import dev.tiltyard.forum.replica.forum.Forums;
+import dev.tiltyard.forum.replica.submission.Submission;
+import dev.tiltyard.forum.replica.submission.Submissions;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Shows submissions with their comments. */
+public final class ThreadPages {
+    private static final String ID = "{id:[1-9][0-9]{0,17}}";
+    private static final String COMMENT = "{comment:[1-9][0-9]{0,17}}";
+
+    private final Board board;
+    private final Forums forums;
+    private final Submissions submissions;
+    private final Comments comments;
+
+    public ThreadPages(Board board, Forums forums) {
+        this.board = board;
+        this.forums = forums;
+        this.submissions = new Submissions(board);
+        this.comments = new Comments(board);
+    }
+
+    public void addTo(Routes routes) {
+        routes.get("/f/{forum}/" + ID, visit -> thread(visit, false));
+        routes.get("/f/{forum}/" + ID + "/{slug}", visit -> thread(visit, false));
+        routes.get("/f/{forum}/" + ID + "/{slug}/nested", visit -> thread(visit, false));
+        routes.get("/f/{forum}/" + ID + "/{slug}/linear", visit -> thread(visit, true));
+        routes.get("/f/{forum}/" + ID + "/{slug}/comment/" + COMMENT, this::comment);
+        routes.get("/" + ID, this::shortcut);
+    }
+
+    private void shortcut(Visit visit) {
+        long id = visit.number("id");
+        Submission submission = submissions
+                .find(id, board.viewer(visit))
+                .orElseThrow(() -> HttpProblem.notFound("there is no submission " + id));
+        visit.redirect(submission.path());
+    }
+
+    private void thread(Visit visit, boolean linear) {
+        Viewer viewer = board.viewer(visit);
+        Submission submission = submissions.of(visit);
+        List<Comment> all = comments.on(submission.id(), viewer);
+        Map<String, Object> model = model(visit, viewer, submission);
+        model.put("comments", linear ? CommentTree.linear(all) : CommentTree.nested(all));
+        model.put("linear", linear);
+        if (viewer.member()) {
+            model.put("form", CommentForm.toSubmission(visit, submission.id()));
+        }
+        board.show(visit, page(visit, submission), "thread/show.jte", model);
+    }
+
+    private void comment(Visit visit) {
+        Viewer viewer = board.viewer(visit);
+        Submission submission = submissions.of(visit);
+        Comment comment = comments.of(visit);
+        if (comment.trashed() && !viewer.canModerate(comment.forumId()) && !viewer.is(comment.authorId())) {
+            throw HttpProblem.notFound("the comment is in the trash");
+        }
+        Map<String, Object> model = model(visit, viewer, submission);
+        model.put("tree", CommentTree.of(comment, comments.on(submission.id(), viewer)));
+        if (viewer.member()) {
+            model.put("form", CommentForm.toComment(visit, comment.id()));
+        }
+        board.show(visit, page(visit, submission), "thread/comment.jte", model);
+    }
+
+    private Page page(Visit visit, Submission submission) {
+        String title = submission.softDeleted() ? "[deleted]" : submission.title();
+        return board.page(visit, title).inForum(visit.parameter("forum")).canonical(submission.path());
+    }
+
+    private Map<String, Object> model(Visit visit, Viewer viewer, Submission submission) {
+        Map<String, Object> model = new HashMap<>();
+        model.put("submission", submission);
+        model.put("sidebar", forums.sidebar(forums.named(submission.forum()), viewer));
+        model.put("totals", totals(submission.id()));
+        model.put("flags", CommentForm.flags(viewer, submission.forumId()));
+        return model;
+    }
+
+    private VoteTotals totals(long submissionId) {
+        return board.database().withHandle(handle -> handle.createQuery(
+                        "SELECT count(*) FILTER (WHERE upvote), count(*) FILTER (WHERE NOT upvote)"
+                                + " FROM submission_votes WHERE submission_id = ?")
+                .bind(0, submissionId)
+                .map((row, context) -> new VoteTotals(row.getInt(1), row.getInt(2)))
+                .one());
+    }
+}

@@ -1,0 +1,15 @@
+package dev.tiltyard.forum.replica.user;
+
+import dev.tiltyard.forum.replica.comment.CommentTree;
+import dev.tiltyard.forum.replica.submission.Submission;
+import java.time.Instant;
+import java.util.Optional;
+
+/** A submission or a comment in a list of both: one of the two is there. */
+public record Contribution(Optional<Submission> submission, Optional<CommentTree> comment) {
+    Instant timestamp() {
+        return submission
+                .map(Submission::timestamp)
+                .orElseGet(() -> comment.orElseThrow().comment().timestamp());
+    }
+}

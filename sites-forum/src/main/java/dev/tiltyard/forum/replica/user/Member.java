@@ -1,0 +1,25 @@
+package dev.tiltyard.forum.replica.user;
+
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * A member as others see him.
+ *
+ * @param biography Markdown
+ * @param trusted whether he is whitelisted
+ * @param allowsMessages whether he takes messages from others
+ */
+public record Member(
+        long id,
+        String username,
+        Instant created,
+        Optional<String> biography,
+        boolean admin,
+        boolean trusted,
+        boolean allowsMessages) {
+    /** {@code /user/name}. */
+    public String path() {
+        return "/user/" + username;
+    }
+}
