@@ -1,0 +1,128 @@
+package dev.tiltyard.evaluators.verified;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.NullNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.evaluators.Finding;
+import dev.tiltyard.evaluators.verified.value.Mismatch;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one evaluator found.
+ *
+ * @param evaluator its name
+ * @param status success if nothing differs; error if it could not say
+ * @param mismatches what differs
+ * @param error why it could not say; null if it could
+ * @param actual what it looked at, as it came
+ * @param actualNormalized the same in normal form
+ * @param expected what would have passed, in normal form
+ * @param shouldNotExist of a request that must not be there true; null for evaluators that know no such thing
+ * @param notes what else is worth knowing: entries that were passed over, requests that were not counted
+ */
+public record EvaluatorResult(
+        String evaluator,
+        EvalStatus status,
+        List<Mismatch> mismatches,
+        @Nullable String error,
+        JsonNode actual,
+        JsonNode actualNormalized,
+        JsonNode expected,
+        @Nullable Boolean shouldNotExist,
+        List<String> notes) {
+    public EvaluatorResult {
+        mismatches = List.copyOf(mismatches);
+        notes = List.copyOf(notes);
+    }
+
+    static EvaluatorResult judged(
+            String evaluator,
+            List<Mismatch> mismatches,
+            JsonNode actual,
+            JsonNode actualNormalized,
+            JsonNode expected,
+            @Nullable Boolean shouldNotExist,
+            List<String> notes) {
+        EvalStatus status = mismatches.isEmpty() ? EvalStatus.SUCCESS : EvalStatus.FAILURE;
+        return new EvaluatorResult(
+                evaluator, status, mismatches, null, actual, actualNormalized, expected, shouldNotExist, notes);
+    }
+
+    static EvaluatorResult failed(String evaluator, int taskId, String reason, JsonNode actual) {
+        String error = "Error during evaluation with evaluator " + evaluator + " for task " + taskId + ": " + reason;
+        JsonNode none = NullNode.getInstance();
+        return new EvaluatorResult(evaluator, EvalStatus.ERROR, List.of(), error, actual, none, none, null, List.of());
+    }
+
+    /** 1.0 or 0.0; there is no partial credit. */
+    public double score() {
+        return status == EvalStatus.SUCCESS ? 1.0 : 0.0;
+    }
+
+    /** The same with one more thing that differs. */
+    EvaluatorResult with(Mismatch mismatch) {
+        List<Mismatch> all = new java.util.ArrayList<>(mismatches);
+        all.add(mismatch);
+        return judged(evaluator, all, actual, actualNormalized, expected, shouldNotExist, notes);
+    }
+
+    /** One reason of a verdict. */
+    Finding finding(int place) {
+        String check = evaluator + "[" + place + "]";
+        String message = error != null
+                ? error
+                : mismatches.isEmpty()
+                        ? "as expected"
+                        : String.join(
+                                "; ",
+                                mismatches.stream()
+                                        .map(m -> m.assertion() + ": " + String.join(" ", m.messages()))
+                                        .toList());
+        String all = notes.isEmpty() ? message : message + " (" + String.join("; ", notes) + ")";
+        return new Finding(check, score(), shown(expected), shown(actualNormalized), all);
+    }
+
+    private static String shown(JsonNode node) {
+        String text = node.isNull() ? "" : node.toString();
+        return text.length() <= 300 ? text : text.substring(0, 300) + "…";
+    }
+
+    /** The result in the published schema; {@code notes} is ours. */
+    public ObjectNode toJson() {
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        json.put("evaluator_name", evaluator).put("status", status.id()).put("score", score());
+        putUnlessNull(json, "actual", actual);
+        putUnlessNull(json, "actual_normalized", actualNormalized);
+        putUnlessNull(json, "expected", expected);
+        if (!mismatches.isEmpty()) {
+            ArrayNode assertions = json.putArray("assertions");
+            mismatches.forEach(mismatch -> assertions.add(assertion(mismatch)));
+        }
+        if (error != null) {
+            json.put("error_msg", error);
+        }
+        if (shouldNotExist != null) {
+            json.put("should_not_exist", shouldNotExist);
+        }
+        if (!notes.isEmpty()) {
+            notes.forEach(json.putArray("notes")::add);
+        }
+        return json;
+    }
+
+    private static void putUnlessNull(ObjectNode json, String name, JsonNode value) {
+        if (!value.isNull()) {
+            json.set(name, value);
+        }
+    }
+
+    private static ObjectNode assertion(Mismatch mismatch) {
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        json.put("assertion_name", mismatch.assertion()).put("status", EvalStatus.FAILURE.id());
+        mismatch.messages().forEach(json.putArray("assertion_msgs")::add);
+        return json;
+    }
+}

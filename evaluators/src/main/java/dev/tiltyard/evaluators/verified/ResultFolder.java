@@ -1,0 +1,99 @@
+package dev.tiltyard.evaluators.verified;
+
+import dev.tiltyard.evaluators.verified.trace.Trace;
+import dev.tiltyard.evaluators.verified.trace.TraceException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What an agent left of a task: a folder named for the task's id with its response and the recorded traffic. */
+final class ResultFolder {
+    static final String RESPONSE = "agent_response.json";
+    private static final List<String> TRACES = List.of("network.har", "trace.zip", "trace.network");
+
+    private final Path folder;
+    private final int taskId;
+
+    private ResultFolder(Path folder, int taskId) {
+        this.folder = folder;
+        this.taskId = taskId;
+    }
+
+    static ResultFolder of(Path folder) {
+        if (!isNumbered(folder)) {
+            throw new VerifiedConfigException("Result folder " + folder
+                    + " is not named for a task; name it for the task's id, for example results/27");
+        }
+        return new ResultFolder(folder, Integer.parseInt(name(folder)));
+    }
+
+    /** The task folders of a run, by task id. */
+    static List<ResultFolder> within(Path run) {
+        try (Stream<Path> entries = Files.list(run)) {
+            List<ResultFolder> folders = entries.filter(ResultFolder::isNumbered)
+                    .map(ResultFolder::of)
+                    .sorted(Comparator.comparingInt(f -> f.taskId))
+                    .toList();
+            if (folders.isEmpty()) {
+                throw new VerifiedConfigException(
+                        "Run " + run + " holds no folder that is named for a task's id; each task has"
+                                + " a folder with " + RESPONSE + " and network.har");
+            }
+            return folders;
+        } catch (IOException e) {
+            throw new VerifiedConfigException("Run " + run + " cannot be listed: " + e, e);
+        }
+    }
+
+    private static String name(Path folder) {
+        return String.valueOf(folder.toAbsolutePath().normalize().getFileName());
+    }
+
+    private static boolean isNumbered(Path folder) {
+        return Files.isDirectory(folder) && name(folder).matches("\\d{1,9}");
+    }
+
+    TaskResult evaluate(WebArenaVerified tasks) {
+        if (tasks.find(taskId).isEmpty()) {
+            throw new VerifiedConfigException("Result folder " + folder + " is for task " + taskId
+                    + ", which the task file does not have; load the file that the run used");
+        }
+        WebArenaVerified here = withOwnSites(tasks);
+        try {
+            String response = new String(Files.readAllBytes(required(List.of(RESPONSE))), StandardCharsets.UTF_8);
+            return here.evaluate(taskId, response, Trace.of(required(TRACES)));
+        } catch (IOException | TraceException e) {
+            return tasks.error(taskId, folder + " cannot be read: " + e.getMessage());
+        }
+    }
+
+    /** As {@link #evaluate}, but what is missing is an error in the result. */
+    TaskResult evaluateOrError(WebArenaVerified tasks) {
+        try {
+            return evaluate(tasks);
+        } catch (VerifiedConfigException e) {
+            if (tasks.find(taskId).isEmpty()) {
+                throw e;
+            }
+            return tasks.error(taskId, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private WebArenaVerified withOwnSites(WebArenaVerified tasks) {
+        Path config = folder.resolve("run_config.json");
+        return Files.exists(config) ? tasks.withSites(VerifiedSites.fromConfig(config)) : tasks;
+    }
+
+    private Path required(List<String> names) {
+        return names.stream()
+                .map(folder::resolve)
+                .filter(Files::isRegularFile)
+                .findFirst()
+                .orElseThrow(() -> new VerifiedConfigException("Result folder " + folder + " has no "
+                        + String.join(" or ", names) + "; have the agent's harness write it"));
+    }
+}

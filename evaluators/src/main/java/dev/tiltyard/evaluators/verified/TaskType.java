@@ -1,0 +1,26 @@
+package dev.tiltyard.evaluators.verified;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/** What an agent was mainly asked to do. */
+public enum TaskType {
+    RETRIEVE,
+    MUTATE,
+    NAVIGATE;
+
+    /** The type of a name, whatever its case. */
+    static Optional<TaskType> named(String name) {
+        for (TaskType type : values()) {
+            if (type.name().equalsIgnoreCase(name)) {
+                return Optional.of(type);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The name as task files spell it. */
+    public String id() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,64 @@
+package dev.tiltyard.evaluators.verified;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+
+/**
+ * A task of WebArena-Verified.
+ *
+ * @param id from 0 to 811 in the published set
+ * @param sites ids of the sites it is about
+ * @param templateId what tasks of one template share
+ * @param startUrls where it begins, with placeholders such as {@code __REDDIT__}
+ * @param intent what the agent is asked to do
+ * @param intentTemplate the same before its blanks were filled
+ * @param instantiation what they were filled with
+ * @param checks what has to hold, in the order of the file; at least one is a {@link VerifiedCheck.ResponseCheck}
+ * @param revision how often it was changed, from 1
+ */
+public record VerifiedTask(
+        int id,
+        List<String> sites,
+        int templateId,
+        List<String> startUrls,
+        String intent,
+        String intentTemplate,
+        JsonNode instantiation,
+        List<VerifiedCheck> checks,
+        int revision) {
+    public VerifiedTask {
+        sites = List.copyOf(sites);
+        startUrls = List.copyOf(startUrls);
+        checks = List.copyOf(checks);
+        if (checks.stream().noneMatch(VerifiedCheck.ResponseCheck.class::isInstance)) {
+            throw new IllegalArgumentException("task " + id + " has no AgentResponseEvaluator");
+        }
+    }
+
+    /** What the agent has to answer. */
+    public VerifiedCheck.ResponseCheck response() {
+        return (VerifiedCheck.ResponseCheck) checks.stream()
+                .filter(VerifiedCheck.ResponseCheck.class::isInstance)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** The requests that the agent has to have made or not to have made. */
+    public List<VerifiedCheck.NetworkCheck> networkChecks() {
+        return checks.stream()
+                .filter(VerifiedCheck.NetworkCheck.class::isInstance)
+                .map(VerifiedCheck.NetworkCheck.class::cast)
+                .toList();
+    }
+
+    /** What the agent is mainly asked to do. */
+    public TaskType type() {
+        return response().expected().type();
+    }
+
+    /** Whether the agent has to answer with data. */
+    public boolean expectsData() {
+        return type() == TaskType.RETRIEVE
+                && !response().expected().retrievedData().isNull();
+    }
+}

@@ -1,0 +1,187 @@
+package dev.tiltyard.evaluators.verified;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import dev.tiltyard.evaluators.task.TaskFile;
+import dev.tiltyard.evaluators.verified.rule.Rules;
+import dev.tiltyard.evaluators.verified.trace.Trace;
+import dev.tiltyard.evaluators.verified.trace.TraceException;
+import dev.tiltyard.evaluators.verified.value.NotNormalException;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Collections;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The door to this format: load its task file, then judge a response with a recording, a task's result folder, or a whole run.
+ *
+ * <pre>{@code
+ * WebArenaVerified tasks = WebArenaVerified.load(Path.of("webarena-verified.json"));
+ * TaskResult result = tasks.evaluate(27, "{\"task_type\": \"retrieve\", ...}", Trace.of(Path.of("network.har")));
+ * result.verdict().passed();
+ * result.toJson();
+ * }</pre>
+ *
+ * <p>Judges by {@link Rules#strict()} unless told otherwise, and guesses where the sites were unless told. Immutable and
+ * thread-safe; the same evidence gives the same verdict.
+ */
+public final class WebArenaVerified {
+    private final Map<Integer, VerifiedTask> tasks;
+    private final String checksum;
+    private final Rules rules;
+    private final VerifiedSites sites;
+
+    private WebArenaVerified(Map<Integer, VerifiedTask> tasks, String checksum, Rules rules, VerifiedSites sites) {
+        this.tasks = Collections.unmodifiableMap(tasks);
+        this.checksum = checksum;
+        this.rules = rules;
+        this.sites = sites;
+    }
+
+    /**
+     * Loads a task file, an array of tasks or one task.
+     *
+     * @throws dev.tiltyard.evaluators.task.TaskFileException if a task is malformed; it names file, task and field
+     * @throws UncheckedIOException if the file cannot be read
+     */
+    public static WebArenaVerified load(Path file) {
+        try {
+            if (Files.size(file) > TaskFile.DEFAULT_MAX_BYTES) {
+                return load(file.toString(), new byte[0], Files.newInputStream(file));
+            }
+            byte[] json = Files.readAllBytes(file);
+            return load(file.toString(), json, new ByteArrayInputStream(json));
+        } catch (IOException e) {
+            throw new UncheckedIOException("Task file " + file + " cannot be read; check the path and its rights", e);
+        }
+    }
+
+    /** Loads tasks that are at hand. */
+    public static WebArenaVerified load(String name, byte[] json) {
+        return load(name, json, new ByteArrayInputStream(json));
+    }
+
+    private static WebArenaVerified load(String name, byte[] json, java.io.InputStream in) {
+        Map<Integer, VerifiedTask> tasks =
+                new LinkedHashMap<>(VerifiedTaskReader.read(name, in, TaskFile.DEFAULT_MAX_BYTES));
+        return new WebArenaVerified(tasks, sha256(json), Rules.strict(), VerifiedSites.unknown());
+    }
+
+    private static String sha256(byte[] bytes) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+
+    /** The same tasks, judged by other rules. */
+    public WebArenaVerified withRules(Rules other) {
+        return new WebArenaVerified(tasks, checksum, other, sites);
+    }
+
+    /** The same tasks, with the addresses at which the sites were when the recordings were made. */
+    public WebArenaVerified withSites(VerifiedSites other) {
+        return new WebArenaVerified(tasks, checksum, rules, other);
+    }
+
+    /** How it judges. */
+    public Rules rules() {
+        return rules;
+    }
+
+    /** SHA-256 of the task file. */
+    public String dataChecksum() {
+        return checksum;
+    }
+
+    /** The tasks in the order of the file. */
+    public List<VerifiedTask> tasks() {
+        return List.copyOf(tasks.values());
+    }
+
+    /** The task of this id; empty if the file has none. */
+    public Optional<VerifiedTask> find(int id) {
+        return Optional.ofNullable(tasks.get(id));
+    }
+
+    /**
+     * The task of this id.
+     *
+     * @throws IllegalArgumentException if the file has none
+     */
+    public VerifiedTask task(int id) {
+        return find(id).orElseThrow(() ->
+                new IllegalArgumentException("no task " + id + " among the " + tasks.size() + " that were loaded"));
+    }
+
+    /**
+     * Judges an episode.
+     *
+     * @param response the agent's last words, as it wrote them
+     * @param trace what its browser asked for
+     * @throws IllegalArgumentException if there is no such task
+     */
+    public TaskResult evaluate(int taskId, String response, Trace trace) {
+        return evaluate(taskId, TextNode.valueOf(response), trace);
+    }
+
+    /** Judges an episode whose agent handed over JSON. */
+    public TaskResult evaluate(int taskId, JsonNode response, Trace trace) {
+        VerifiedTask task = task(taskId);
+        try {
+            boolean known = sites.cover(task.sites());
+            VerifiedSites used = known ? sites : GuessedSites.from(trace, task.sites());
+            return result(task, new EpisodeJudge(task, rules, used, !known).judge(response, trace), null);
+        } catch (TraceException | NotNormalException e) {
+            return unjudged(task, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private TaskResult unjudged(VerifiedTask task, String reason) {
+        return result(task, List.of(), "Failed to evaluate task " + task.id() + ": " + reason);
+    }
+
+    private TaskResult result(
+            VerifiedTask task, List<EvaluatorResult> results, @org.jspecify.annotations.Nullable String error) {
+        return new TaskResult(task, results, error, rules, checksum);
+    }
+
+    /**
+     * Judges the folder of a task: {@code agent_response.json} and {@code network.har}, or {@code trace.zip} instead of the
+     * latter. The folder's name is the task's id.
+     *
+     * @throws VerifiedConfigException if the name is no id of a task, or a file is missing
+     */
+    public TaskResult evaluate(Path folder) {
+        return ResultFolder.of(folder).evaluate(this);
+    }
+
+    /**
+     * Judges every task folder of a run, and with them what an agent left out. A task that cannot be judged is an error in the
+     * results, never left out.
+     *
+     * @throws VerifiedConfigException if the folder holds no task folder
+     */
+    public RunResult evaluateRun(Path folder) {
+        return RunResult.of(
+                ResultFolder.within(folder).stream()
+                        .map(f -> f.evaluateOrError(this))
+                        .toList(),
+                this);
+    }
+
+    /** A verdict of its own for a task that could not be judged. */
+    TaskResult error(int taskId, String reason) {
+        return unjudged(task(taskId), reason);
+    }
+}
