@@ -9,7 +9,7 @@ import java.util.Optional;
  * @param types the evaluators in order; the reward is the product of what they give
  * @param answers rules for the answer, in the order of the file; empty unless {@code string_match} is used
  * @param referenceUrl addresses joined by {@code " |OR| "}, or a remark if {@code url_match} is not used
- * @param urlNote name of the comparison of addresses; empty stands for {@code GOLD in PRED}
+ * @param urlNote name of the comparison of addresses; {@link #GOLD_IN_PRED} if the file has none
  * @param targets what to look at on which pages, for {@code program_html}
  * @param stateMatch checks of the sites' state; present if {@code state_match} is used
  * @param stringNote why the task cannot be done, for those that can't; absent if the file has none
@@ -24,6 +24,9 @@ public record Evaluation(
         Optional<StateMatch> stateMatch,
         Optional<String> stringNote,
         Optional<String> rawAnnotation) {
+    /** The only comparison of addresses that the format has. */
+    public static final String GOLD_IN_PRED = "GOLD in PRED";
+
     public Evaluation {
         types = List.copyOf(types);
         answers = List.copyOf(answers);

@@ -18,7 +18,7 @@ final class EvaluationReader {
                 types,
                 answers(eval, types.contains(EvalType.STRING_MATCH)),
                 referenceUrl(eval, types.contains(EvalType.URL_MATCH)),
-                eval.findText("url_note").orElse(""),
+                eval.findText("url_note").orElse(Evaluation.GOLD_IN_PRED),
                 targets(eval, types.contains(EvalType.PROGRAM_HTML)),
                 stateMatch(eval, types.contains(EvalType.STATE_MATCH), sites),
                 eval.findText("string_note"),

@@ -23,6 +23,7 @@ import java.util.Optional;
  * @param geolocation latitude, longitude (degrees) and accuracy (metres) for the browser, as Playwright takes them
  * @param evaluation how the task is judged
  * @param extras fields that the format does not name, as they stand in the file
+ * @param addresses what the placeholders were replaced by
  * @param source the task as it stands in the file, placeholders not replaced
  */
 public record Task(
@@ -39,6 +40,7 @@ public record Task(
         Optional<JsonNode> geolocation,
         Evaluation evaluation,
         Map<String, JsonNode> extras,
+        SiteAddresses addresses,
         JsonNode source) {
     public Task {
         sites = List.copyOf(sites);
@@ -48,7 +50,7 @@ public record Task(
     }
 
     /** The same task for sites at other addresses: a leased copy, another machine. */
-    public Task at(SiteAddresses addresses) {
-        return TaskReader.task("task " + id, 1, source, addresses);
+    public Task at(SiteAddresses others) {
+        return TaskReader.task("task " + id, 1, source, others);
     }
 }

@@ -69,6 +69,7 @@ final class TaskReader {
                 task.find("geolocation").map(JsonField::object).map(JsonField::value),
                 EvaluationReader.evaluation(task.need("eval").object(), sites),
                 extras(task),
+                addresses,
                 source);
     }
 

@@ -1,0 +1,68 @@
+package dev.tiltyard.evaluators.judge;
+
+import dev.tiltyard.evaluators.text.Quantities;
+import dev.tiltyard.evaluators.text.Quantity;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A loose text cut at commas, semicolons, full stops and conjunctions, but never inside a value. */
+final class Clauses {
+    private static final Pattern CUT = Pattern.compile("[,;|\\n]|[.!?](?= |$)|\\b(?:and|while|but|whereas)\\b");
+    private static final char MASK = '\u0001';
+
+    private final String text;
+    private final String masked;
+    private final List<Quantity> values;
+
+    private Clauses(String text, List<Quantity> values) {
+        this.text = text;
+        this.values = values;
+        this.masked = masked(text, values);
+    }
+
+    static Clauses of(String text) {
+        return new Clauses(text, Quantities.in(text));
+    }
+
+    List<Quantity> values() {
+        return values;
+    }
+
+    /** Whether the clause around the value has all the labels and none of the values that compete with it. */
+    boolean aroundIsAbout(Quantity value, List<String> labels, List<Quantity> others) {
+        int start = start(value);
+        int end = end(value);
+        boolean alone = others.stream().noneMatch(other -> other.start() >= start && other.end() <= end);
+        List<String> words = Words.of(text.substring(start, end));
+        return alone && labels.stream().allMatch(label -> Words.anyLike(words, label));
+    }
+
+    private int start(Quantity value) {
+        int start = 0;
+        Matcher cut = CUT.matcher(masked);
+        while (cut.find() && cut.end() <= value.start()) {
+            start = cut.end();
+        }
+        return start;
+    }
+
+    private int end(Quantity value) {
+        Matcher cut = CUT.matcher(masked);
+        return cut.find(value.end()) ? cut.start() : text.length();
+    }
+
+    static String withoutValues(String text, List<Quantity> values) {
+        return masked(text, values).replace(MASK, ' ');
+    }
+
+    private static String masked(String text, List<Quantity> values) {
+        StringBuilder masked = new StringBuilder(text);
+        for (Quantity value : values) {
+            for (int i = value.start(); i < value.end(); i++) {
+                masked.setCharAt(i, MASK);
+            }
+        }
+        return masked.toString();
+    }
+}

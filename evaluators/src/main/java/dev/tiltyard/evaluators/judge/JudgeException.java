@@ -1,0 +1,29 @@
+package dev.tiltyard.evaluators.judge;
+
+import dev.tiltyard.evaluators.JudgeCall;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** No ruling: the judge could not be reached or answered something that is none. Never counted for or against the agent. */
+public final class JudgeException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final String remedy;
+    private final transient List<JudgeCall> calls;
+
+    public JudgeException(String message, String remedy, List<JudgeCall> calls, @Nullable Throwable cause) {
+        super(message, cause);
+        this.remedy = remedy;
+        this.calls = List.copyOf(calls);
+    }
+
+    /** What a person can do about it. */
+    public String remedy() {
+        return remedy;
+    }
+
+    /** What was asked and said. */
+    public List<JudgeCall> calls() {
+        return calls;
+    }
+}

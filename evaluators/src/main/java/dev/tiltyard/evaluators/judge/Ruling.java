@@ -1,0 +1,11 @@
+package dev.tiltyard.evaluators.judge;
+
+import dev.tiltyard.evaluators.JudgeCall;
+
+/**
+ * A judge's decision.
+ *
+ * @param holds whether the answer is as good as the reference
+ * @param call what was asked and said
+ */
+public record Ruling(boolean holds, JudgeCall call) {}

@@ -1,0 +1,49 @@
+package dev.tiltyard.evaluators.judge;
+
+import dev.tiltyard.evaluators.JudgeCall;
+import dev.tiltyard.evaluators.text.LooseText;
+import java.util.Optional;
+
+/**
+ * The default judge: compares dates, durations, amounts, lengths and numbers by their value and the rest by its words.
+ * The same question always gets the same ruling, and nothing is sent anywhere. It understands no paraphrase: a right
+ * answer in words of its own is judged wrong, never a wrong one right for sounding good.
+ *
+ * <ul>
+ *   <li>Every value of the reference occurs in the answer. If the answer has other values of that kind, the right one
+ *       stands in the same clause as the reference's label ({@code driving: 13min}, {@code 3 orders}).
+ *   <li>A reference without values, or a whole sentence, has its telling words in the answer, and both deny or neither.
+ *   <li>A reference that gives an order ({@code The order is A, B, C}) has its parts in that order in the answer.
+ *   <li>A task that cannot be done is reported as such by {@code N/A}, alone or with a reason behind it, by a plain
+ *       statement that it is impossible, or by the words of the true reason.
+ * </ul>
+ */
+public final class TypedComparison implements Judge {
+    private static final String NAME = "typed-comparison";
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Ruling judge(JudgeQuestion question) {
+        Optional<String> objection = question.kind() == JudgeQuestion.Kind.UNACHIEVABLE
+                ? ReportedReason.objection(question.reference(), question.answer())
+                : objection(question);
+        String reply = objection.map(o -> "incorrect: " + o).orElse("correct");
+        return new Ruling(objection.isEmpty(), new JudgeCall(NAME, question.reference(), reply, 0, 0, false));
+    }
+
+    private static Optional<String> objection(JudgeQuestion question) {
+        String answer = LooseText.of(question.answer());
+        String reference = LooseText.of(question.reference());
+        if (answer.isEmpty()) {
+            return Optional.of("there is no answer");
+        }
+        if (answer.equals(reference)) {
+            return Optional.empty();
+        }
+        return new Meaning(reference, LooseText.of(question.intent())).objectionTo(answer);
+    }
+}

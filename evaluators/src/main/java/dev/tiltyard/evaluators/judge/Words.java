@@ -1,0 +1,95 @@
+package dev.tiltyard.evaluators.judge;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** English words of a loose text, and when two are forms of one. */
+final class Words {
+    private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N}.'@/-]*(?<![.'/-])");
+    private static final Set<String> EMPTY = Set.of(
+            "the", "a", "an", "is", "are", "was", "were", "it", "its", "it's", "of", "on", "in", "at", "to", "and",
+            "or", "there", "this", "that", "these", "for", "by", "with", "from", "be", "has", "have", "had", "i", "you",
+            "your", "my", "as", "they", "their", "he", "she", "we", "our", "s", "do", "does", "did");
+    private static final Set<String> DENIALS =
+            Set.of("no", "not", "none", "never", "without", "cannot", "nothing", "nobody");
+    private static final List<String> ENDINGS = List.of("ing", "ed", "es", "s", "e");
+    private static final int SHORTEST_STEM = 3;
+
+    private Words() {}
+
+    static List<String> of(String looseText) {
+        List<String> words = new ArrayList<>();
+        Matcher matcher = WORD.matcher(looseText);
+        while (matcher.find()) {
+            words.add(matcher.group());
+        }
+        return words;
+    }
+
+    /** The words that carry the meaning. */
+    static List<String> telling(String looseText) {
+        return of(looseText).stream().filter(word -> !EMPTY.contains(word)).toList();
+    }
+
+    static boolean denies(String looseText) {
+        return of(looseText).stream().anyMatch(word -> DENIALS.contains(word) || word.endsWith("n't"));
+    }
+
+    static boolean anyLike(List<String> words, String wanted) {
+        return words.stream().anyMatch(word -> like(word, wanted));
+    }
+
+    /** Forms of one word ({@code walk}, {@code walking}), or one and its misspelling ({@code Feburary}). */
+    static boolean like(String a, String b) {
+        if (a.equals(b)) {
+            return true;
+        }
+        if (hasDigit(a) || hasDigit(b)) {
+            return false;
+        }
+        String left = stem(a);
+        String right = stem(b);
+        if (left.equals(right)) {
+            return true;
+        }
+        int shorter = Math.min(left.length(), right.length());
+        return shorter >= 6 && left.charAt(0) == right.charAt(0) && distance(left, right) <= 2;
+    }
+
+    private static boolean hasDigit(String word) {
+        return word.chars().anyMatch(Character::isDigit);
+    }
+
+    private static String stem(String word) {
+        for (String ending : ENDINGS) {
+            if (word.endsWith(ending) && word.length() - ending.length() >= SHORTEST_STEM) {
+                return word.substring(0, word.length() - ending.length());
+            }
+        }
+        return word.equals("spent") ? "spend" : word;
+    }
+
+    /** Letters to put in, take out or replace; words are short, texts of any length never come here whole. */
+    private static int distance(String a, String b) {
+        if (Math.abs(a.length() - b.length()) > 2) {
+            return 3;
+        }
+        int[] previous = new int[b.length() + 1];
+        for (int j = 0; j <= b.length(); j++) {
+            previous[j] = j;
+        }
+        for (int i = 1; i <= a.length(); i++) {
+            int[] current = new int[b.length() + 1];
+            current[0] = i;
+            for (int j = 1; j <= b.length(); j++) {
+                int replace = previous[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+                current[j] = Math.min(replace, Math.min(previous[j], current[j - 1]) + 1);
+            }
+            previous = current;
+        }
+        return previous[b.length()];
+    }
+}

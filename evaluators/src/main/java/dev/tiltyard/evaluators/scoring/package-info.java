@@ -1,0 +1,8 @@
+/**
+ * The door of this library: {@link dev.tiltyard.evaluators.scoring.Scorer} turns a task and the evidence of an episode
+ * into a verdict, and {@link dev.tiltyard.evaluators.scoring.Summary} many verdicts into figures.
+ */
+@NullMarked
+package dev.tiltyard.evaluators.scoring;
+
+import org.jspecify.annotations.NullMarked;

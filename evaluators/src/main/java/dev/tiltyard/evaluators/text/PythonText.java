@@ -1,0 +1,104 @@
+package dev.tiltyard.evaluators.text;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
+
+/**
+ * What Python's text functions give, as far as the published harness uses them.
+ *
+ * <p>Source: Python's documentation of {@code str.strip}, {@code str.rstrip} and {@code str}; WebArena, {@code
+ * StringEvaluator.clean_answer}.
+ */
+public final class PythonText {
+    private PythonText() {}
+
+    /** Without white space (Unicode's, and the four separators of ASCII) at both ends. */
+    public static String strip(String text) {
+        int start = 0;
+        int end = text.length();
+        while (start < end && isSpace(text.charAt(start))) {
+            start++;
+        }
+        while (start < end && isSpace(text.charAt(end - 1))) {
+            end--;
+        }
+        return text.substring(start, end);
+    }
+
+    /** Without any of this character at the end. */
+    public static String stripEnd(String text, char unwanted) {
+        int end = text.length();
+        while (end > 0 && text.charAt(end - 1) == unwanted) {
+            end--;
+        }
+        return text.substring(0, end);
+    }
+
+    /**
+     * WebArena's normal form of answers and references: stripped, freed of one pair of single quotes or else of double
+     * quotes around it, in lower case. It is not stripped again; a text that is one quote becomes empty.
+     */
+    public static String cleanAnswer(String text) {
+        String stripped = strip(text);
+        if (isEnclosed(stripped, '\'') || isEnclosed(stripped, '"')) {
+            stripped = stripped.length() < 2 ? "" : stripped.substring(1, stripped.length() - 1);
+        }
+        return stripped.toLowerCase(Locale.ROOT);
+    }
+
+    private static boolean isEnclosed(String text, char quote) {
+        return !text.isEmpty() && text.charAt(0) == quote && text.charAt(text.length() - 1) == quote;
+    }
+
+    /** What {@code str} gives for a value that came out of a page: {@code None}, {@code True}, {@code ['a', 1]}. */
+    public static String str(JsonNode value) {
+        return value.isTextual() ? value.textValue() : repr(value);
+    }
+
+    private static String repr(JsonNode value) {
+        return switch (value.getNodeType()) {
+            case STRING -> quoted(value.textValue());
+            case BOOLEAN -> value.booleanValue() ? "True" : "False";
+            case NUMBER -> number(value);
+            case ARRAY ->
+                StreamSupport.stream(value.spliterator(), false)
+                        .map(PythonText::repr)
+                        .collect(Collectors.joining(", ", "[", "]"));
+            case OBJECT ->
+                value.properties().stream()
+                        .map(member -> quoted(member.getKey()) + ": " + repr(member.getValue()))
+                        .collect(Collectors.joining(", ", "{", "}"));
+            default -> "None";
+        };
+    }
+
+    /** JavaScript has one kind of number: a whole one arrives in Python as an int. */
+    private static String number(JsonNode number) {
+        double value = number.doubleValue();
+        if (number.isIntegralNumber()) {
+            return number.asText();
+        }
+        return value == Math.rint(value) && Math.abs(value) < 1e15
+                ? Long.toString((long) value)
+                : number.asText().toLowerCase(Locale.ROOT);
+    }
+
+    private static String quoted(String text) {
+        char quote = text.indexOf('\'') >= 0 && text.indexOf('"') < 0 ? '"' : '\'';
+        String escaped = text.replace("\\", "\\\\")
+                .replace("\n", "\\n")
+                .replace("\r", "\\r")
+                .replace("\t", "\\t");
+        return quote + (quote == '\'' ? escaped.replace("'", "\\'") : escaped) + quote;
+    }
+
+    static boolean isSpace(char c) {
+        return c >= '\t' && c <= '\r'
+                || c >= 0x1C && c <= 0x20
+                || c == 0x85
+                || c == 0xA0
+                || c > 0xFF && Character.isSpaceChar(c);
+    }
+}

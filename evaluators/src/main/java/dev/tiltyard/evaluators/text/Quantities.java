@@ -1,0 +1,179 @@
+package dev.tiltyard.evaluators.text;
+
+import java.math.BigDecimal;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds dates, durations, amounts of money, lengths, percentages and numbers in a loose text (see {@link LooseText}).
+ * Numbers that are part of something else are none: {@code 1/2}, {@code 3-5}, {@code v5}, {@code 10:30:00.5}.
+ */
+public final class Quantities {
+    // Longer rows of digits are identifiers; and BigDecimal takes quadratic time over them.
+    private static final String NUMBER = "[-+]?(?:\\d{1,3}(?:,\\d{3}){1,6}|\\d{1,20})(?:\\.\\d{1,20})?";
+    private static final String BEFORE = "(?<![\\p{L}\\p{N}_])(?<![\\p{N}\\p{L}][-/:.,])(?<![\\p{N}\\p{L}][-/:.,][-+])";
+    private static final String AFTER = "(?![\\p{N}_])(?![-/:.,]\\p{N})";
+    private static final String MONTH =
+            "(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?\\.?";
+    private static final List<String> MONTHS =
+            List.of("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");
+    private static final List<String> WORDS = List.of(
+            "zero",
+            "one",
+            "two",
+            "three",
+            "four",
+            "five",
+            "six",
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+            "eleven",
+            "twelve",
+            "thirteen",
+            "fourteen",
+            "fifteen",
+            "sixteen",
+            "seventeen",
+            "eighteen",
+            "nineteen",
+            "twenty");
+    private static final Map<String, BigDecimal> METRES = Map.of(
+            "mm", new BigDecimal("0.001"),
+            "cm", new BigDecimal("0.01"),
+            "m", BigDecimal.ONE,
+            "km", new BigDecimal("1000"),
+            "ft", new BigDecimal("0.3048"),
+            "mi", new BigDecimal("1609.344"));
+
+    private record Form(Pattern pattern, Function<Matcher, @Nullable Quantity> read) {}
+
+    private static final List<Form> FORMS = List.of(
+            form("(\\d{4})-(\\d{1,2})-(\\d{1,2})(?!\\d)", m -> date(m, 1, m.group(2), 3)),
+            form("(\\d{1,2})/(\\d{1,2})/(\\d{4}|\\d{2})(?![\\d/])", m -> date(m, 3, m.group(1), 2)),
+            form(MONTH + " (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})(?!\\d)", m -> date(m, 3, m.group(1), 2)),
+            form("(\\d{1,2})(?:st|nd|rd|th)?(?: of)? " + MONTH + ",? (\\d{4})(?!\\d)", m -> date(m, 3, m.group(2), 1)),
+            form(
+                    "(\\d{1,6}) ?(?:h|hr|hrs|hours?)(?:,? ?(?:and )?(\\d{1,6}) ?(?:m|mins?|minutes?))?(?![\\p{L}\\p{N}])",
+                    m -> duration(m, whole(m, 1), whole(m, 2), 0)),
+            form("(\\d{1,6}) ?(?:mins?|minutes?)(?![\\p{L}\\p{N}])", m -> duration(m, 0, whole(m, 1), 0)),
+            form("(\\d{1,6}) ?(?:secs?|seconds?)(?![\\p{L}\\p{N}])", m -> duration(m, 0, 0, whole(m, 1))),
+            form("(\\d{1,3}):(\\d{2})(?![\\d:])", m -> duration(m, whole(m, 1), whole(m, 2), 0)),
+            form("[$\u20AC\u00A3] ?(" + NUMBER + ")" + AFTER, m -> plain(m, Quantity.Kind.MONEY)),
+            form(
+                    "(" + NUMBER + ") ?(?:usd|eur|gbp|dollars?|euros?|pounds?)(?!\\p{L})",
+                    m -> plain(m, Quantity.Kind.MONEY)),
+            form("(" + NUMBER + ") ?(?:%|percent(?!\\p{L}))", m -> plain(m, Quantity.Kind.PERCENT)),
+            form(
+                    "(" + NUMBER
+                            + ") ?(?:(mm|cm|m|km|ft|mi)|(kilomet(?:er|re)s?)|(met(?:er|re)s?)|(miles?)|(feet|foot))(?![\\p{L}\\p{N}])",
+                    Quantities::length),
+            form("(" + NUMBER + ")" + AFTER + "(\\p{L}{0,12})", m -> number(m)),
+            form("(" + String.join("|", WORDS) + ")(?!\\p{L})", Quantities::spelled));
+
+    private Quantities() {}
+
+    /** All that stand in the text, in order. */
+    public static List<Quantity> in(String looseText) {
+        List<Quantity> found = new ArrayList<>();
+        boolean digits = looseText.chars().anyMatch(Character::isDigit);
+        for (int i = digits ? 0 : FORMS.size() - 1; i < FORMS.size(); i++) {
+            Form form = FORMS.get(i);
+            Matcher matcher = form.pattern().matcher(looseText);
+            while (matcher.find()) {
+                Quantity quantity = form.read().apply(matcher);
+                if (quantity != null && found.stream().noneMatch(q -> overlap(q, quantity))) {
+                    found.add(quantity);
+                }
+            }
+        }
+        found.sort(Comparator.comparingInt(Quantity::start));
+        return found;
+    }
+
+    /** The value that the whole text writes; empty if it writes more or something else. */
+    public static Optional<Quantity> whole(String looseText) {
+        List<Quantity> all = in(looseText);
+        return all.size() == 1 && all.get(0).start() == 0 && all.get(0).end() == looseText.length()
+                ? Optional.of(all.get(0))
+                : Optional.empty();
+    }
+
+    private static Form form(String pattern, Function<Matcher, @Nullable Quantity> read) {
+        return new Form(Pattern.compile(BEFORE + "(?:" + pattern + ")"), read);
+    }
+
+    private static boolean overlap(Quantity a, Quantity b) {
+        return a.start() < b.end() && b.start() < a.end();
+    }
+
+    private static @Nullable Quantity date(Matcher m, int year, String month, int day) {
+        int monthNumber = MONTHS.contains(month) ? MONTHS.indexOf(month) + 1 : Integer.parseInt(month);
+        int yearNumber = Integer.parseInt(m.group(year));
+        try {
+            LocalDate date = LocalDate.of(
+                    yearNumber < 100 ? 2000 + yearNumber : yearNumber, monthNumber, Integer.parseInt(m.group(day)));
+            return of(m, Quantity.Kind.DATE, BigDecimal.valueOf(date.toEpochDay()), Optional.empty(), "");
+        } catch (DateTimeException e) {
+            return null;
+        }
+    }
+
+    private static Quantity duration(Matcher m, long hours, long minutes, long seconds) {
+        boolean single = m.groupCount() < 2 || m.group(2) == null;
+        return of(
+                m,
+                Quantity.Kind.DURATION,
+                BigDecimal.valueOf(hours * 3600 + minutes * 60 + seconds),
+                single ? Optional.of(decimal(m.group(1))) : Optional.empty(),
+                "");
+    }
+
+    private static long whole(Matcher m, int group) {
+        String digits = m.group(group);
+        return digits == null ? 0 : Long.parseLong(digits);
+    }
+
+    private static Quantity plain(Matcher m, Quantity.Kind kind) {
+        BigDecimal value = decimal(m.group(1));
+        return of(m, kind, value, Optional.of(value), "");
+    }
+
+    private static Quantity length(Matcher m) {
+        BigDecimal written = decimal(m.group(1));
+        String unit = m.group(2) != null
+                ? m.group(2)
+                : m.group(3) != null ? "km" : m.group(4) != null ? "m" : m.group(5) != null ? "mi" : "ft";
+        BigDecimal metres = written.multiply(METRES.getOrDefault(unit, BigDecimal.ONE));
+        return of(m, Quantity.Kind.LENGTH, metres, Optional.of(written), "");
+    }
+
+    private static Quantity number(Matcher m) {
+        BigDecimal value = decimal(m.group(1));
+        return of(m, Quantity.Kind.NUMBER, value, Optional.of(value), m.group(2));
+    }
+
+    private static Quantity spelled(Matcher m) {
+        BigDecimal value = BigDecimal.valueOf(WORDS.indexOf(m.group(1)));
+        return new Quantity(Quantity.Kind.NUMBER, value, Optional.of(value), "", m.start(), m.end(), true);
+    }
+
+    private static Quantity of(
+            Matcher m, Quantity.Kind kind, BigDecimal value, Optional<BigDecimal> written, String unit) {
+        return new Quantity(kind, value, written, unit, m.start(), m.end(), false);
+    }
+
+    private static BigDecimal decimal(String written) {
+        return new BigDecimal(written.replace(",", ""));
+    }
+}

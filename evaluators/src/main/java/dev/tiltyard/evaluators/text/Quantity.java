@@ -1,0 +1,57 @@
+package dev.tiltyard.evaluators.text;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Optional;
+
+/**
+ * A value with a kind that stands in a text.
+ *
+ * @param kind what it measures
+ * @param value in the kind's own unit: seconds, metres, days since 1970-01-01, or as written
+ * @param written the number as it stands in the text; empty where several make one value (dates, {@code 1h 35min})
+ * @param unit the letters right behind a plain number ({@code gb}); empty for none
+ * @param start place of its first character
+ * @param end place behind its last character
+ * @param spelled whether it is written as a word
+ */
+public record Quantity(
+        Kind kind, BigDecimal value, Optional<BigDecimal> written, String unit, int start, int end, boolean spelled) {
+    // Coordinates and the like: more digits than asked for are a more exact answer.
+    private static final int EXACT_DECIMALS = 3;
+
+    /** What a value measures. */
+    public enum Kind {
+        DATE,
+        DURATION,
+        MONEY,
+        LENGTH,
+        PERCENT,
+        NUMBER
+    }
+
+    /**
+     * Whether this stands for the reference. A reference that is a plain number is met by the same number of anything; one
+     * of a kind, by the same value of that kind. A reference of three or more decimals is also met by a number that is
+     * rounded or cut to it.
+     */
+    public boolean meets(Quantity reference) {
+        if (reference.kind == Kind.NUMBER && reference.unit.isEmpty()) {
+            return written.map(w -> sameNumber(w, reference.value)).orElse(false);
+        }
+        return kind == reference.kind
+                && (kind != Kind.NUMBER || unit.equals(reference.unit))
+                && value.compareTo(reference.value) == 0;
+    }
+
+    private static boolean sameNumber(BigDecimal found, BigDecimal reference) {
+        if (found.compareTo(reference) == 0) {
+            return true;
+        }
+        int decimals = reference.scale();
+        return decimals >= EXACT_DECIMALS
+                && found.scale() > decimals
+                && (found.setScale(decimals, RoundingMode.HALF_UP).compareTo(reference) == 0
+                        || found.setScale(decimals, RoundingMode.DOWN).compareTo(reference) == 0);
+    }
+}

@@ -1,0 +1,124 @@
+package dev.tiltyard.evaluators.webarena;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A call as task files write it behind {@code func:}: a name and, in brackets, texts in single or double quotes and {@code
+ * __page__}. The published harness hands the text to Python's {@code eval}; here nothing else than this form is read.
+ *
+ * @param name the function's name
+ * @param arguments the texts, unquoted; {@code __page__} left out
+ */
+record FunctionCall(String name, List<String> arguments) {
+    FunctionCall {
+        arguments = List.copyOf(arguments);
+    }
+
+    static FunctionCall parse(String source) {
+        return new Parser(source).call();
+    }
+
+    private static final class Parser {
+        private final String source;
+        private int at;
+
+        Parser(String source) {
+            this.source = source;
+        }
+
+        FunctionCall call() {
+            String name = name();
+            expect('(');
+            List<String> arguments = new ArrayList<>();
+            skipBlanks();
+            while (peek() != ')') {
+                argument(arguments);
+                skipBlanks();
+                if (peek() != ')') {
+                    expect(',');
+                    skipBlanks();
+                }
+            }
+            expect(')');
+            skipBlanks();
+            if (at < source.length() && peek() != '#') {
+                throw wrong("what follows the call");
+            }
+            return new FunctionCall(name, arguments);
+        }
+
+        private void argument(List<String> arguments) {
+            if (peek() == '\'' || peek() == '"') {
+                arguments.add(text());
+            } else if (!name().equals("__page__")) {
+                throw wrong("an argument that is neither a text nor __page__");
+            }
+        }
+
+        private String name() {
+            skipBlanks();
+            int start = at;
+            while (at < source.length() && (Character.isLetterOrDigit(source.charAt(at)) || source.charAt(at) == '_')) {
+                at++;
+            }
+            if (at == start) {
+                throw wrong("something that is no name");
+            }
+            return source.substring(start, at);
+        }
+
+        private String text() {
+            char quote = source.charAt(at++);
+            StringBuilder text = new StringBuilder();
+            while (peek() != quote) {
+                char c = source.charAt(at++);
+                if (c == '\n' || c == '\r') {
+                    throw wrong("a line end inside a text");
+                }
+                text.append(c == '\\' ? escaped() : String.valueOf(c));
+            }
+            at++;
+            return text.toString();
+        }
+
+        private String escaped() {
+            char c = peek();
+            at++;
+            return switch (c) {
+                case 'n' -> "\n";
+                case 't' -> "\t";
+                case 'r' -> "\r";
+                case '\\', '\'', '"' -> String.valueOf(c);
+                default -> "\\" + c;
+            };
+        }
+
+        private void skipBlanks() {
+            while (at < source.length() && (source.charAt(at) == ' ' || source.charAt(at) == '\t')) {
+                at++;
+            }
+        }
+
+        private void expect(char wanted) {
+            skipBlanks();
+            if (peek() != wanted) {
+                throw wrong("something else than " + wanted);
+            }
+            at++;
+        }
+
+        private char peek() {
+            if (at >= source.length()) {
+                throw wrong("its end");
+            }
+            return source.charAt(at);
+        }
+
+        private BrokenCheckException wrong(String found) {
+            return new BrokenCheckException(
+                    "the call " + Shown.of(source) + " cannot be read: at character " + (at + 1) + " stands " + found,
+                    "write it as name('text'), and quotes in addresses as %27");
+        }
+    }
+}

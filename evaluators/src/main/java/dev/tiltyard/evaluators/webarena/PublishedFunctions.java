@@ -1,0 +1,120 @@
+package dev.tiltyard.evaluators.webarena;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.TextNode;
+import dev.tiltyard.evaluators.EvidenceException;
+import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.evaluators.text.PythonText;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The functions that WebArena's own task files call, by what they give. The shop's ask its REST interface as its
+ * administrator ({@link #SHOP_ACCOUNT}), by way of the evidence.
+ *
+ * <p>Source: WebArena {@code evaluation_harness/helper_functions.py}.
+ */
+final class PublishedFunctions implements SiteFunctions {
+    /** The account as which the shop's REST interface is asked. */
+    static final String SHOP_ACCOUNT = "admin";
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final String SHOP = "shopping";
+    private static final String NEWEST_ORDER = "/rest/V1/orders?searchCriteria[sortOrders][0][field]=created_at"
+            + "&searchCriteria[sortOrders][0][direction]=DESC&searchCriteria[pageSize]=1";
+
+    @Override
+    public Optional<String> call(String name, List<String> arguments, Situation situation) {
+        return switch (name) {
+            case "reddit_get_post_url" -> Optional.of(postUrl(only(name, arguments)));
+            case "gitlab_get_project_memeber_role" -> Optional.of(memberRole(only(name, arguments), situation));
+            case "shopping_get_latest_order_url" -> Optional.of(latestOrderUrl(situation));
+            case "shopping_get_sku_latest_review_author" ->
+                Optional.of(latestReviewAuthor(reviews(only(name, arguments), situation)));
+            case "shopping_get_sku_latest_review_rating" ->
+                Optional.of(latestReviewRating(reviews(only(name, arguments), situation)));
+            default -> Optional.empty();
+        };
+    }
+
+    private static String only(String name, List<String> arguments) {
+        if (arguments.size() != 1) {
+            throw new BrokenCheckException(
+                    name + " takes one text, but the task gives it " + arguments.size(), "mend the call in the task");
+        }
+        return arguments.get(0);
+    }
+
+    /** The address of a submission without its slug; any other address as it is. */
+    private static String postUrl(String url) {
+        Address address = Address.of(url);
+        String[] parts = address.path().split("/", -1);
+        if (parts.length < 4 || !parts[1].equals("f")) {
+            return url;
+        }
+        int scheme = url.indexOf("://");
+        return (scheme < 0 ? "" : url.substring(0, scheme)) + "://" + address.host() + "/f/" + parts[2] + "/" + parts[3]
+                + "/";
+    }
+
+    /** The role beside the account in the members' table that is open; empty if it is not there. */
+    private static String memberRole(String account, Situation situation) {
+        String script = """
+                () => {
+                  const accounts = [...document.querySelectorAll("td[data-label='Account'] span.gl-avatar-labeled-sublabel")];
+                  const row = accounts.findIndex(account => account.outerText === %s);
+                  return document.querySelectorAll("td.col-max-role span")[row].outerText;
+                }""".formatted(TextNode.valueOf("@" + account));
+        try {
+            return PythonText.str(JSON.readTree(situation.page().evaluate(script)));
+        } catch (EvidenceException | JsonProcessingException e) {
+            return "";
+        }
+    }
+
+    private static String latestOrderUrl(Situation situation) {
+        JsonNode answer = situation.evidence().read(new Locator.Rest(SHOP, NEWEST_ORDER, SHOP_ACCOUNT, ""));
+        String number = answer.path("items").path(0).path("increment_id").asText();
+        if (!number.matches("\\d{1,18}")) {
+            throw new EvidenceException("the shop's newest order has no number: " + Shown.of(answer.toString()));
+        }
+        String shop = situation.addresses().bySite().get(SHOP);
+        if (shop == null) {
+            throw new EvidenceException("the order's page cannot be named: the shop has no address");
+        }
+        return shop + "/sales/order/view/order_id/" + Long.parseLong(number) + "/";
+    }
+
+    private static JsonNode reviews(String sku, Situation situation) {
+        String path = "/rest/V1/products/"
+                + URLEncoder.encode(sku, StandardCharsets.UTF_8).replace("+", "%20") + "/reviews";
+        JsonNode reviews = situation.evidence().read(new Locator.Rest(SHOP, path, SHOP_ACCOUNT, ""));
+        if (!reviews.isArray()) {
+            throw new EvidenceException(
+                    "the shop's reviews of " + sku + " are no list: " + Shown.of(reviews.toString()));
+        }
+        return reviews;
+    }
+
+    private static String latestReviewAuthor(JsonNode reviews) {
+        return reviews.path(reviews.size() - 1).path("nickname").asText("");
+    }
+
+    private static String latestReviewRating(JsonNode reviews) {
+        if (reviews.isEmpty()) {
+            return "";
+        }
+        String name =
+                reviews.path(0).path("ratings").path(0).path("rating_name").asText();
+        JsonNode percent =
+                reviews.path(reviews.size() - 1).path("ratings").path(0).path("percent");
+        if (!name.equals("Rating") || percent.isMissingNode()) {
+            throw new EvidenceException("the shop's reviews have no rating of the name Rating");
+        }
+        return PythonText.str(percent);
+    }
+}

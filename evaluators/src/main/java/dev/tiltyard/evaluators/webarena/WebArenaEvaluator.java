@@ -1,0 +1,38 @@
+package dev.tiltyard.evaluators.webarena;
+
+import dev.tiltyard.evaluators.Evidence;
+import dev.tiltyard.evaluators.Finding;
+import dev.tiltyard.evaluators.judge.Judge;
+import dev.tiltyard.evaluators.task.EvalType;
+import dev.tiltyard.evaluators.task.Task;
+import java.util.function.Consumer;
+
+/** Runs one of WebArena's three evaluators. Thread-safe if judge and functions are. */
+public final class WebArenaEvaluator {
+    private final StringMatch strings;
+    private final UrlMatch urls;
+    private final ProgramHtml pages;
+
+    public WebArenaEvaluator(Rules rules, Judge judge, SiteFunctions functions) {
+        this.strings = new StringMatch(rules, judge);
+        this.urls = new UrlMatch(rules);
+        this.pages = new ProgramHtml(rules, functions.or(new PublishedFunctions()));
+    }
+
+    /**
+     * Makes every check of this evaluator and says what each gave; their product is the evaluator's factor.
+     *
+     * @param type any but {@code state_match}
+     * @throws BrokenCheckException if a check cannot be carried out as the task writes it
+     * @throws dev.tiltyard.evaluators.EvidenceException if what it looks at cannot be had
+     * @throws dev.tiltyard.evaluators.judge.JudgeException if the judge gave no ruling
+     */
+    public void evaluate(EvalType type, Task task, Evidence evidence, Consumer<Finding> findings) {
+        switch (type) {
+            case STRING_MATCH -> strings.evaluate(task, evidence, findings);
+            case URL_MATCH -> urls.evaluate(task.evaluation(), evidence, findings);
+            case PROGRAM_HTML -> pages.evaluate(task, evidence, findings);
+            case STATE_MATCH -> throw new IllegalArgumentException("state_match is not one of WebArena's evaluators");
+        }
+    }
+}

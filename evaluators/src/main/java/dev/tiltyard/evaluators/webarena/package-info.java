@@ -1,0 +1,8 @@
+/**
+ * WebArena's evaluators {@code string_match}, {@code url_match} and {@code program_html}: as published, or with any of
+ * the mendings that {@link dev.tiltyard.evaluators.webarena.Mending} lists.
+ */
+@NullMarked
+package dev.tiltyard.evaluators.webarena;
+
+import org.jspecify.annotations.NullMarked;
