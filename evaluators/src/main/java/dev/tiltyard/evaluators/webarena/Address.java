@@ -40,7 +40,7 @@ record Address(String host, String path, Map<String, List<String>> query) {
         return new Address(host, withoutParameters(rest.substring(0, mark)), query(query));
     }
 
-    /** The same without what makes no difference: encoding, default ports, capitals of the host, a slash at the end. */
+    /** The same without what makes no difference: encoding, default ports, capitals of the host, a slash at the end, blanks round values. */
     static Address normal(String url) {
         Address address = of(url);
         boolean secure = url.regionMatches(true, 0, "https:", 0, 6);
@@ -51,7 +51,11 @@ record Address(String host, String path, Map<String, List<String>> query) {
         while (path.endsWith("/")) {
             path = path.substring(0, path.length() - 1);
         }
-        return new Address(shortHost, path, address.query());
+        Map<String, List<String>> query = new LinkedHashMap<>();
+        address.query()
+                .forEach((key, values) ->
+                        query.put(key, values.stream().map(String::strip).toList()));
+        return new Address(shortHost, path, query);
     }
 
     private static String withoutControls(String url) {

@@ -48,7 +48,7 @@ final class GuessedAnswer {
                 .flatMap(GuessedAnswer::parts)
                 .map(LooseText::of)
                 .toList();
-        if (references.isEmpty() || answer.isBlank()) {
+        if (references.isEmpty() || answer.isBlank() || isWholeReference(task, answer)) {
             return Optional.empty();
         }
         // Line ends separate guesses as commas do, and would be lost among the white space.
@@ -57,6 +57,13 @@ final class GuessedAnswer {
         return Stream.of(guessed.length(), guessed.polarity(), guessed.numbers(), guessed.items())
                 .flatMap(Optional::stream)
                 .findFirst();
+    }
+
+    /** The reference itself, alternatives and all, is what the published rule wants to see. */
+    private static boolean isWholeReference(Task task, String answer) {
+        return task.evaluation().answers().stream()
+                .anyMatch(rule -> rule instanceof AnswerRule.MustInclude include
+                        && include.references().stream().map(LooseText::of).anyMatch(LooseText.of(answer)::equals));
     }
 
     private static Stream<String> parts(AnswerRule rule) {

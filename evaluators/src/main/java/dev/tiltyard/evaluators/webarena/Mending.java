@@ -32,7 +32,7 @@ public enum Mending {
     URL_SEGMENTS,
     /** {@code url_match}: a reference without a path is the site's front page, not every page of the site. */
     URL_FRONT_PAGE,
-    /** {@code url_match}: percent-encoding, default ports, the host's capitals and a slash before {@code ?} do not count. */
+    /** {@code url_match}: percent-encoding, default ports, the host's capitals, a slash before {@code ?} and blanks round the values of a query do not count. */
     URL_ENCODING,
     /** {@code url_match}: every alternative has its own query; the published rule pools them. */
     URL_ALTERNATIVES,

@@ -1,0 +1,89 @@
+package dev.tiltyard.evaluators.task;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class TaskFileTest {
+    private static final String TASKS = """
+            [{"task_id": 7, "sites": ["gitlab", "reddit"], "intent": "Post __GITLAB__/x", "intent_template": "Post {{x}}",
+              "intent_template_id": 33, "instantiation_dict": {"x": ["a", 1]}, "start_url": "__GITLAB__ |AND| __REDDIT__/f",
+              "storage_state": "./.auth/gitlab.reddit_state.json", "require_login": true, "require_reset": false,
+              "geolocation": null, "my_note": 1,
+              "eval": {"eval_types": ["string_match", "url_match"], "string_note": "", "reference_url": "__REDDIT__/a",
+                "reference_answers": {"must_include": ["__GITLAB__/y"], "exact_match": "z", "fuzzy_match": "N/A"}}}]""";
+
+    @Test
+    void holdsTheWholeSchema() {
+        Task task = load(SiteAddresses.none()).task(7);
+
+        assertThat(task.sites()).containsExactly("gitlab", "reddit");
+        assertThat(task.intentTemplate()).isEqualTo("Post {{x}}");
+        assertThat(task.templateId()).contains(33);
+        assertThat(task.instantiation().get("x")).hasToString("[\"a\",1]");
+        assertThat(task.storageState()).contains("./.auth/gitlab.reddit_state.json");
+        assertThat(task.requireLogin()).isTrue();
+        assertThat(task.geolocation()).isEmpty();
+        assertThat(task.extras()).containsOnlyKeys("my_note");
+        assertThat(task.evaluation().types()).containsExactly(EvalType.STRING_MATCH, EvalType.URL_MATCH);
+        assertThat(task.evaluation().unachievable()).isTrue();
+        assertThat(task.evaluation().urlNote()).isEqualTo("GOLD in PRED");
+    }
+
+    @Test
+    void keepsTheOrderOfReferenceAnswers() {
+        assertThat(load(SiteAddresses.none()).task(7).evaluation().answers())
+                .extracting(AnswerRule::spelling)
+                .containsExactly("must_include", "exact_match", "fuzzy_match");
+    }
+
+    @Test
+    void putsAddressesInForPlaceholdersEverywhere() {
+        Task task = load(new SiteAddresses(Map.of("gitlab", "http://g:1/"))).task(7);
+
+        assertThat(task.intent()).isEqualTo("Post http://g:1/x");
+        assertThat(task.startUrls()).containsExactly("http://g:1", "__REDDIT__/f");
+        assertThat(task.evaluation().answers().get(0))
+                .isEqualTo(new AnswerRule.MustInclude(java.util.List.of("http://g:1/y")));
+    }
+
+    @Test
+    void givesTheSameTaskForOtherAddresses() {
+        Task task =
+                load(SiteAddresses.webArenaDefaults()).task(7).at(new SiteAddresses(Map.of("reddit", "http://r:2")));
+
+        assertThat(task.evaluation().referenceUrl()).isEqualTo("http://r:2/a");
+        assertThat(task.startUrls()).containsExactly("__GITLAB__", "http://r:2/f");
+    }
+
+    @Test
+    void takesOneTaskAloneAndAByteOrderMark() {
+        String alone = "\uFEFF" + TASKS.substring(1, TASKS.length() - 1);
+
+        assertThat(TaskFile.load("alone", alone.getBytes(StandardCharsets.UTF_8), SiteAddresses.none())
+                        .tasks())
+                .hasSize(1);
+    }
+
+    @Test
+    void saysWhichTasksItHasWhenAskedForAnother() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> load(SiteAddresses.none()).task(8))
+                .withMessage("task file tasks.json has no task 8; it holds 1 tasks, such as [7]");
+    }
+
+    @Test
+    void readsAddressesFromTheEnvironment() {
+        SiteAddresses addresses = SiteAddresses.fromEnvironment(
+                Map.of("REDDIT", "http://old/", "WA_REDDIT", "http://new/", "SHOPPING_ADMIN", "http://s/admin"));
+
+        assertThat(addresses.bySite()).isEqualTo(Map.of("reddit", "http://new", "shopping_admin", "http://s/admin"));
+    }
+
+    private static TaskFile load(SiteAddresses addresses) {
+        return TaskFile.load("tasks.json", TASKS.getBytes(StandardCharsets.UTF_8), addresses);
+    }
+}

@@ -1,0 +1,124 @@
+package dev.tiltyard.evaluators.webarena;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.TextNode;
+import dev.tiltyard.evaluators.Evidence;
+import dev.tiltyard.evaluators.EvidenceException;
+import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.evaluators.PageEvidence;
+import dev.tiltyard.evaluators.StateChange;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Evidence that a test sets up: pages that answer scripts with what they are told to. */
+public final class StagedEvidence implements Evidence {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final String answer;
+    private final Page page;
+    private final Map<Locator, JsonNode> values = new LinkedHashMap<>();
+
+    public StagedEvidence(String answer, String url) {
+        this.answer = answer;
+        this.page = new Page(url);
+    }
+
+    /** What a script gives on a page: a text. */
+    public StagedEvidence shows(String url, String script, String text) {
+        return gives(url, script, TextNode.valueOf(text).toString());
+    }
+
+    /** What a script gives on a page, as JSON. */
+    public StagedEvidence gives(String url, String script, String json) {
+        page.scripts.put(url + " " + script, json);
+        return this;
+    }
+
+    public StagedEvidence html(String url, String html) {
+        page.documents.put(url, html);
+        return this;
+    }
+
+    public StagedEvidence has(Locator locator, String json) {
+        try {
+            values.put(locator, JSON.readTree(json));
+        } catch (java.io.IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+        return this;
+    }
+
+    /** Addresses opened and scripts run, in order. */
+    public List<String> log() {
+        return page.log;
+    }
+
+    @Override
+    public String answer() {
+        return answer;
+    }
+
+    @Override
+    public Optional<PageEvidence> page() {
+        return Optional.of(page);
+    }
+
+    @Override
+    public JsonNode read(Locator locator) {
+        JsonNode value = values.get(locator);
+        if (value == null) {
+            throw new EvidenceException("nothing staged for " + locator);
+        }
+        return value;
+    }
+
+    @Override
+    public List<StateChange> changes(String site) {
+        return List.of();
+    }
+
+    private static final class Page implements PageEvidence {
+        private final Map<String, String> scripts = new LinkedHashMap<>();
+        private final Map<String, String> documents = new LinkedHashMap<>();
+        private final List<String> log = new ArrayList<>();
+        private String url;
+
+        Page(String url) {
+            this.url = url;
+        }
+
+        @Override
+        public String url() {
+            return url;
+        }
+
+        @Override
+        public void open(String address) {
+            if (address.startsWith("http://broken")) {
+                throw new EvidenceException(address + " does not answer");
+            }
+            log.add("open " + address);
+            url = address;
+        }
+
+        @Override
+        public String html() {
+            return documents.getOrDefault(url, "<html></html>");
+        }
+
+        @Override
+        public String evaluate(String function) {
+            String script = function.replaceFirst("^\\(\\) => ", "");
+            log.add("run " + script);
+            String json = scripts.get(url + " " + script);
+            if (json == null) {
+                throw new EvidenceException("TypeError: " + script + " on " + url);
+            }
+            return json;
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package dev.tiltyard.evaluators.webarena;
+
+import dev.tiltyard.evaluators.task.SiteAddresses;
+import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.evaluators.task.TaskFile;
+import java.nio.charset.StandardCharsets;
+
+/** Tasks for tests, of which only the evaluation matters. */
+public final class Tasks {
+    private Tasks() {}
+
+    /** A task with this section {@code eval}. */
+    public static Task evaluatedBy(String eval) {
+        return asking("How many?", eval);
+    }
+
+    public static Task asking(String intent, String eval) {
+        String json = """
+                {"task_id": 1, "sites": ["reddit"], "intent": "%s", "start_url": "__REDDIT__", "eval": %s}""".formatted(intent, eval);
+        return TaskFile.load("test", json.getBytes(StandardCharsets.UTF_8), SiteAddresses.webArenaDefaults())
+                .task(1);
+    }
+
+    public static Task answeredBy(String references) {
+        return evaluatedBy("{\"eval_types\": [\"string_match\"], \"string_note\": \"there is none\", "
+                + "\"reference_answers\": " + references + "}");
+    }
+
+    public static Task endingAt(String referenceUrl) {
+        return evaluatedBy("{\"eval_types\": [\"url_match\"], \"reference_url\": \"" + referenceUrl + "\"}");
+    }
+
+    public static Task showing(String targets) {
+        return evaluatedBy("{\"eval_types\": [\"program_html\"], \"program_html\": " + targets + "}");
+    }
+}
