@@ -70,7 +70,7 @@ public final class ObservationReader implements AutoCloseable {
         boolean viewportOnly = settings.area() == ObservationArea.VIEWPORT;
         return switch (settings.content()) {
             case ACCESSIBILITY_TREE -> AccessibilityText.of(read, dialect(), viewportOnly);
-            case HTML -> HtmlText.of(read, viewportOnly);
+            case HTML -> HtmlText.of(read, dialect(), viewportOnly);
             case IMAGE -> new PageText("", Map.<String, ObservedElement>of());
         };
     }

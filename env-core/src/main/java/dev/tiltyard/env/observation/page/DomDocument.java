@@ -161,10 +161,21 @@ public final class DomDocument {
 
     /** The attributes in document order; an attribute without a value has the empty text. */
     public Map<String, String> attributes(int node) {
+        return attributes(node, "");
+    }
+
+    /** The last text of the snapshot's table, which Python takes an index of -1 for. */
+    public String lastText() {
+        return strings[strings.length - 1];
+    }
+
+    /** The attributes in document order; an attribute without a value has the text {@code unset}. */
+    public Map<String, String> attributes(int node, String unset) {
         JsonArray pairs = attributes.get(node).getAsJsonArray();
         Map<String, String> found = new LinkedHashMap<>();
         for (int i = 0; i + 1 < pairs.size(); i += 2) {
-            found.put(string(pairs.get(i).getAsInt()), string(pairs.get(i + 1).getAsInt()));
+            int value = pairs.get(i + 1).getAsInt();
+            found.put(string(pairs.get(i).getAsInt()), value < 0 ? unset : strings[value]);
         }
         return found;
     }

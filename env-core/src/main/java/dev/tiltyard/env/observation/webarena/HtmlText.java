@@ -15,21 +15,23 @@ import org.jspecify.annotations.Nullable;
  * WebArena's document as text: {@code [position] <NAME attributes> text}, one node a line, a tab for each level. Nodes
  * without attributes and text get no line, but count for the positions.
  *
- * <p>Source: WebArena {@code browser_env/processors.py}, HTML mode, commit f62e0b9. Unlike it, an attribute without a
- * value prints as {@code a=""} and not with the last text of the page.
+ * <p>Source: WebArena {@code browser_env/processors.py}, HTML mode, commit f62e0b9. There, an attribute without a value
+ * prints with the last text of the page, whatever that is; here only in {@link Dialect#NATIVE}, else as {@code a=""}.
  */
 public final class HtmlText {
     private static final Rect ROOT = new Rect(0, 0, 10, 10);
 
     private final PageRead page;
     private final DomDocument document;
+    private final String unset;
     private final Optional<ViewportRule> viewport;
     private final StringBuilder text = new StringBuilder();
     private final Map<String, ObservedElement> elements = new LinkedHashMap<>();
 
-    private HtmlText(PageRead page, boolean viewportOnly) {
+    private HtmlText(PageRead page, Dialect dialect, boolean viewportOnly) {
         this.page = page;
         this.document = page.dom().main();
+        this.unset = dialect == Dialect.NATIVE ? document.lastText() : "";
         this.viewport = viewportOnly
                 ? Optional.of(new ViewportRule(
                         page.facts().screenWidth(), page.facts().screenHeight()))
@@ -37,8 +39,8 @@ public final class HtmlText {
     }
 
     /** Writes the page's document. */
-    public static PageText of(PageRead page, boolean viewportOnly) {
-        HtmlText text = new HtmlText(page, viewportOnly);
+    public static PageText of(PageRead page, Dialect dialect, boolean viewportOnly) {
+        HtmlText text = new HtmlText(page, dialect, viewportOnly);
         text.write();
         return new PageText(text.text.toString(), text.elements);
     }
@@ -68,7 +70,7 @@ public final class HtmlText {
     }
 
     private String content(int node) {
-        String attributes = document.attributes(node).entrySet().stream()
+        String attributes = document.attributes(node, unset).entrySet().stream()
                 .map(attribute -> attribute.getKey() + "=\"" + collapsed(attribute.getValue()) + "\"")
                 .collect(Collectors.joining(" "));
         String value = collapsed(document.value(node));

@@ -1,0 +1,79 @@
+package dev.tiltyard.env.observation;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Playwright;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Assumptions;
+
+/** One Chromium for the tests of a class, without site isolation, so that frames of other sites are in the same process. */
+public final class TestBrowser implements AutoCloseable {
+    private static final List<Path> CHROMIUMS = List.of(
+            Path.of("/usr/bin/chromium"),
+            Path.of("/usr/bin/chromium-browser"),
+            Path.of("/usr/bin/google-chrome"),
+            Path.of("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"));
+
+    private final Playwright playwright;
+    private final Browser browser;
+
+    private TestBrowser(Path chromium, boolean scrollbars) {
+        Map<String, String> environment = new HashMap<>(System.getenv());
+        environment.put("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
+        playwright = Playwright.create(new Playwright.CreateOptions().setEnv(environment));
+        Map<String, String> fonts = new HashMap<>(System.getenv());
+        fonts.put(
+                "FONTCONFIG_FILE",
+                Path.of("src/test/resources/dejavu-only.conf").toAbsolutePath().toString());
+        browser = playwright
+                .chromium()
+                .launch(new BrowserType.LaunchOptions()
+                        .setExecutablePath(chromium)
+                        .setEnv(fonts)
+                        .setIgnoreDefaultArgs(scrollbars ? List.of("--hide-scrollbars") : List.of())
+                        .setArgs(List.of(
+                                "--no-sandbox",
+                                "--disable-gpu",
+                                "--disable-background-networking",
+                                "--disable-site-isolation-trials",
+                                "--disable-features=IsolateOrigins,site-per-process,IsolateSandboxedIframes,"
+                                        + "OverlayScrollbars,ExtendedOverlayScrollbars")));
+    }
+
+    /** As Playwright starts it: no scroll bars. WebArena's texts were made so. */
+    public static TestBrowser start() {
+        return start(false);
+    }
+
+    /** With scroll bars, which take 15 points of the page's width. BrowserGym's texts were made so. */
+    public static TestBrowser startWithScrollbars() {
+        return start(true);
+    }
+
+    private static TestBrowser start(boolean scrollbars) {
+        Path chromium =
+                CHROMIUMS.stream().filter(Files::isExecutable).findFirst().orElse(null);
+        Assumptions.assumeTrue(chromium != null, "no Chromium is installed at any of " + CHROMIUMS);
+        return new TestBrowser(chromium, scrollbars);
+    }
+
+    /** A page of 1280 by 720 in a context of its own. */
+    public Page page() {
+        return context().newPage();
+    }
+
+    public BrowserContext context() {
+        return browser.newContext(new Browser.NewContextOptions().setViewportSize(1280, 720));
+    }
+
+    @Override
+    public void close() {
+        playwright.close();
+    }
+}
