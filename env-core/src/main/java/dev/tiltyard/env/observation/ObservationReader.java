@@ -2,8 +2,12 @@ package dev.tiltyard.env.observation;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
+import dev.tiltyard.env.observation.browsergym.DomText;
+import dev.tiltyard.env.observation.browsergym.TreeText;
+import dev.tiltyard.env.observation.browsergym.TreeView;
+import dev.tiltyard.env.observation.browsergym.TreeView.Option;
 import dev.tiltyard.env.observation.page.DevTools;
-import dev.tiltyard.env.observation.page.ObservedElement;
+import dev.tiltyard.env.observation.page.FramedRead;
 import dev.tiltyard.env.observation.page.PageRead;
 import dev.tiltyard.env.observation.page.PageText;
 import dev.tiltyard.env.observation.page.Png;
@@ -47,32 +51,60 @@ public final class ObservationReader implements AutoCloseable {
     public Observation read(Page page, AgentView view) {
         DevTools tools = devTools(page);
         int before = tools.calls();
-        PageRead read = settings.content() == ObservationContent.ACCESSIBILITY_TREE
-                ? PageRead.withAccessibility(tools)
-                : PageRead.withoutAccessibility(tools);
-        PageText text = text(read);
-        Optional<Png> screenshot = settings.screenshot() ? Optional.of(tools.screenshot()) : Optional.empty();
-        List<Tab> tabs = tabs(page, read.facts().title());
+        Content content = settings.profile().isWebArena() ? webArena(tools) : browserGym(tools);
+        Optional<Png> screenshot =
+                settings.screenshot() ? Optional.of(picture(tools, content.text())) : Optional.empty();
+        List<Tab> tabs = tabs(page, content.title());
+        int active = Math.max(0, page.context().pages().indexOf(page));
+        String text = content.text().text();
         return new Observation(
                 settings.profile(),
-                TabLine.of(tabs, page.context().pages().indexOf(page)) + "\n\n" + text.text(),
+                settings.profile().isWebArena() ? TabLine.of(tabs, active) + "\n\n" + text : text,
                 tabs,
-                page.context().pages().indexOf(page),
-                Optional.empty(),
+                active,
+                Optional.of(content.focusedBid()).filter(bid -> !bid.isEmpty()),
                 view.lastActionError(),
                 view.chat(),
-                text.elements(),
+                content.text().elements(),
                 screenshot,
                 tools.calls() - before);
     }
 
-    private PageText text(PageRead read) {
+    /** What a profile makes of a page. */
+    private record Content(PageText text, String title, String focusedBid) {}
+
+    private Content webArena(DevTools tools) {
+        PageRead read = settings.content() == ObservationContent.ACCESSIBILITY_TREE
+                ? PageRead.withAccessibility(tools)
+                : PageRead.withoutAccessibility(tools);
         boolean viewportOnly = settings.area() == ObservationArea.VIEWPORT;
-        return switch (settings.content()) {
-            case ACCESSIBILITY_TREE -> AccessibilityText.of(read, dialect(), viewportOnly);
-            case HTML -> HtmlText.of(read, dialect(), viewportOnly);
-            case IMAGE -> new PageText("", Map.<String, ObservedElement>of());
-        };
+        PageText text =
+                switch (settings.content()) {
+                    case ACCESSIBILITY_TREE -> AccessibilityText.of(read, dialect(), viewportOnly);
+                    case HTML, PRUNED_HTML -> HtmlText.of(read, dialect(), viewportOnly);
+                    case IMAGE -> new PageText("", Map.of());
+                };
+        return new Content(text, read.facts().title(), "");
+    }
+
+    private Content browserGym(DevTools tools) {
+        boolean tree = settings.content() == ObservationContent.ACCESSIBILITY_TREE;
+        FramedRead read = FramedRead.of(tools, tree, false);
+        TreeView view = settings.area() == ObservationArea.VIEWPORT
+                ? settings.view().with(Option.VISIBLE_ONLY)
+                : settings.view();
+        PageText text =
+                switch (settings.content()) {
+                    case ACCESSIBILITY_TREE -> TreeText.of(read, view);
+                    case HTML -> DomText.of(read, view);
+                    case PRUNED_HTML -> DomText.pruned(read, view);
+                    case IMAGE -> new PageText("", DomText.of(read, view).elements());
+                };
+        return new Content(text, read.facts().title(), read.focusedBid());
+    }
+
+    private Png picture(DevTools tools, PageText text) {
+        return tools.screenshot();
     }
 
     private Dialect dialect() {

@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param properties in Chromium's order
  * @param children ids in document order; some may name no node
  * @param backendNodeId the document node it stands for; 0 if none
+ * @param ignored why the browser leaves it out of what users hear, for example {@code uninteresting}; empty if it does
+ *     not
  */
 public record AxNode(
         String id,
@@ -30,7 +32,8 @@ public record AxNode(
         @Nullable String description,
         List<AxProperty> properties,
         List<String> children,
-        long backendNodeId) {
+        long backendNodeId,
+        String ignored) {
 
     /**
      * A property of a node.
@@ -52,7 +55,18 @@ public record AxNode(
                 valueText(json, "description"),
                 properties(json.getAsJsonArray("properties")),
                 ids(json.getAsJsonArray("childIds")),
-                json.has("backendDOMNodeId") ? json.get("backendDOMNodeId").getAsLong() : 0);
+                json.has("backendDOMNodeId") ? json.get("backendDOMNodeId").getAsLong() : 0,
+                ignored(json));
+    }
+
+    private static String ignored(JsonObject json) {
+        JsonElement flag = json.get("ignored");
+        if (flag == null || !flag.getAsBoolean()) {
+            return "";
+        }
+        JsonArray reasons = json.getAsJsonArray("ignoredReasons");
+        boolean known = reasons != null && !reasons.isEmpty();
+        return known ? reasons.get(0).getAsJsonObject().get("name").getAsString() : "ignored";
     }
 
     private static @Nullable String text(@Nullable JsonElement json) {

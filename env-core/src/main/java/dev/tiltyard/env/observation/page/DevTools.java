@@ -6,7 +6,9 @@ import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +22,7 @@ public final class DevTools implements AutoCloseable {
 
     private final CDPSession session;
     private final String mainFrame;
+    private final Map<String, Integer> pageWorlds = new HashMap<>();
     private int world;
     private int calls;
     private int found;
@@ -70,10 +73,12 @@ public final class DevTools implements AutoCloseable {
     private void contextCreated(JsonObject event) {
         JsonObject context = event.getAsJsonObject("context");
         JsonObject about = context.getAsJsonObject("auxData");
-        boolean ours = WORLD.equals(context.get("name").getAsString())
-                && about.get("frameId").getAsString().equals(mainFrame);
-        if (ours) {
-            world = context.get("id").getAsInt();
+        String frame = about.get("frameId").getAsString();
+        int id = context.get("id").getAsInt();
+        if (about.get("isDefault").getAsBoolean()) {
+            pageWorlds.put(frame, id);
+        } else if (WORLD.equals(context.get("name").getAsString()) && frame.equals(mainFrame)) {
+            world = id;
         }
     }
 
@@ -118,21 +123,48 @@ public final class DevTools implements AutoCloseable {
      * @throws PlaywrightException if it throws, with the exception's text
      */
     public JsonObject evaluate(String expression) {
-        JsonObject answer;
         try {
-            answer = send("Runtime.evaluate", evaluation(expression));
+            return valueOf(send("Runtime.evaluate", evaluation(expression, world)));
         } catch (PlaywrightException gone) {
             // The document changed under us, and with it the world: make one in the new document.
             makeWorld();
-            answer = send("Runtime.evaluate", evaluation(expression));
+            return valueOf(send("Runtime.evaluate", evaluation(expression, world)));
         }
-        return valueOf(answer);
     }
 
-    private JsonObject evaluation(String expression) {
+    /**
+     * Evaluates an expression among the page's own scripts, in the main frame.
+     *
+     * @return its value; an empty object if it gave none
+     * @throws PlaywrightException if it throws, with the exception's text
+     */
+    JsonObject evaluateInPage(String expression) {
+        return valueOf(send("Runtime.evaluate", evaluation(expression, 0)));
+    }
+
+    /**
+     * Evaluates an expression among the scripts of a frame.
+     *
+     * @return its value; empty if the frame is not in the page's process, or is gone
+     */
+    Optional<JsonObject> evaluateInFrame(String frameId, String expression) {
+        Integer context = pageWorlds.get(frameId);
+        if (context == null) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(valueOf(send("Runtime.evaluate", evaluation(expression, context))));
+        } catch (PlaywrightException gone) {
+            return Optional.empty();
+        }
+    }
+
+    private static JsonObject evaluation(String expression, int context) {
         JsonObject parameters = new JsonObject();
         parameters.addProperty("expression", expression);
-        parameters.addProperty("contextId", world);
+        if (context != 0) {
+            parameters.addProperty("contextId", context);
+        }
         parameters.addProperty("returnByValue", true);
         parameters.addProperty("awaitPromise", true);
         return parameters;

@@ -7,6 +7,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -193,6 +194,19 @@ public final class DomDocument {
     /** True for {@code ::before}, {@code ::marker} and their like. */
     public boolean isPseudo(int node) {
         return pseudoTypes.containsKey(node);
+    }
+
+    /** The positions of the nodes that page scripts can see. */
+    int[] reachable() {
+        return IntStream.range(0, size())
+                .filter(node -> !isPseudo(node) && !isClosed(node))
+                .toArray();
+    }
+
+    /** True in shadow trees that page scripts cannot see into. */
+    boolean isClosed(int node) {
+        String shadow = shadowType(node);
+        return shadow.equals("closed") || shadow.equals("user-agent");
     }
 
     /** The position, in the snapshot, of the document that a frame element shows; -1 if none is known. */

@@ -1,10 +1,47 @@
 package dev.tiltyard.env.observation.page;
 
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** What BrowserGym's marking finds out about the elements of a page. */
-public record Marks(String focusedBid) {
+/**
+ * What BrowserGym's marking finds out about the elements of a page.
+ *
+ * @param documents the found elements of each document, in the order of {@link PageFacts#documents()}
+ * @param focusedBid the focused element; empty if it has no bid
+ */
+public record Marks(List<List<Found>> documents, String focusedBid) {
+    public Marks {
+        documents = documents.stream().map(List::copyOf).toList();
+    }
+
+    /** A found element, at its position among the nodes that the script saw. */
+    record Found(int position, ElementMark mark) {}
+
     static Marks read(JsonObject json) {
-        return new Marks(json.get("focused").getAsString());
+        List<List<Found>> documents = new ArrayList<>();
+        for (JsonElement document : json.getAsJsonArray("documents")) {
+            List<Found> found = new ArrayList<>();
+            document.getAsJsonArray().forEach(entry -> found.add(found(entry.getAsJsonArray())));
+            documents.add(found);
+        }
+        return new Marks(documents, json.get("focused").getAsString());
+    }
+
+    private static Found found(JsonArray entry) {
+        @Nullable
+        JsonArray offset = entry.get(6).isJsonNull() ? null : entry.get(6).getAsJsonArray();
+        ElementMark mark = new ElementMark(
+                entry.get(1).getAsString(),
+                entry.get(2).getAsDouble(),
+                entry.get(3).getAsInt() == 1,
+                entry.get(4).isJsonNull() ? null : entry.get(4).getAsString(),
+                entry.get(5).isJsonNull() ? null : entry.get(5).getAsBoolean(),
+                offset == null ? 0 : offset.get(0).getAsDouble(),
+                offset == null ? 0 : offset.get(1).getAsDouble());
+        return new Found(entry.get(0).getAsInt(), mark);
     }
 }

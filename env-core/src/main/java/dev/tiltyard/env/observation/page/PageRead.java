@@ -59,36 +59,24 @@ public final class PageRead {
     private static PageRead once(DevTools tools, boolean accessibility) {
         JsonObject tree = accessibility ? tools.accessibilityTree() : AxTree.none();
         JsonObject snapshot = tools.snapshot();
-        JsonObject facts = tools.evaluate(PageScript.reading(true, false, false));
+        JsonObject facts = tools.evaluate(PageScript.reading());
         return new PageRead(tools, tree, snapshot, facts);
-    }
-
-    /** The positions of the nodes that page scripts can see. */
-    private static int[] reachable(DomDocument document) {
-        return IntStream.range(0, document.size())
-                .filter(node -> !document.isPseudo(node) && !isClosed(document, node))
-                .toArray();
-    }
-
-    private static boolean isClosed(DomDocument document, int node) {
-        String shadow = document.shadowType(node);
-        return shadow.equals("closed") || shadow.equals("user-agent");
     }
 
     private boolean isConsistent() {
         DocumentFacts seen = facts.documents().get(0);
-        return seen.matches(dom.main(), reachable(dom.main()));
+        return seen.matches(dom.main(), dom.main().reachable());
     }
 
     private void joinRects() {
         DomDocument document = dom.main();
         List<@Nullable Rect> found = facts.documents().get(0).rects();
-        int[] reachable = reachable(document);
+        int[] reachable = document.reachable();
         for (int i = 0; i < reachable.length; i++) {
             put(document.backendId(reachable[i]), found.get(i));
         }
         IntStream.range(0, document.size())
-                .filter(node -> isClosed(document, node))
+                .filter(node -> document.isClosed(node))
                 .forEach(node -> put(document.backendId(node), laidOut(document, node)));
     }
 

@@ -12,10 +12,26 @@ final class PageScript {
 
     private PageScript() {}
 
-    /** The expression that reads a page. */
-    static String reading(boolean rects, boolean frames, boolean marks) {
-        String options = "{rects:%b,frames:%b,marks:%b}".formatted(rects, frames, marks);
-        return "(() => {\n" + READ + (marks ? MARK : "") + "return readPage(" + options + ");\n})()";
+    /** The expression that reads the page's own document, with the rectangles of its nodes. */
+    static String reading() {
+        return expression(READ, "{rects:true}");
+    }
+
+    /**
+     * The expression that reads a document and the frames in it, with bids and marks.
+     *
+     * @param prefix what the bids of the document begin with: letters, or nothing
+     * @param all whether elements of every name get a bid, not only those of HTML
+     */
+    static String marking(String prefix, boolean all) {
+        if (!prefix.matches("[a-zA-Z]*")) {
+            throw new IllegalArgumentException("'" + prefix + "' is no prefix of bids");
+        }
+        return expression(READ + MARK, "{frames:true,marks:true,prefix:'%s',all:%b}".formatted(prefix, all));
+    }
+
+    private static String expression(String functions, String options) {
+        return "(() => {\n" + functions + "return readPage(" + options + ");\n})()";
     }
 
     private static String text(String name) {

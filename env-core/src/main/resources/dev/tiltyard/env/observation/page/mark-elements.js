@@ -157,49 +157,80 @@ function focusedIn(doc) {
 // Frames that BrowserGym does not mark: those where no script may run.
 const runsScripts = (frame) => !frame.hasAttribute('sandbox') || frame.sandbox.contains('allow-scripts');
 
-async function markDocument(doc, prefix, nodes, options) {
-    const marked = assignBids(doc, options.all);
-    const ratios = await visibilities(doc.defaultView, marked);
-    const marks = setOfMarks(doc, marked);
-    const bids = bidsOf(doc);
-    const position = new Map(nodes.map((node, index) => [node, index]));
-    const found = [];
-    for (const element of marked) {
-        const at = position.get(element);
-        if (at !== undefined) {
-            const entry = [at, prefix + bids.of.get(element), ratios.get(element) || 0, marks.has(element) ? 1 : 0];
-            if (element.value !== undefined || element.checked !== undefined) {
-                entry.push(element.value === undefined ? null : String(element.value), element.checked ? 1 : 0);
-            }
-            found.push(entry);
-        }
-    }
-    const focused = focusedIn(doc);
-    return { found, focused: focused && bids.of.has(focused) ? prefix + bids.of.get(focused) : '', focusedNode: focused };
+// Where the content of a frame begins, from the frame's upper left corner: its border and padding lie between.
+function contentOffset(frame) {
+    const style = frame.ownerDocument.defaultView.getComputedStyle(frame);
+    return [
+        frame.clientLeft + (parseFloat(style.paddingLeft) || 0),
+        frame.clientTop + (parseFloat(style.paddingTop) || 0),
+    ];
 }
 
-// documents: [{doc, nodes, frame, parent}], outer ones before inner ones. Adds to each its marks.
-async function markElements(documents, options) {
-    const prefixes = [];
-    let focused = '';
-    let focusedFrame = null;
-    const answers = [];
-    for (let i = 0; i < documents.length; i++) {
-        const { doc, nodes, frame, parent } = documents[i];
-        const above = parent < 0 ? options.prefix : prefixes[parent];
-        const letters = frame && above !== null ? bidsOf(documents[parent].doc).of.get(frame) : '';
-        const usable = above !== null && letters !== undefined && (!frame || runsScripts(frame));
-        prefixes.push(usable ? above + letters : null);
-        if (!usable) {
-            answers.push([]);
-            continue;
-        }
-        const answer = await markDocument(doc, prefixes[i], nodes, options);
-        answers.push(answer.found);
-        if (parent < 0 || frame === focusedFrame) {
-            focused = answer.focused;
-            focusedFrame = answer.focusedNode;
+// One found element: position among the document's nodes, bid, visibility, mark, and where there are any live value,
+// live checkedness, offset of a frame's content.
+function entryOf(element, position, bid, ratio, marked) {
+    return [
+        position,
+        bid,
+        ratio,
+        marked ? 1 : 0,
+        element.value === undefined ? null : String(element.value),
+        element.checked === undefined ? null : Boolean(element.checked),
+        isFrame(element) ? contentOffset(element) : null,
+    ];
+}
+
+function foundIn({ doc, nodes }, prefix, elements, ratios) {
+    const marks = setOfMarks(doc, elements);
+    const bids = bidsOf(doc);
+    const positions = new Map(nodes.map((node, index) => [node, index]));
+    const found = [];
+    for (const element of elements) {
+        const position = positions.get(element);
+        if (position !== undefined) {
+            const bid = prefix + bids.of.get(element);
+            found.push(entryOf(element, position, bid, ratios.get(element) || 0, marks.has(element)));
         }
     }
-    return { documents: answers, focused };
+    return found;
+}
+
+// The prefix of each document's bids; null where nothing is marked.
+function prefixesOf(documents, outermost) {
+    const prefixes = [];
+    for (const { frame, parent } of documents) {
+        if (!frame) {
+            prefixes.push(outermost);
+            continue;
+        }
+        const letters = bidsOf(documents[parent].doc).of.get(frame);
+        const above = prefixes[parent];
+        prefixes.push(above === null || letters === undefined || !runsScripts(frame) ? null : above + letters);
+    }
+    return prefixes;
+}
+
+function focusOf(documents, prefixes) {
+    let focused = '';
+    let index = 0;
+    while (index >= 0) {
+        const element = focusedIn(documents[index].doc);
+        const bid = element && bidsOf(documents[index].doc).of.get(element);
+        focused = prefixes[index] !== null && bid !== undefined ? prefixes[index] + bid : focused;
+        index = element && isFrame(element) ? documents.findIndex(({ frame }) => frame === element) : -1;
+    }
+    return focused;
+}
+
+// documents: [{doc, nodes, frame, parent}], outer ones before inner ones.
+async function markElements(documents, options) {
+    const elements = documents.map(({ doc }) => assignBids(doc, options.all));
+    const prefixes = prefixesOf(documents, options.prefix);
+    const ratios = await Promise.all(documents.map(({ doc }, i) =>
+        prefixes[i] === null ? new Map() : visibilities(doc.defaultView, elements[i])));
+    return {
+        documents: documents.map((entry, i) =>
+            prefixes[i] === null ? [] : foundIn(entry, prefixes[i], elements[i], ratios[i])),
+        focused: focusOf(documents, prefixes),
+    };
 }
