@@ -30,12 +30,15 @@ final class Base64Type extends ValueType {
         return PythonText.strip(decoded(text).replace("\r\n", "\n").replace('\r', '\n'));
     }
 
+    /** More padding than is needed is forgiven, less is not. */
     private static String decoded(String text) {
+        String data = text.replaceAll("={1,2}$", "");
+        int missing = (4 - data.length() % 4) % 4;
         try {
-            if (text.length() % 4 != 0) { // the decoder would forgive missing padding
+            if (missing == 3 || text.length() - data.length() < missing) {
                 throw new NotNormalException("Invalid base64 string: " + PythonText.quoted(text));
             }
-            byte[] bytes = Base64.getDecoder().decode(text);
+            byte[] bytes = Base64.getDecoder().decode(data);
             return StandardCharsets.UTF_8
                     .newDecoder()
                     .decode(ByteBuffer.wrap(bytes))

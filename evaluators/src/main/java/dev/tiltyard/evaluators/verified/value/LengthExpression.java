@@ -15,6 +15,8 @@ import java.util.regex.Pattern;
  */
 final class LengthExpression {
     private static final Map<String, Double> METRES = units();
+    private static final Map<String, Double> PREFIXES = Map.of(
+            "kilo", 1e3, "k", 1e3, "mega", 1e6, "centi", 1e-2, "c", 1e-2, "milli", 1e-3, "hecto", 1e2, "deci", 0.1);
     private static final Pattern TOKEN = Pattern.compile(
             "\\s*(?:(\\d+(?:_\\d+)*(?:\\.\\d*)?(?:e[+-]?\\d+)?|\\.\\d+(?:e[+-]?\\d+)?)|([a-z_]+)\\.?|(\\*\\*|[-+*/()~]))");
 
@@ -105,6 +107,10 @@ final class LengthExpression {
             tokens.add(
                     token.group(1) != null ? token.group(1) : token.group(2) != null ? token.group(2) : token.group(3));
             end = token.end();
+            boolean glued = token.group(2) != null && end < plain.length() && Character.isDigit(plain.charAt(end));
+            if (glued) {
+                throw new NotNormalException("Invalid or unsupported unit in distance: " + text);
+            }
         }
         return tokens;
     }
@@ -170,11 +176,24 @@ final class LengthExpression {
         if (Character.isDigit(first) || first == '.') {
             return new Quantity(PythonText.toFloat(token), 0);
         }
-        Double metres = METRES.get(token);
-        if (metres == null) {
-            throw refused();
+        return new Quantity(unit(token), 1);
+    }
+
+    /** Metres in a unit, which may carry a prefix: {@code kft}, {@code kilomile}. */
+    private double unit(String name) {
+        Double metres = METRES.get(name);
+        if (metres != null) {
+            return metres;
         }
-        return new Quantity(metres, 1);
+        for (Map.Entry<String, Double> prefix : PREFIXES.entrySet()) {
+            Double bare = name.startsWith(prefix.getKey())
+                    ? METRES.get(name.substring(prefix.getKey().length()))
+                    : null;
+            if (bare != null) {
+                return prefix.getValue() * bare;
+            }
+        }
+        throw refused();
     }
 
     private boolean isNext(String token) {

@@ -14,6 +14,48 @@ import java.util.Map;
 public record PythonUrl(String scheme, String netloc, String path, String params, String query, String fragment) {
     private static final String UNRESERVED = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-~";
 
+    private static final List<String> WITH_NETLOC = List.of(
+            "ftp",
+            "http",
+            "gopher",
+            "nntp",
+            "telnet",
+            "imap",
+            "wais",
+            "file",
+            "mms",
+            "https",
+            "shttp",
+            "snews",
+            "prospero",
+            "rtsp",
+            "rtspu",
+            "rsync",
+            "svn",
+            "svn+ssh",
+            "sftp",
+            "nfs",
+            "git",
+            "git+ssh",
+            "ws",
+            "wss");
+    private static final List<String> WITH_PARAMS = List.of(
+            "",
+            "ftp",
+            "hdl",
+            "prospero",
+            "http",
+            "imap",
+            "https",
+            "shttp",
+            "rtsp",
+            "rtspu",
+            "sip",
+            "sips",
+            "mms",
+            "sftp",
+            "tel");
+
     /**
      * {@code urlsplit(url)}.
      *
@@ -32,18 +74,7 @@ public record PythonUrl(String scheme, String netloc, String path, String params
             int end = firstOf(rest, "/?#", 2);
             netloc = rest.substring(2, end);
             rest = rest.substring(end);
-            if (netloc.contains("[") != netloc.contains("]")) {
-                throw new NotNormalException("Invalid IPv6 URL");
-            }
-            if (netloc.contains("[")
-                    && !netloc.substring(
-                                    netloc.indexOf('['),
-                                    netloc.indexOf(']') < netloc.indexOf('[')
-                                            ? netloc.indexOf('[')
-                                            : netloc.indexOf(']'))
-                            .contains(":")) {
-                throw new NotNormalException("Invalid IPv6 URL");
-            }
+            requirePairedBrackets(netloc);
         }
         int hash = rest.indexOf('#');
         String fragment = hash < 0 ? "" : rest.substring(hash + 1);
@@ -53,26 +84,22 @@ public record PythonUrl(String scheme, String netloc, String path, String params
         return new PythonUrl(scheme, netloc, mark < 0 ? rest : rest.substring(0, mark), "", query, fragment);
     }
 
+    /** Brackets in a host pair and hold an address with a colon. */
+    private static void requirePairedBrackets(String netloc) {
+        int open = netloc.indexOf('[');
+        int close = netloc.indexOf(']');
+        boolean fine = open < 0
+                ? close < 0
+                : close > open && netloc.substring(open, close).contains(":");
+        if (!fine) {
+            throw new NotNormalException("Invalid IPv6 URL");
+        }
+    }
+
     /** {@code urlparse(url)}: as {@link #split}, with the parameters of the last segment apart. */
     public static PythonUrl parse(String url) {
         PythonUrl split = split(url);
-        boolean knowsParams = List.of(
-                        "",
-                        "ftp",
-                        "hdl",
-                        "prospero",
-                        "http",
-                        "https",
-                        "imap",
-                        "rtsp",
-                        "rtspu",
-                        "sip",
-                        "sips",
-                        "mms",
-                        "sftp",
-                        "tel",
-                        "shttp")
-                .contains(split.scheme);
+        boolean knowsParams = WITH_PARAMS.contains(split.scheme);
         int slash = split.path.lastIndexOf('/');
         int semicolon = knowsParams ? split.path.indexOf(';', Math.max(slash, 0)) : -1;
         if (semicolon < 0) {
@@ -120,16 +147,12 @@ public record PythonUrl(String scheme, String netloc, String path, String params
         if (!scheme.isEmpty()) {
             out.append(scheme).append(':');
         }
-        boolean knowsNetloc = !scheme.isEmpty()
-                && List.of("http", "https", "ftp", "file", "ws", "wss", "sftp", "svn", "git", "ssh", "git+ssh")
-                        .contains(scheme);
-        if (!netloc.isEmpty() || (knowsNetloc && !path.startsWith("//") && scheme.equals("file"))) {
+        boolean knowsNetloc = WITH_NETLOC.contains(scheme) && !path.startsWith("//");
+        if (!netloc.isEmpty() || knowsNetloc) {
             out.append("//").append(netloc);
             if (!path.isEmpty() && !path.startsWith("/")) {
                 out.append('/');
             }
-        } else if (path.startsWith("//")) {
-            out.append("//");
         }
         out.append(path);
         if (!query.isEmpty()) {
@@ -151,7 +174,7 @@ public record PythonUrl(String scheme, String netloc, String path, String params
         int i = 0;
         while (i < text.length()) {
             int count = 0;
-            while (i + 2 < text.length() + 0 && text.charAt(i) == '%' && hex(text, i + 1) >= 0) {
+            while (i + 2 < text.length() && text.charAt(i) == '%' && hex(text, i + 1) >= 0) {
                 bytes[count++] = (byte) hex(text, i + 1);
                 i += 3;
             }

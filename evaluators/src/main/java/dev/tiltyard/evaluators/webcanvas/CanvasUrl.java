@@ -1,0 +1,69 @@
+package dev.tiltyard.evaluators.webcanvas;
+
+import dev.tiltyard.evaluators.verified.value.NotNormalException;
+import dev.tiltyard.evaluators.verified.value.PythonUrl;
+import java.util.List;
+
+/**
+ * The parts of an address that URL nodes look at.
+ *
+ * <p>Source: the outcomes of WebCanvas v0.0.3's {@code step_score.py}.
+ */
+final class CanvasUrl {
+    private CanvasUrl() {}
+
+    /** The value that an exact or semantic node compares: a parameter, decoded twice, or the whole address, decoded once. */
+    static String compared(String url, String key) {
+        return key.isEmpty() ? PythonUrl.unquote(url) : parameter(url, key);
+    }
+
+    /** What an include node looks into: a parameter, or host, path and fragment without scheme and query. */
+    static String searched(String url, String key) {
+        if (!key.isEmpty()) {
+            return parameter(url, key);
+        }
+        try {
+            PythonUrl parts = PythonUrl.parse(url);
+            String fragment = parts.fragment().isEmpty() ? "" : "#" + parts.fragment();
+            return PythonUrl.unquote(parts.netloc() + parts.path() + fragment);
+        } catch (NotNormalException e) {
+            return "";
+        }
+    }
+
+    /** The first value of a query parameter; empty if it is missing or blank. */
+    private static String parameter(String url, String key) {
+        try {
+            List<String> values =
+                    PythonUrl.parseQuery(PythonUrl.parse(url).query(), false).getOrDefault(key, List.of());
+            return values.isEmpty() ? "" : PythonUrl.unquote(values.get(0));
+        } catch (NotNormalException e) {
+            return "";
+        }
+    }
+
+    /**
+     * The published label of a site: the second part of a host that begins with {@code www}, else the first, each only if a dot
+     * follows; hosts on one machine fall together, since a port is no part of it.
+     */
+    static String label(String url) {
+        try {
+            String host = PythonUrl.split(url).netloc();
+            int from = host.startsWith("www") ? host.indexOf('.') + 1 : 0;
+            int to = host.indexOf('.', from);
+            return to < 0 || (from == 0 && host.startsWith("www")) ? "" : host.substring(from, to);
+        } catch (NotNormalException e) {
+            return "";
+        }
+    }
+
+    /** Host and port in lower case. */
+    static String host(String url) {
+        try {
+            String host = PythonUrl.split(url).netloc().toLowerCase(java.util.Locale.ROOT);
+            return host.startsWith("www.") ? host.substring("www.".length()) : host;
+        } catch (NotNormalException e) {
+            return "";
+        }
+    }
+}

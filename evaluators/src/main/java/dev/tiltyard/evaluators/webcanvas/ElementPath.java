@@ -1,0 +1,66 @@
+package dev.tiltyard.evaluators.webcanvas;
+
+import java.util.Set;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether the element that was acted on is the one that a node means: the same element, or one of the first three that contain it if
+ * it is a mere wrapping of text. Not the other way round.
+ *
+ * <p>Source: WebCanvas v0.0.3, {@code step_score.py}, which looks both selectors up in the page's document, the first match each.
+ */
+final class ElementPath {
+    private static final Set<String> WRAPPINGS =
+            Set.of("span", "h1", "h2", "h3", "h4", "h5", "h6", "div", "li", "ul", "p");
+    private static final int ANCESTORS = 3;
+
+    private ElementPath() {}
+
+    /** Whether they match; false too if one of them is not in the page or no selector. */
+    static boolean matches(String html, String acted, String reference) {
+        if (html.isEmpty() || acted.isBlank() || reference.isBlank()) {
+            return false;
+        }
+        Document page = Jsoup.parse(html);
+        Element actedOn = first(page, acted);
+        Element meant = first(page, reference);
+        if (actedOn == null || meant == null) {
+            return false;
+        }
+        if (actedOn == meant) {
+            return true;
+        }
+        return WRAPPINGS.contains(meant.normalName()) && contains(actedOn, meant);
+    }
+
+    private static boolean contains(Element actedOn, Element meant) {
+        Element ancestor = meant.parent();
+        for (int i = 0; i < ANCESTORS && ancestor != null; i++) {
+            if (ancestor == actedOn) {
+                return true;
+            }
+            ancestor = ancestor.parent();
+        }
+        return false;
+    }
+
+    /** How many elements the selector means; -1 if it is no selector. */
+    static int count(String html, String selector) {
+        try {
+            return Jsoup.parse(html).select(selector.strip()).size();
+        } catch (IllegalArgumentException | IllegalStateException e) {
+            return -1;
+        }
+    }
+
+    private static @Nullable Element first(Document page, String selector) {
+        try {
+            return page.selectFirst(selector.strip());
+        } catch (IllegalArgumentException | IllegalStateException e) {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package dev.tiltyard.evaluators.webcanvas;
+
+import dev.tiltyard.evaluators.verified.rule.Rules;
+import dev.tiltyard.evaluators.verified.value.FoldedText;
+import java.util.LinkedHashSet;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * The default judge: needs no model and always says the same. The words of the rule that carry meaning have to be in the answer;
+ * the score is their share. It knows no synonyms, so a model sees more, and a rule without words that carry meaning has no
+ * decision.
+ */
+final class WordJudge implements SemanticJudge {
+    private static final Set<String> FILLERS = Set.of(
+            ("decide whether if the a an is are was were be been being in on at of for to from with by and or that this it its i im am"
+                            + " my we our you your they their looking look searching search answer task text value url page place"
+                            + " item product result one ones same as about related which who what there has have had do does not"
+                            + " please contains contain contained represents represent means mean")
+                    .split(" "));
+
+    @Override
+    public double score(String rule, String answer) {
+        Set<String> wanted = words(rule);
+        wanted.removeAll(FILLERS);
+        if (wanted.isEmpty()) {
+            throw new UnjudgedException("the rule \"" + rule + "\" has no word that could be looked for; ask a model");
+        }
+        Set<String> given = words(answer);
+        long found = wanted.stream().filter(given::contains).count();
+        return Math.round(100.0 * found / wanted.size()) / 100.0;
+    }
+
+    private static Set<String> words(String text) {
+        Set<String> words = new LinkedHashSet<>();
+        String folded =
+                FoldedText.of(text, Rules.faithful()).toLowerCase(Locale.ROOT).replace("'", "");
+        for (String word : folded.split("[^\\p{L}\\p{N}]+")) {
+            if (!word.isEmpty()) {
+                words.add(word.length() > 3 && word.endsWith("s") ? word.substring(0, word.length() - 1) : word);
+            }
+        }
+        return words;
+    }
+}
