@@ -7,15 +7,20 @@ import dev.tiltyard.forum.replica.account.Registration;
 import dev.tiltyard.forum.replica.board.Board;
 import dev.tiltyard.forum.replica.board.MarkdownPreview;
 import dev.tiltyard.forum.replica.comment.CommentEditor;
+import dev.tiltyard.forum.replica.directory.ForumDirectory;
 import dev.tiltyard.forum.replica.forum.ForumBans;
 import dev.tiltyard.forum.replica.forum.ForumEditor;
 import dev.tiltyard.forum.replica.forum.Forums;
 import dev.tiltyard.forum.replica.forum.Subscriptions;
+import dev.tiltyard.forum.replica.listing.CommentLists;
 import dev.tiltyard.forum.replica.listing.ForumPages;
 import dev.tiltyard.forum.replica.listing.FrontPages;
+import dev.tiltyard.forum.replica.listing.TagPages;
+import dev.tiltyard.forum.replica.search.SearchPage;
 import dev.tiltyard.forum.replica.submission.SubmissionEditor;
 import dev.tiltyard.forum.replica.submission.SubmissionImages;
 import dev.tiltyard.forum.replica.submission.SubmitForm;
+import dev.tiltyard.forum.replica.thread.JsonPages;
 import dev.tiltyard.forum.replica.thread.ThreadPages;
 import dev.tiltyard.forum.replica.user.UserPages;
 import dev.tiltyard.forum.replica.vote.Votes;
@@ -27,15 +32,13 @@ import dev.tiltyard.sitekit.web.StaticFiles;
 import dev.tiltyard.sitekit.web.WebServer;
 import java.util.Map;
 
-/** Opens the forum over a copy of its world. */
+/** Our own forum. */
 public final class ForumReplica {
     private static final String CONTENT_POLICY = "default-src 'self'; img-src 'self' data:; object-src 'none';"
             + " style-src 'self' 'unsafe-inline'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
 
-    private ForumReplica() {}
-
-    /** Starts answering. */
-    public static ReplicaServer open(ReplicaContext context) {
+    /** Starts answering over a copy of the world. */
+    public ReplicaServer open(ReplicaContext context) {
         StaticFiles files = StaticFiles.beside(ForumReplica.class, "forum.css", "forum.js", "icon.svg");
         Board board = new Board(context, files);
         return WebServer.in(context, Store.POSTGRES)
@@ -54,12 +57,17 @@ public final class ForumReplica {
         ForumBans bans = new ForumBans(board.database());
         new FrontPages(board, forums).addTo(routes);
         new ThreadPages(board, forums).addTo(routes);
+        new JsonPages(board).addTo(routes);
         new ForumEditor(board, forums).addTo(routes);
         new Subscriptions(board, forums).addTo(routes);
         new SubmitForm(board, forums, bans).addTo(routes);
         new SubmissionEditor(board, forums).addTo(routes);
         new SubmissionImages(board).addTo(routes);
         new CommentEditor(board, forums, bans).addTo(routes);
+        new CommentLists(board, forums).addTo(routes);
+        new TagPages(board).addTo(routes);
+        new ForumDirectory(board).addTo(routes);
+        new SearchPage(board).addTo(routes);
         new Votes(board).addTo(routes);
         new LogIn(board).addTo(routes);
         new Registration(board).addTo(routes);

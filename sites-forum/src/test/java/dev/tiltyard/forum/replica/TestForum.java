@@ -26,7 +26,7 @@ final class TestForum implements AutoCloseable {
     private TestForum(HikariDataSource database, Path files) {
         this.database = database;
         this.files = files;
-        this.server = ForumReplica.open(new ReplicaContext(database, files, new WorldClock(NOW), "127.0.0.1", 0));
+        this.server = new ForumReplica().open(new ReplicaContext(database, files, new WorldClock(NOW), "127.0.0.1", 0));
     }
 
     static TestForum open() {

@@ -88,17 +88,8 @@ public final class ThreadPages {
         Map<String, Object> model = new HashMap<>();
         model.put("submission", submission);
         model.put("sidebar", forums.sidebar(forums.named(submission.forum()), viewer));
-        model.put("totals", totals(submission.id()));
+        model.put("totals", VoteTotals.of(board.database(), "submission", submission.id()));
         model.put("flags", CommentForm.flags(viewer, submission.forumId()));
         return model;
-    }
-
-    private VoteTotals totals(long submissionId) {
-        return board.database().withHandle(handle -> handle.createQuery(
-                        "SELECT count(*) FILTER (WHERE upvote), count(*) FILTER (WHERE NOT upvote)"
-                                + " FROM submission_votes WHERE submission_id = ?")
-                .bind(0, submissionId)
-                .map((row, context) -> new VoteTotals(row.getInt(1), row.getInt(2)))
-                .one());
     }
 }

@@ -1,0 +1,47 @@
+package dev.tiltyard.forum.replica.listing;
+
+import dev.tiltyard.forum.replica.board.Board;
+import dev.tiltyard.forum.replica.board.Page;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** The submissions of all forums with a tag. */
+public final class TagPages {
+    private final Board board;
+    private final Listings listings;
+
+    public TagPages(Board board) {
+        this.board = board;
+        this.listings = new Listings(board);
+    }
+
+    public void addTo(Routes routes) {
+        routes.get("/tag/{tag:\\w+}", this::show);
+        routes.get("/tag/{tag:\\w+}/{sort:hot|new|active|top|controversial|most_commented}", this::show);
+    }
+
+    private void show(Visit visit) {
+        String normalized = visit.parameter("tag").toLowerCase(Locale.ROOT);
+        String tag = board.database()
+                .withHandle(handle -> handle.createQuery("SELECT name FROM forum_tags WHERE normalized_name = ?")
+                        .bind(0, normalized)
+                        .mapTo(String.class)
+                        .findOne())
+                .orElseThrow(() -> HttpProblem.notFound("there is no tag " + normalized));
+        List<String> forums = board.database().withHandle(handle -> handle.createQuery("""
+                        SELECT f.name FROM forums f JOIN forums_tags ft ON ft.forum_id = f.id
+                          JOIN forum_tags t ON t.id = ft.tag_id
+                         WHERE t.normalized_name = ? ORDER BY f.normalized_name
+                        """)
+                .bind(0, normalized)
+                .mapTo(String.class)
+                .list());
+        Listing listing = listings.read(visit, Selection.tagged(normalized), Sort.HOT, "/tag/" + tag + "/");
+        Page page = board.page(visit, tag).next(listing.next());
+        board.show(visit, page, "listing/tag.jte", Map.of("listing", listing, "tag", tag, "forums", forums));
+    }
+}

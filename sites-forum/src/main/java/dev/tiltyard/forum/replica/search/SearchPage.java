@@ -1,0 +1,86 @@
+package dev.tiltyard.forum.replica.search;
+
+import dev.tiltyard.forum.replica.board.Board;
+import dev.tiltyard.forum.replica.comment.CommentRows;
+import dev.tiltyard.forum.replica.comment.CommentTree;
+import dev.tiltyard.forum.replica.submission.SubmissionRows;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/** Finds submissions and comments by their words, the 50 that fit best. Forums and members are not searched. */
+public final class SearchPage {
+    private static final int MOST = 50;
+    private static final String RANK = "ts_rank(%s.search_doc, plainto_tsquery('pg_catalog.english', :query))";
+    private static final String MATCHES =
+            " WHERE %1$s.visibility = 'visible' AND %1$s.search_doc @@ plainto_tsquery('pg_catalog.english', :query)";
+
+    private final Board board;
+
+    public SearchPage(Board board) {
+        this.board = board;
+    }
+
+    public void addTo(Routes routes) {
+        routes.get("/search", this::search);
+        routes.get("/opensearch.xml", this::description);
+    }
+
+    private void search(Visit visit) {
+        String query = visit.query("q").orElse("").strip();
+        List<Hit> hits = query.isEmpty() ? List.of() : find(visit, query);
+        board.show(visit, board.page(visit, "Search"), "search/show.jte", Map.of("query", query, "hits", hits));
+    }
+
+    private List<Hit> find(Visit visit, String query) {
+        long viewer = board.viewer(visit).id();
+        return board.database().withHandle(handle -> {
+            List<Hit> hits = new ArrayList<>(submissions(handle, query, viewer));
+            hits.addAll(comments(handle, query, viewer));
+            hits.sort(Comparator.comparingDouble(Hit::rank)
+                    .thenComparingLong(Hit::id)
+                    .reversed());
+            return hits.subList(0, Math.min(MOST, hits.size()));
+        });
+    }
+
+    private static List<Hit> submissions(Handle handle, String query, long viewer) {
+        return handle.createQuery(ranked(SubmissionRows.SELECT, "s"))
+                .bind("query", query)
+                .bind("viewer", viewer)
+                .map((row, context) ->
+                        new Hit(Optional.of(SubmissionRows.read(row)), Optional.empty(), row.getDouble("rank")))
+                .list();
+    }
+
+    private static List<Hit> comments(Handle handle, String query, long viewer) {
+        return handle.createQuery(ranked(CommentRows.SELECT, "c"))
+                .bind("query", query)
+                .bind("viewer", viewer)
+                .map((row, context) -> new Hit(
+                        Optional.empty(),
+                        Optional.of(new CommentTree(CommentRows.read(row), 1, List.of())),
+                        row.getDouble("rank")))
+                .list();
+    }
+
+    private static String ranked(String select, String table) {
+        return select.replaceFirst("SELECT ", "SELECT " + RANK.formatted(table) + " AS rank, ")
+                + MATCHES.formatted(table)
+                + " ORDER BY rank DESC, " + table + ".id DESC LIMIT " + MOST;
+    }
+
+    /** Tells browsers how to search here. */
+    private void description(Visit visit) {
+        visit.text(
+                "application/opensearchdescription+xml; charset=utf-8",
+                board.html(
+                        "search/description.jte",
+                        Map.of("name", board.settings().get().name(), "origin", visit.origin())));
+    }
+}

@@ -1,0 +1,5 @@
+/** Searching submissions and comments. */
+@NullMarked
+package dev.tiltyard.forum.replica.search;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,60 @@
+package dev.tiltyard.forum.replica;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiltyard.forum.replica.TestBrowser.Seen;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SearchTest {
+    private static TestForum forum;
+
+    @BeforeAll
+    static void open() {
+        forum = TestForum.open();
+    }
+
+    @AfterAll
+    static void close() {
+        forum.close();
+    }
+
+    @Test
+    void findsSubmissionsAndCommentsAndMarksTheWords() {
+        Seen page = forum.visitor().get("/search?q=answers");
+        assertThat(page.text("h2")).isEqualTo("2 results for answers:");
+        assertThat(page.document().select("mark").eachText()).containsExactlyInAnyOrder("answer", "answer");
+    }
+
+    @Test
+    void givesFiftyAtMost() {
+        assertThat(forum.visitor().get("/search?q=view").text("h2")).isEqualTo("50 results for view:");
+    }
+
+    @Test
+    void saysWhenThereIsNothing() {
+        assertThat(forum.visitor().get("/search?q=xylophone").text("h2")).isEqualTo("No results for xylophone");
+    }
+
+    @Test
+    void withoutAQueryShowsOnlyTheForm() {
+        Seen page = forum.visitor().get("/search");
+        assertThat(page.has("#query")).isTrue();
+        assertThat(page.has("h2")).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"'; DROP TABLE users; --", "<script>alert(1)</script>", "a & b | !c", "%_\\", "\"><img src=x>"})
+    void takesEveryQueryAsWords(String query) {
+        Seen page = forum.visitor()
+                .get("/search?q=" + java.net.URLEncoder.encode(query, java.nio.charset.StandardCharsets.UTF_8));
+        assertThat(page.status()).isEqualTo(200);
+        assertThat(page.document().selectFirst("#query").val()).isEqualTo(query);
+        assertThat(page.has("main script")).isFalse();
+        assertThat(page.has("main img")).isFalse();
+    }
+}
