@@ -42,6 +42,7 @@ final class ChromiumFlags {
             "--proxy-bypass-list=<-loopback>",
             "--disable-quic",
             "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
+            "--webrtc-ip-handling-policy=disable_non_proxied_udp",
             "--disable-component-update",
             "--no-pings",
             "--disable-domain-reliability");

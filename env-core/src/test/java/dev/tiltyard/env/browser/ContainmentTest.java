@@ -1,0 +1,259 @@
+package dev.tiltyard.env.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.PlaywrightException;
+import java.io.IOException;
+import java.net.DatagramPacket;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.SocketTimeoutException;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The browser reaches the session's sites and nothing else, whatever a page tries. */
+@Tag("browser")
+class ContainmentTest {
+    private static final TestSite SITE = new TestSite()
+            .page("/", "<title>Site</title>")
+            .page("/socket", "")
+            .handle("/worker.js", exchange -> TestSite.answer(
+                    exchange,
+                    200,
+                    "text/javascript",
+                    "self.addEventListener('message', e => fetch(e.data, {mode: 'no-cors'})"
+                            + ".then(r => 'answered ' + r.status, () => 'failed').then(x => e.source.postMessage(x)));"));
+    private static BrowserHost host;
+
+    private Outside outside;
+    private BrowserSession session;
+    private Page page;
+
+    @BeforeAll
+    static void launch() {
+        host = Browsers.launch();
+    }
+
+    @AfterAll
+    static void closeHost() {
+        if (host != null) {
+            host.close();
+        }
+        SITE.close();
+    }
+
+    @BeforeEach
+    void open() {
+        outside = new Outside();
+        session = host.open(options(Set.of(SITE.url())));
+        page = session.context().newPage();
+        page.navigate(SITE.url("/"));
+        session.takeRefused();
+    }
+
+    @AfterEach
+    void close() {
+        session.close();
+        outside.close();
+    }
+
+    static SessionOptions options(Set<URI> reachable) {
+        return new SessionOptions(
+                reachable, List.of(), Viewport.STANDARD, Optional.empty(), "en-US", "UTC", Optional.empty());
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+            image           | () => { new Image().src = 'OUT/image' }
+            fetch           | () => { fetch('OUT/fetch', {mode: 'no-cors'}).catch(() => 0) }
+            form post       | () => { const f = document.createElement('form'); f.action = 'OUT/form'; f.method = 'post'; document.body.append(f); f.submit() }
+            beacon          | () => { navigator.sendBeacon('OUT/beacon', 'secret') }
+            keepalive       | () => { fetch('OUT/keepalive', {keepalive: true, mode: 'no-cors', method: 'post', body: 'x'}).catch(() => 0) }
+            prefetch        | () => { const l = document.createElement('link'); l.rel = 'prefetch'; l.href = 'OUT/prefetch'; document.head.append(l) }
+            style sheet     | () => { const l = document.createElement('link'); l.rel = 'stylesheet'; l.href = 'OUT/style.css'; document.head.append(l) }
+            frame           | () => { const f = document.createElement('iframe'); f.src = 'OUT/frame'; document.body.append(f) }
+            web socket      | () => { new WebSocket('OUT/socket'.replace('http', 'ws')) }
+            event source    | () => { new EventSource('OUT/events') }
+            speculation     | () => { const s = document.createElement('script'); s.type = 'speculationrules'; s.textContent = JSON.stringify({prefetch: [{source: 'list', urls: ['OUT/speculation']}], prerender: [{source: 'list', urls: ['OUT/prerender']}]}); document.head.append(s); new Image().src = 'OUT/beside' }
+            new window      | () => { window.open('OUT/window') }
+            location        | () => { location.href = 'OUT/location' }
+            """)
+    void refusesWhatAPageAsksOfAnotherServerOfThisMachine(String kind, String script) {
+        page.evaluate(script.replace("OUT", outside.url()));
+        var refused = awaitRefusal();
+        assertThat(refused).allSatisfy(refusal -> assertThat(refusal.address()).contains(":" + outside.port()));
+        assertThat(outside.connections()).isZero();
+    }
+
+    @Test
+    void opensNoConnectionAhead() {
+        page.evaluate(
+                """
+                address => {
+                  for (const rel of ['preconnect', 'dns-prefetch']) {
+                    const link = document.createElement('link');
+                    link.rel = rel;
+                    link.href = address;
+                    document.head.append(link);
+                  }
+                }""",
+                outside.url());
+        page.reload();
+        assertThat(outside.connections()).isZero();
+    }
+
+    @Test
+    void refusesANavigationWithAPageThatSaysSo() {
+        var answer = page.navigate("http://example.com/path?x=1");
+        assertThat(answer.status()).isEqualTo(403);
+        assertThat(page.locator("body").innerText()).contains("example.com is not one of this episode's sites");
+        assertThat(session.takeRefused()).contains(new Refusal("request", "GET http://example.com:80/path?x=1"));
+    }
+
+    @Test
+    void refusesEncryptedConnections() {
+        assertThat(org.assertj.core.api.Assertions.catchThrowable(() -> page.navigate("https://example.com/")))
+                .isInstanceOf(PlaywrightException.class);
+        assertThat(session.takeRefused()).contains(new Refusal("connection", "example.com:443"));
+    }
+
+    @Test
+    void refusesWhatAServiceWorkerAsksFor() {
+        var result = page.evaluate(
+                """
+                async url => {
+                  await navigator.serviceWorker.register('/worker.js');
+                  const worker = (await navigator.serviceWorker.ready).active;
+                  const said = new Promise(done => navigator.serviceWorker.onmessage = e => done(e.data));
+                  worker.postMessage(url);
+                  return await said;
+                }""",
+                outside.url() + "/worker");
+        assertThat(result).isEqualTo("answered 0");
+        assertThat(awaitRefusal()).contains(new Refusal("request", "GET http://localhost:" + outside.port() + "/worker"));
+        assertThat(outside.connections()).isZero();
+    }
+
+    @Test
+    void sendsNoDatagramsForWebRtc() throws IOException {
+        try (var stun = new DatagramSocket(0, InetAddress.getLoopbackAddress())) {
+            stun.setSoTimeout(1500);
+            page.evaluate(
+                    """
+                    async port => {
+                      const rtc = new RTCPeerConnection({iceServers: [{urls: 'stun:127.0.0.1:' + port}]});
+                      rtc.createDataChannel('x');
+                      await rtc.setLocalDescription(await rtc.createOffer());
+                    }""",
+                    stun.getLocalPort());
+            var packet = new DatagramPacket(new byte[100], 100);
+            org.assertj.core.api.Assertions.assertThatThrownBy(() -> stun.receive(packet))
+                    .isInstanceOf(SocketTimeoutException.class);
+        }
+    }
+
+    @Test
+    void keepsPagesFromFilesOfThisMachine() {
+        page.evaluate("() => { location.href = 'file:///etc/passwd' }");
+        page.evaluate(
+                "() => { const f = document.createElement('iframe'); f.src = 'file:///etc/passwd'; document.body.append(f) }");
+        assertThat(page.url()).isEqualTo(SITE.url("/"));
+        assertThat(page.frames()).extracting(frame -> frame.url()).noneMatch(url -> url.startsWith("file:"));
+    }
+
+    @Test
+    void reachesItsSitesUnderEachNameOfThisMachine() {
+        assertThat(page.navigate("http://127.0.0.1:" + SITE.port() + "/").status()).isEqualTo(200);
+        assertThat(session.takeRefused()).isEmpty();
+    }
+
+    @Test
+    void giveEachSessionItsOwnSites() {
+        try (var other = new TestSite().page("/", "<title>Other</title>");
+                var second = host.open(options(Set.of(other.url())))) {
+            var tab = second.context().newPage();
+            assertThat(tab.navigate(other.url("/")).status()).isEqualTo(200);
+            assertThat(tab.navigate(SITE.url("/")).status()).isEqualTo(403);
+            assertThat(page.navigate(other.url("/")).status()).isEqualTo(403);
+        }
+    }
+
+    private List<Refusal> awaitRefusal() {
+        List<Refusal> all = new ArrayList<>();
+        Awaitility.await().until(() -> {
+            page.waitForTimeout(20);
+            all.addAll(session.takeRefused());
+            return !all.isEmpty();
+        });
+        return all;
+    }
+
+    /** A server that belongs to no session: counts who connects. */
+    private static final class Outside implements AutoCloseable {
+        private final ServerSocket listener;
+        private final AtomicInteger connections = new AtomicInteger();
+
+        Outside() {
+            try {
+                listener = new ServerSocket();
+                listener.bind(new InetSocketAddress(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), 0));
+            } catch (IOException e) {
+                throw new java.io.UncheckedIOException(e);
+            }
+            var thread = new Thread(this::count);
+            thread.setDaemon(true);
+            thread.start();
+        }
+
+        private void count() {
+            try {
+                while (true) {
+                    listener.accept().close();
+                    connections.incrementAndGet();
+                }
+            } catch (IOException e) {
+                // closed
+            }
+        }
+
+        int port() {
+            return listener.getLocalPort();
+        }
+
+        String url() {
+            return "http://localhost:" + port();
+        }
+
+        int connections() {
+            return connections.get();
+        }
+
+        @Override
+        public void close() {
+            try {
+                listener.close();
+            } catch (IOException e) {
+                throw new java.io.UncheckedIOException(e);
+            }
+        }
+    }
+}
