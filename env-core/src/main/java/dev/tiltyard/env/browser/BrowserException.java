@@ -1,5 +1,7 @@
 package dev.tiltyard.env.browser;
 
+import org.jspecify.annotations.Nullable;
+
 /** The browser could not be found, started or used. The message says what was tried, what was found, and the remedy. */
 public class BrowserException extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -8,7 +10,7 @@ public class BrowserException extends RuntimeException {
         super(message);
     }
 
-    public BrowserException(String message, Throwable cause) {
+    public BrowserException(String message, @Nullable Throwable cause) {
         super(message, cause);
     }
 }

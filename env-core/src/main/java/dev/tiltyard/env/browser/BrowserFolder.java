@@ -1,37 +1,62 @@
 package dev.tiltyard.env.browser;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A temporary folder that holds all that one browser writes: profile, downloads, sockets. Its file {@code owner} says
- * which process made it, so that the next start finds what a killed one left.
+ * The temporary folder that holds all that this process's browsers write: profiles, downloads, sockets. One for the
+ * process, since Playwright's driver keeps the environment with which it was first started. As long as the process lives
+ * the file {@code owner} is locked; a lock ends with its process, so the next start finds what a killed one left.
  */
 final class BrowserFolder {
     private static final Logger LOG = LoggerFactory.getLogger(BrowserFolder.class);
     private static final String PREFIX = "tiltyard-browser-";
     private static final String OWNER = "owner";
+    private static @Nullable BrowserFolder ours;
 
     private final Path path;
+    private final FileChannel owner;
 
-    private BrowserFolder(Path path) {
+    private BrowserFolder(Path path, FileChannel owner) {
         this.path = path;
+        this.owner = owner;
     }
 
-    static BrowserFolder create() {
+    /** This process's folder; made, and what others left behind cleared, when it is first asked for. */
+    static synchronized BrowserFolder ofThisProcess() {
+        var present = ours;
+        if (present == null) {
+            clearLeftovers();
+            present = create();
+            ours = present;
+        }
+        return present;
+    }
+
+    private static BrowserFolder create() {
         try {
             var folder = Files.createTempDirectory(PREFIX);
-            Files.writeString(folder.resolve(OWNER), identity(ProcessHandle.current()));
-            return new BrowserFolder(folder);
+            var owner =
+                    FileChannel.open(folder.resolve(OWNER), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+            owner.lock();
+            // Written last: a file that is empty is not locked yet.
+            var text = "process " + ProcessHandle.current().pid() + "\n";
+            owner.write(ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8)));
+            return new BrowserFolder(folder, owner);
         } catch (IOException e) {
             throw new BrowserException(
                     "no temporary folder for the browser's profile in " + temporary() + ": " + e.getMessage()
@@ -44,19 +69,25 @@ final class BrowserFolder {
         return path;
     }
 
+    /** Deletes the folder, at the end of the process. */
     void delete() {
         // A process that is just ending may still write; what is left then is found by the next start.
         for (var attempt = 0; attempt < 3 && Files.exists(path); attempt++) {
             deleteTree(path);
         }
+        try {
+            owner.close();
+        } catch (IOException e) {
+            LOG.debug("the lock of {}: {}", path, e.getMessage());
+        }
     }
 
-    /** Ends the browsers of runs that are gone, and deletes their folders. */
-    static void clearLeftovers() {
+    /** Ends the browsers of processes that are gone, and deletes their folders. */
+    private static void clearLeftovers() {
         try (var folders = Files.newDirectoryStream(temporary(), PREFIX + "*")) {
             for (var folder : folders) {
                 if (isLeftover(folder)) {
-                    LOG.info("clearing what a run that is gone left in {}", folder);
+                    LOG.info("clearing what a process that is gone left in {}", folder);
                     browsersOf(folder).forEach(BrowserProcess::endTree);
                     deleteTree(folder);
                 }
@@ -67,25 +98,10 @@ final class BrowserFolder {
     }
 
     private static boolean isLeftover(Path folder) {
-        try {
-            var owner = Files.readString(folder.resolve(OWNER)).strip();
-            var pid = Long.parseLong(owner.substring(0, owner.indexOf(' ')));
-            return ProcessHandle.of(pid)
-                    .map(BrowserFolder::identity)
-                    .filter(owner::equals)
-                    .isEmpty();
-        } catch (IOException | RuntimeException e) {
-            return isOld(folder);
-        }
-    }
-
-    /** A folder without an owner file is one that is being made, unless it has been there for long. */
-    private static boolean isOld(Path folder) {
-        try {
-            return Files.getLastModifiedTime(folder)
-                    .toInstant()
-                    .isBefore(Instant.ofEpochMilli(System.currentTimeMillis()).minusSeconds(3600));
-        } catch (IOException e) {
+        try (var file = FileChannel.open(folder.resolve(OWNER), StandardOpenOption.WRITE)) {
+            return file.size() > 0 && file.tryLock() != null;
+        } catch (IOException | OverlappingFileLockException e) {
+            // It is being made or deleted, or belongs to someone else.
             return false;
         }
     }
@@ -94,11 +110,6 @@ final class BrowserFolder {
         return ProcessHandle.allProcesses()
                 .filter(process -> BrowserProcess.commandLine(process).contains(folder.toString()))
                 .toList();
-    }
-
-    private static String identity(ProcessHandle process) {
-        return process.pid() + " "
-                + process.info().startInstant().map(Instant::toString).orElse("?");
     }
 
     private static Path temporary() {
@@ -120,8 +131,7 @@ final class BrowserFolder {
                 }
 
                 @Override
-                public FileVisitResult postVisitDirectory(Path folder, @org.jspecify.annotations.Nullable IOException e)
-                        throws IOException {
+                public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException e) throws IOException {
                     Files.deleteIfExists(folder);
                     return FileVisitResult.CONTINUE;
                 }

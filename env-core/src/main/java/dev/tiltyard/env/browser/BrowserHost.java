@@ -8,6 +8,8 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +19,7 @@ import org.slf4j.LoggerFactory;
 /**
  * One Playwright and one Chromium process, used by the thread that launched them. Sessions are cheap (some 20 ms), the
  * host is not (about 2 s): keep one host a thread and open a session an episode. If Chromium dies, the next session
- * starts another. Closing the host ends every process and deletes the profile; so does the end of the JVM.
+ * starts another. Closing the host ends every process; so does the end of the JVM.
  */
 public final class BrowserHost implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(BrowserHost.class);
@@ -25,10 +27,15 @@ public final class BrowserHost implements AutoCloseable {
     /** Starts come one after another: which driver process is ours is told by what was not there before. */
     private static final Object STARTING = new Object();
 
+    private static final Set<BrowserHost> OPEN = ConcurrentHashMap.newKeySet();
+
+    static {
+        Runtime.getRuntime().addShutdownHook(new Thread(BrowserHost::endAll, "browser-end"));
+    }
+
     private final Chromium chromium;
     private final Thread owner = Thread.currentThread();
-    private final Thread atEndOfJvm = new Thread(this::endProcesses, "browser-end");
-    private @Nullable Running running;
+    private volatile @Nullable Running running;
     private boolean closed;
 
     private BrowserHost(Chromium chromium) {
@@ -50,11 +57,15 @@ public final class BrowserHost implements AutoCloseable {
      * @throws BrowserException if it does not start
      */
     public static BrowserHost launch(Chromium chromium) {
-        BrowserFolder.clearLeftovers();
         var host = new BrowserHost(chromium);
-        host.running();
-        Runtime.getRuntime().addShutdownHook(host.atEndOfJvm);
-        return host;
+        OPEN.add(host);
+        try {
+            host.running();
+            return host;
+        } catch (RuntimeException e) {
+            OPEN.remove(host);
+            throw e;
+        }
     }
 
     /** Opens a session; starts Chromium again if it died. */
@@ -106,11 +117,7 @@ public final class BrowserHost implements AutoCloseable {
         }
         closed = true;
         stop();
-        try {
-            Runtime.getRuntime().removeShutdownHook(atEndOfJvm);
-        } catch (IllegalStateException e) {
-            // the JVM is ending, and the hook does what was done here
-        }
+        OPEN.remove(this);
     }
 
     private Running running() {
@@ -137,7 +144,7 @@ public final class BrowserHost implements AutoCloseable {
     }
 
     private Running start() {
-        var folder = BrowserFolder.create();
+        var folder = BrowserFolder.ofThisProcess();
         synchronized (STARTING) {
             var before = children(ProcessHandle.current());
             @Nullable Playwright playwright = null;
@@ -147,12 +154,11 @@ public final class BrowserHost implements AutoCloseable {
                 var driver = newcomer(before, ProcessHandle.current(), "the Playwright driver");
                 var browser = playwright.chromium().launch(launchOptions());
                 var process = new BrowserProcess(driver, newcomer(Map.of(), driver, "Chromium"));
-                return new Running(playwright, browser, process, new HangWatch(process), folder);
+                return new Running(playwright, browser, process, new HangWatch(process));
             } catch (PlaywrightException e) {
                 if (playwright != null) {
                     playwright.close();
                 }
-                folder.delete();
                 throw new BrowserException(
                         chromium.executable() + " (" + chromium.foundBy() + ") did not start: " + e.getMessage()
                                 + "\nIf libraries are missing, install the system's Chromium package; or set "
@@ -201,17 +207,18 @@ public final class BrowserHost implements AutoCloseable {
     }
 
     /** At the end of the JVM Playwright may not be called: the thread that owns it may be inside a call. */
-    private void endProcesses() {
-        var present = running;
-        if (present != null) {
-            present.process().endAll();
-            present.folder().delete();
+    private static void endAll() {
+        for (var host : OPEN) {
+            var present = host.running;
+            if (present != null) {
+                present.process().endAll();
+            }
         }
+        BrowserFolder.ofThisProcess().delete();
     }
 
     /** What was started together and ends together. */
-    private record Running(
-            Playwright playwright, Browser browser, BrowserProcess process, HangWatch watch, BrowserFolder folder) {
+    private record Running(Playwright playwright, Browser browser, BrowserProcess process, HangWatch watch) {
         void stop() {
             try {
                 if (process.isAlive()) {
@@ -225,7 +232,6 @@ public final class BrowserHost implements AutoCloseable {
             } finally {
                 watch.close();
                 process.endAll();
-                folder.delete();
             }
         }
     }

@@ -1,6 +1,7 @@
 package dev.tiltyard.env.browser;
 
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /** A call to the browser took longer than it may, and what hung was ended. */
 public final class BrowserHungException extends BrowserException {
@@ -8,7 +9,7 @@ public final class BrowserHungException extends BrowserException {
 
     private final boolean browserEnded;
 
-    BrowserHungException(String what, Duration limit, boolean browserEnded, Throwable cause) {
+    BrowserHungException(String what, Duration limit, boolean browserEnded, @Nullable Throwable cause) {
         super(
                 what + " did not come back within " + limit.toMillis() + " ms; "
                         + (browserEnded ? "the browser was ended" : "the page's process was ended"),

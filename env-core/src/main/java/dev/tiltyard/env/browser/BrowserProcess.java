@@ -1,5 +1,10 @@
 package dev.tiltyard.env.browser;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
@@ -52,8 +57,14 @@ record BrowserProcess(ProcessHandle driver, ProcessHandle chromium) {
                 .toList();
     }
 
+    /** The whole command line; Java's own answer is cut short where it is as long as Chromium's. */
     static String commandLine(ProcessHandle process) {
-        return process.info().commandLine().orElse("");
+        try {
+            return Files.readString(Path.of("/proc", Long.toString(process.pid()), "cmdline"), ISO_8859_1)
+                    .replace('\0', ' ');
+        } catch (IOException e) {
+            return process.info().commandLine().orElse("");
+        }
     }
 
     private static Duration cpu(ProcessHandle process) {

@@ -12,6 +12,7 @@ public final class BrowserSession implements AutoCloseable {
     private final BrowserContext context;
     private final SiteGate gate;
     private final Set<Endpoint> reachable;
+    private boolean closed;
 
     private BrowserSession(BrowserContext context, SiteGate gate, Set<Endpoint> reachable) {
         this.context = context;
@@ -48,6 +49,10 @@ public final class BrowserSession implements AutoCloseable {
     /** Closes the pages and the gate, and writes the HAR file if one was asked for; may be called twice. */
     @Override
     public void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
         try {
             context.close();
         } catch (PlaywrightException e) {

@@ -6,6 +6,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Gives calls to the browser an end. Many of them (mouse, keyboard, scripts, DevTools) wait for the page without a limit
@@ -38,17 +39,22 @@ final class HangWatch implements AutoCloseable {
         var alarm = new Alarm();
         var ticking = clock.scheduleWithFixedDelay(
                 alarm, limit.toMillis(), BETWEEN_MEASURES.toMillis(), TimeUnit.MILLISECONDS);
+        @Nullable PlaywrightException failure = null;
         try {
-            return call.get();
-        } catch (PlaywrightException e) {
-            if (alarm.measures() > 0) {
-                throw new BrowserHungException(what, limit, alarm.measures() > 2, e);
+            var result = call.get();
+            if (alarm.disarm() == 0) {
+                return result;
             }
-            throw e;
+        } catch (PlaywrightException e) {
+            if (alarm.disarm() == 0) {
+                throw e;
+            }
+            failure = e;
         } finally {
             ticking.cancel(false);
             alarm.disarm();
         }
+        throw new BrowserHungException(what, limit, alarm.disarm() > 2, failure);
     }
 
     @Override
@@ -74,11 +80,9 @@ final class HangWatch implements AutoCloseable {
             }
         }
 
-        synchronized void disarm() {
+        /** Lets nothing happen any more; gives how many measures were taken. */
+        synchronized int disarm() {
             disarmed = true;
-        }
-
-        synchronized int measures() {
             return measures;
         }
     }

@@ -1,8 +1,15 @@
 package dev.tiltyard.env.episode;
 
+import dev.tiltyard.env.action.ActionParser;
+import dev.tiltyard.env.action.ActionRules;
+import dev.tiltyard.env.action.ActionSet;
+import dev.tiltyard.env.action.BrowserGymGrammar;
+import dev.tiltyard.env.action.WebArenaGrammar;
 import dev.tiltyard.env.browser.Place;
 import dev.tiltyard.env.browser.SessionOptions;
 import dev.tiltyard.env.browser.Viewport;
+import dev.tiltyard.env.observation.ObservationProfile;
+import dev.tiltyard.env.observation.ObservationSettings;
 import dev.tiltyard.sitekit.StorageState;
 import java.net.URI;
 import java.nio.file.Path;
@@ -29,7 +36,11 @@ import java.util.stream.Stream;
  * @param locale language of the browser, as a BCP 47 tag
  * @param timeZone IANA name
  * @param limits steps and times
+ * @param observing what the agent sees
+ * @param grammar the language in which it says what to do
+ * @param rules what its actions may do; their time for navigation is that of the limits
  * @param dialogs what is done with dialogs
+ * @param messageEnds whether a message to the user is the agent's answer and ends the episode
  * @param followNewTabs whether a tab that a page opens becomes the active one
  * @param agentHosts names that the agent sees in the place of the sites' addresses
  * @param folder where the trajectory is written; empty for nowhere
@@ -44,7 +55,11 @@ public record EpisodeSpec(
         String locale,
         String timeZone,
         Limits limits,
+        ObservationSettings observing,
+        ActionParser grammar,
+        ActionRules rules,
         DialogPolicy dialogs,
+        boolean messageEnds,
         boolean followNewTabs,
         AgentHosts agentHosts,
         Optional<Path> folder,
@@ -89,7 +104,11 @@ public record EpisodeSpec(
         private String locale = "en-US";
         private String timeZone = "UTC";
         private Limits limits = Limits.STANDARD;
+        private ObservationSettings observing = ObservationSettings.of(ObservationProfile.WEBARENA_2023);
+        private Optional<ActionParser> grammar = Optional.empty();
+        private ActionRules rules = ActionRules.standard();
         private DialogPolicy dialogs = DialogPolicy.DISMISS;
+        private boolean messageEnds;
         private boolean followNewTabs;
         private AgentHosts agentHosts = AgentHosts.none();
         private Optional<Path> folder = Optional.empty();
@@ -140,8 +159,31 @@ public record EpisodeSpec(
             return this;
         }
 
+        /** What the agent sees; unless told otherwise it then speaks the profile's own grammar. */
+        public Builder observing(ObservationSettings value) {
+            observing = value;
+            return this;
+        }
+
+        /** The language in which the agent says what to do. */
+        public Builder grammar(ActionParser value) {
+            grammar = Optional.of(value);
+            return this;
+        }
+
+        public Builder rules(ActionRules value) {
+            rules = value;
+            return this;
+        }
+
         public Builder dialogs(DialogPolicy value) {
             dialogs = value;
+            return this;
+        }
+
+        /** Takes a message to the user for the agent's answer, and ends the episode with it. */
+        public Builder endingWithAMessage() {
+            messageEnds = true;
             return this;
         }
 
@@ -169,6 +211,12 @@ public record EpisodeSpec(
             return this;
         }
 
+        private ActionParser grammarOfProfile() {
+            return observing.profile().isWebArena()
+                    ? WebArenaGrammar.strict()
+                    : BrowserGymGrammar.of(ActionSet.standard());
+        }
+
         public EpisodeSpec build() {
             return new EpisodeSpec(
                     sites,
@@ -179,7 +227,11 @@ public record EpisodeSpec(
                     locale,
                     timeZone,
                     limits,
+                    observing,
+                    grammar.orElseGet(this::grammarOfProfile),
+                    rules.withNavigationTimeout(limits.action()),
                     dialogs,
+                    messageEnds,
                     followNewTabs,
                     agentHosts,
                     folder,

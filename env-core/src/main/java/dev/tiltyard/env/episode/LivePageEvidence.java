@@ -43,7 +43,7 @@ final class LivePageEvidence implements PageEvidence, AutoCloseable {
     @Override
     public void open(String url) {
         asked("opening " + url, () -> {
-            var page = aside == null ? tabs.openAside() : aside;
+            var page = aside == null ? tabs.openBlank() : aside;
             aside = page;
             try {
                 page.navigate(url, new Page.NavigateOptions().setTimeout(LOAD_MILLIS));

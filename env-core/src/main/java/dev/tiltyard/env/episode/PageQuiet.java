@@ -1,52 +1,87 @@
 package dev.tiltyard.env.episode;
 
-import com.google.gson.JsonObject;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.Request;
+import com.microsoft.playwright.TimeoutError;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Set;
 
 /**
- * Waits until pages are quiet: no request under way and no change of the document for a while. Streams that stay open
- * (event sources, sockets, beacons) do not count. The changes are watched from an isolated world, which a page can
- * neither see nor disturb.
+ * Waits until pages are quiet: no navigation pending, no request under way and no change of the document for a while.
+ * Streams that stay open (event sources, sockets, beacons) do not count.
  */
 final class PageQuiet {
     private static final Set<String> ENDLESS = Set.of("eventsource", "websocket", "ping", "media", "manifest");
 
-    /** Resolves to true when the document stood still, to false when it did not in time. */
+    /** Gives "still" when the document stood still, "busy" when it did not in time. */
     private static final String STILL = """
-            new Promise(resolve => {
-              const still = %d, end = performance.now() + %d;
+            ([still, limit]) => new Promise(resolve => {
+              const end = performance.now() + limit;
               let last = performance.now();
               const observer = new MutationObserver(() => { last = performance.now(); });
               observer.observe(document, {subtree: true, childList: true, attributes: true, characterData: true});
               const look = () => {
                 const now = performance.now();
                 const quiet = document.readyState !== 'loading' && now - last >= still;
-                if (quiet || now >= end) { observer.disconnect(); resolve(quiet); }
+                if (quiet || now >= end) { observer.disconnect(); resolve(quiet ? 'still' : 'busy'); }
                 else setTimeout(look, Math.max(5, Math.min(still - (now - last), end - now)));
               };
               look();
             })""";
 
     private final Set<Request> underWay = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Set<Request> unanswered = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Duration still;
 
     PageQuiet(BrowserContext context, Duration still) {
         this.still = still;
-        context.onRequest(request -> {
-            if (!ENDLESS.contains(request.resourceType())) {
-                underWay.add(request);
-            }
+        context.onRequest(this::asked);
+        context.onResponse(response -> unanswered.remove(response.request()));
+        context.onRequestFinished(this::over);
+        context.onRequestFailed(this::over);
+        context.onPageClose(page -> {
+            underWay.removeIf(request -> belongsTo(request, page));
+            unanswered.removeIf(request -> belongsTo(request, page));
         });
-        context.onRequestFinished(underWay::remove);
-        context.onRequestFailed(underWay::remove);
-        context.onPageClose(page -> underWay.removeIf(request -> belongsTo(request, page)));
+    }
+
+    /**
+     * Waits until a navigation of the page that was asked for is answered. As long as it is not, Chromium holds back all
+     * that is asked of the page.
+     *
+     * @return whether none is pending now
+     */
+    boolean awaitAnswer(Page page, Duration deadline) {
+        if (!isNavigating(page)) {
+            return true;
+        }
+        try {
+            page.waitForCondition(
+                    () -> !isNavigating(page),
+                    new Page.WaitForConditionOptions().setTimeout(Math.max(1, deadline.toMillis())));
+            return true;
+        } catch (TimeoutError e) {
+            return false;
+        } catch (PlaywrightException e) {
+            if (page.isClosed()) {
+                return true;
+            }
+            throw e;
+        }
+    }
+
+    /** Stops the page's loading, by the browser: the page itself cannot be asked while it navigates. */
+    void stopLoading(Page page) {
+        var session = page.context().newCDPSession(page);
+        session.send("Page.stopLoading");
+        session.detach();
+        unanswered.removeIf(request -> belongsTo(request, page));
+        underWay.removeIf(request -> belongsTo(request, page));
     }
 
     /**
@@ -58,7 +93,7 @@ final class PageQuiet {
         var end = System.nanoTime() + deadline.toNanos();
         while (!page.isClosed()) {
             var left = Duration.ofNanos(end - System.nanoTime());
-            if (left.isNegative() || left.isZero()) {
+            if (left.toMillis() <= 0) {
                 giveUpOn(page);
                 return false;
             }
@@ -67,6 +102,20 @@ final class PageQuiet {
             }
         }
         return true;
+    }
+
+    private void asked(Request request) {
+        if (!ENDLESS.contains(request.resourceType())) {
+            underWay.add(request);
+        }
+        if (request.isNavigationRequest() && isOfMainFrame(request)) {
+            unanswered.add(request);
+        }
+    }
+
+    private void over(Request request) {
+        underWay.remove(request);
+        unanswered.remove(request);
     }
 
     /** A request that outlasted a whole wait is a stream in disguise (long polling): later waits do not count it. */
@@ -78,6 +127,10 @@ final class PageQuiet {
         return underWay.stream().anyMatch(request -> belongsTo(request, page));
     }
 
+    private boolean isNavigating(Page page) {
+        return unanswered.stream().anyMatch(request -> belongsTo(request, page));
+    }
+
     private boolean stands(Page page, Duration left) {
         try {
             if (isLoading(page)) {
@@ -85,33 +138,28 @@ final class PageQuiet {
                         () -> !isLoading(page),
                         new Page.WaitForConditionOptions().setTimeout(Math.max(1, left.toMillis())));
             }
-            return evaluateStill(page, left);
+            var answer = page.waitForFunction(
+                    STILL,
+                    List.of((int) still.toMillis(), (int) left.toMillis()),
+                    new Page.WaitForFunctionOptions().setTimeout(left.toMillis() + 50.0));
+            return "still".equals(answer.jsonValue());
+        } catch (TimeoutError e) {
+            return false;
         } catch (PlaywrightException e) {
             // The document went away while it was watched: the next one is watched, if there is time.
-            page.waitForTimeout(10);
+            if (!page.isClosed()) {
+                page.waitForTimeout(10);
+            }
             return false;
         }
     }
 
-    private boolean evaluateStill(Page page, Duration left) {
-        var session = page.context().newCDPSession(page);
+    private static boolean isOfMainFrame(Request request) {
         try {
-            var frame = session.send("Page.getFrameTree")
-                    .getAsJsonObject("frameTree")
-                    .getAsJsonObject("frame");
-            var world = new JsonObject();
-            world.add("frameId", frame.get("id"));
-            world.addProperty("worldName", "tiltyard");
-            var evaluate = new JsonObject();
-            evaluate.add(
-                    "contextId", session.send("Page.createIsolatedWorld", world).get("executionContextId"));
-            evaluate.addProperty("expression", STILL.formatted(still.toMillis(), left.toMillis()));
-            evaluate.addProperty("awaitPromise", true);
-            evaluate.addProperty("returnByValue", true);
-            var result = session.send("Runtime.evaluate", evaluate).getAsJsonObject("result");
-            return result.has("value") && result.get("value").getAsBoolean();
-        } finally {
-            session.detach();
+            return request.frame().parentFrame() == null;
+        } catch (PlaywrightException e) {
+            // a worker's request, or the first one of a page that is not there yet
+            return false;
         }
     }
 
@@ -119,7 +167,6 @@ final class PageQuiet {
         try {
             return request.frame().page().equals(page);
         } catch (PlaywrightException e) {
-            // a worker's request, or one of a frame that is not there yet: nobody waits for it
             return false;
         }
     }

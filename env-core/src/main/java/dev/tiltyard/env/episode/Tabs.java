@@ -5,11 +5,14 @@ import com.microsoft.playwright.Dialog;
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
+import dev.tiltyard.env.action.ActionRules;
+import dev.tiltyard.env.action.Stage;
+import dev.tiltyard.env.observation.ObservationReader;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Supplier;
 
 /**
  * The tabs that the agent has, in the order in which they were opened, one of them active; and what pages do unasked:
@@ -17,61 +20,68 @@ import org.jspecify.annotations.Nullable;
  */
 final class Tabs {
     private final BrowserContext context;
-    private final DialogPolicy dialogs;
-    private final boolean followNew;
-    private final List<Page> open = new ArrayList<>();
+    private final EpisodeSpec spec;
+    private final Stage stage;
     private final Set<Page> crashed = new LinkedHashSet<>();
     private final List<Incident> incidents = new ArrayList<>();
-    private @Nullable Page active;
-    private boolean ours;
+    private boolean asked = true;
 
-    Tabs(BrowserContext context, DialogPolicy dialogs, boolean followNew) {
+    /** Opens a first, blank tab. */
+    Tabs(BrowserContext context, EpisodeSpec spec, ObservationReader reader, ActionRules rules) {
         this.context = context;
-        this.dialogs = dialogs;
-        this.followNew = followNew;
+        this.spec = spec;
         context.onPage(this::opened);
         context.onPageClose(this::closed);
         context.onDialog(this::dialog);
         context.onDownload(this::download);
+        this.stage = new Stage(context.newPage(), reader, rules);
+        this.asked = false;
     }
 
-    /** The tabs that are open, oldest first. */
-    List<Page> open() {
-        return List.copyOf(open);
+    /** Where the agent acts: these tabs, seen from its side. */
+    Stage stage() {
+        return stage;
     }
 
     /** The active tab; a blank one is opened if there is none. */
     Page active() {
-        var page = active;
-        if (page == null || page.isClosed()) {
-            page = open.isEmpty() ? openBlank() : open.get(open.size() - 1);
-            active = page;
+        if (stage.page().isClosed()) {
+            var left = context.pages();
+            stage.follow(left.isEmpty() ? openBlank() : left.get(left.size() - 1));
         }
-        return page;
+        return stage.page();
     }
 
-    /** Opens a blank tab and makes it the active one. */
+    /** Opens a blank tab; the active one stays active. */
     Page openBlank() {
-        var page = unreported(context::newPage);
-        activate(page);
-        return page;
+        return asked(context::newPage);
     }
 
-    /** Opens a page that is not a tab of the agent's. */
-    Page openAside() {
-        var page = unreported(context::newPage);
-        open.remove(page);
-        return page;
+    /** Does something that opens or closes tabs because it was asked for: nothing to report. */
+    <T> T asked(Supplier<T> work) {
+        asked = true;
+        try {
+            return work.get();
+        } finally {
+            asked = false;
+        }
     }
 
-    void activate(Page page) {
-        active = page;
-        page.bringToFront();
+    /** Whether the active tab's process died. */
+    boolean activeHasCrashed() {
+        return crashed.contains(stage.page());
     }
 
-    /** Whether the page's process died. */
-    boolean hasCrashed(Page page) {
-        return crashed.contains(page);
+    /** Closes the tabs in the background whose process died: nothing answers there any more. */
+    void closeCrashed() {
+        for (var page : List.copyOf(crashed)) {
+            if (!page.equals(stage.page()) && !page.isClosed()) {
+                asked(() -> {
+                    page.close();
+                    return page;
+                });
+            }
+        }
     }
 
     void report(Incident.Kind kind, String text) {
@@ -85,37 +95,26 @@ final class Tabs {
         return taken;
     }
 
-    private Page unreported(java.util.function.Supplier<Page> opening) {
-        ours = true;
-        try {
-            return opening.get();
-        } finally {
-            ours = false;
-        }
-    }
-
     private void opened(Page page) {
-        if (open.contains(page)) {
-            return;
-        }
-        open.add(page);
         page.onCrash(this::crashed);
-        if (!ours) {
-            report(Incident.Kind.TAB_OPENED, "the page opened tab " + (open.size() - 1));
-            if (followNew) {
-                active = page;
+        if (!asked) {
+            report(
+                    Incident.Kind.TAB_OPENED,
+                    "the page opened tab " + (context.pages().size() - 1));
+            if (spec.followNewTabs()) {
+                stage.follow(page);
             }
         }
     }
 
     private void closed(Page page) {
-        if (open.remove(page)) {
-            report(
-                    open.isEmpty() ? Incident.Kind.LAST_TAB_CLOSED : Incident.Kind.TAB_CLOSED,
-                    open.isEmpty() ? "the last tab was closed; a blank one was opened" : "a tab was closed");
+        if (asked) {
+            return;
         }
-        if (page.equals(active)) {
-            active = open.isEmpty() ? null : open.get(open.size() - 1);
+        if (context.pages().isEmpty()) {
+            report(Incident.Kind.LAST_TAB_CLOSED, "the last tab was closed; a blank one was opened");
+        } else {
+            report(Incident.Kind.TAB_CLOSED, "a tab was closed by its page");
         }
     }
 
@@ -125,7 +124,8 @@ final class Tabs {
     }
 
     private void dialog(Dialog dialog) {
-        var accept = dialogs == DialogPolicy.ACCEPT || dialog.type().equals("beforeunload");
+        var leaving = dialog.type().equals("beforeunload");
+        var accept = spec.dialogs() == DialogPolicy.ACCEPT || leaving;
         report(
                 Incident.Kind.DIALOG,
                 "the page showed a dialog (" + dialog.type() + "): \"" + dialog.message() + "\"; it was "

@@ -33,12 +33,14 @@ class ContainmentTest {
     private static final TestSite SITE = new TestSite()
             .page("/", "<title>Site</title>")
             .page("/socket", "")
-            .handle("/worker.js", exchange -> TestSite.answer(
-                    exchange,
-                    200,
-                    "text/javascript",
-                    "self.addEventListener('message', e => fetch(e.data, {mode: 'no-cors'})"
-                            + ".then(r => 'answered ' + r.status, () => 'failed').then(x => e.source.postMessage(x)));"));
+            .handle(
+                    "/worker.js",
+                    exchange -> TestSite.answer(
+                            exchange,
+                            200,
+                            "text/javascript",
+                            "self.addEventListener('message', e => fetch(e.data, {mode: 'no-cors'})"
+                                    + ".then(r => 'answered ' + r.status, () => 'failed').then(x => e.source.postMessage(x)));"));
     private static BrowserHost host;
 
     private Outside outside;
@@ -79,10 +81,7 @@ class ContainmentTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
             image           | () => { new Image().src = 'OUT/image' }
             fetch           | () => { fetch('OUT/fetch', {mode: 'no-cors'}).catch(() => 0) }
             form post       | () => { const f = document.createElement('form'); f.action = 'OUT/form'; f.method = 'post'; document.body.append(f); f.submit() }
@@ -106,8 +105,7 @@ class ContainmentTest {
 
     @Test
     void opensNoConnectionAhead() {
-        page.evaluate(
-                """
+        page.evaluate("""
                 address => {
                   for (const rel of ['preconnect', 'dns-prefetch']) {
                     const link = document.createElement('link');
@@ -115,8 +113,7 @@ class ContainmentTest {
                     link.href = address;
                     document.head.append(link);
                   }
-                }""",
-                outside.url());
+                }""", outside.url());
         page.reload();
         assertThat(outside.connections()).isZero();
     }
@@ -138,18 +135,17 @@ class ContainmentTest {
 
     @Test
     void refusesWhatAServiceWorkerAsksFor() {
-        var result = page.evaluate(
-                """
+        var result = page.evaluate("""
                 async url => {
                   await navigator.serviceWorker.register('/worker.js');
                   const worker = (await navigator.serviceWorker.ready).active;
                   const said = new Promise(done => navigator.serviceWorker.onmessage = e => done(e.data));
                   worker.postMessage(url);
                   return await said;
-                }""",
-                outside.url() + "/worker");
+                }""", outside.url() + "/worker");
         assertThat(result).isEqualTo("answered 0");
-        assertThat(awaitRefusal()).contains(new Refusal("request", "GET http://localhost:" + outside.port() + "/worker"));
+        assertThat(awaitRefusal())
+                .contains(new Refusal("request", "GET http://localhost:" + outside.port() + "/worker"));
         assertThat(outside.connections()).isZero();
     }
 
@@ -157,14 +153,12 @@ class ContainmentTest {
     void sendsNoDatagramsForWebRtc() throws IOException {
         try (var stun = new DatagramSocket(0, InetAddress.getLoopbackAddress())) {
             stun.setSoTimeout(1500);
-            page.evaluate(
-                    """
+            page.evaluate("""
                     async port => {
                       const rtc = new RTCPeerConnection({iceServers: [{urls: 'stun:127.0.0.1:' + port}]});
                       rtc.createDataChannel('x');
                       await rtc.setLocalDescription(await rtc.createOffer());
-                    }""",
-                    stun.getLocalPort());
+                    }""", stun.getLocalPort());
             var packet = new DatagramPacket(new byte[100], 100);
             org.assertj.core.api.Assertions.assertThatThrownBy(() -> stun.receive(packet))
                     .isInstanceOf(SocketTimeoutException.class);
@@ -182,7 +176,8 @@ class ContainmentTest {
 
     @Test
     void reachesItsSitesUnderEachNameOfThisMachine() {
-        assertThat(page.navigate("http://127.0.0.1:" + SITE.port() + "/").status()).isEqualTo(200);
+        assertThat(page.navigate("http://127.0.0.1:" + SITE.port() + "/").status())
+                .isEqualTo(200);
         assertThat(session.takeRefused()).isEmpty();
     }
 

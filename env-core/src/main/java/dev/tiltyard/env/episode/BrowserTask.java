@@ -1,0 +1,71 @@
+package dev.tiltyard.env.episode;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.microsoft.playwright.Page;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * A task, as whoever adds a benchmark writes it: four functions, one of them optional.
+ *
+ * <p>Source: the WorkArena paper (Drouin et al. 2024), §4.2: {@code setup}, {@code teardown}, {@code validate} and the
+ * optional oracle {@code cheat}.
+ */
+public interface BrowserTask {
+    /** Name for reports: {@code miniwob.click-test}, {@code 27}. */
+    String id();
+
+    /** The sites, start URLs and limits that it is played with. */
+    EpisodeSpec spec();
+
+    /** Brings the page to the beginning of the task; the start URLs are already open. */
+    Setup setup(Page page);
+
+    /**
+     * Looks whether the task is done; called after each step. What it gives is not shown to the agent, but for a message
+     * that it wants said in the chat. It cannot act on the agent's page: {@link TaskView} reads only.
+     */
+    Judgement validate(TaskView view);
+
+    /** Takes back what the setup did outside of the browser; called once, however the episode ended. */
+    default void teardown() {}
+
+    /** A solution that acts through the browser, where the task has one. */
+    default Optional<Consumer<Page>> oracle() {
+        return Optional.empty();
+    }
+
+    /**
+     * What a setup gave.
+     *
+     * @param goal what the agent is asked to do; the first message of its chat
+     * @param info anything else for whoever records
+     */
+    record Setup(String goal, ObjectNode info) {
+        /** A goal and nothing else. */
+        public static Setup goal(String text) {
+            return new Setup(text, JsonNodeFactory.instance.objectNode());
+        }
+    }
+
+    /**
+     * What a validation gave.
+     *
+     * @param reward 0 to 1 for most tasks; benchmarks that punish go below 0
+     * @param done whether the episode is over
+     * @param message said to the agent in the chat as its user; empty for nothing
+     * @param info anything else for whoever records
+     */
+    record Judgement(double reward, boolean done, Optional<String> message, ObjectNode info) {
+        /** Not done yet. */
+        public static Judgement goOn() {
+            return new Judgement(0, false, Optional.empty(), JsonNodeFactory.instance.objectNode());
+        }
+
+        /** Over, with this reward. */
+        public static Judgement over(double reward) {
+            return new Judgement(reward, true, Optional.empty(), JsonNodeFactory.instance.objectNode());
+        }
+    }
+}

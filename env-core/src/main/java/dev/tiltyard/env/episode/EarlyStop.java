@@ -1,0 +1,85 @@
+package dev.tiltyard.env.episode;
+
+import dev.tiltyard.env.action.Action;
+import dev.tiltyard.env.action.ElementAction;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Ends episodes that lead nowhere: too many steps, replies that are no action, the same action again and again.
+ *
+ * <p>Source: WebArena {@code run.py}, {@code early_stop}, commit f62e0b9; the paper's A.5. Typing counts over all of the
+ * episode, everything else in a row. The same texts, which became the answer there.
+ */
+final class EarlyStop {
+    private final Limits limits;
+    private final List<List<Action>> done = new ArrayList<>();
+
+    EarlyStop(Limits limits) {
+        this.limits = limits;
+    }
+
+    /**
+     * Takes note of a step.
+     *
+     * @param actions none if the reply was no action
+     * @return why the episode ends here, if it does
+     */
+    Optional<Ending> after(List<Action> actions) {
+        done.add(List.copyOf(actions));
+        if (actions.isEmpty()) {
+            return unparsable().or(this::tooLong);
+        }
+        return repeated(actions).or(this::tooLong);
+    }
+
+    private Optional<Ending> tooLong() {
+        return done.size() >= limits.steps()
+                ? ending(Ending.Kind.STEP_LIMIT, "Reach max steps " + limits.steps())
+                : Optional.empty();
+    }
+
+    private Optional<Ending> unparsable() {
+        var count = limits.unparsable();
+        return count > 0 && last(count).size() == count && last(count).stream().allMatch(List::isEmpty)
+                ? ending(Ending.Kind.UNPARSABLE, "Failed to parse actions for " + count + " times")
+                : Optional.empty();
+    }
+
+    private Optional<Ending> repeated(List<Action> actions) {
+        var count = limits.repeated();
+        if (count == 0) {
+            return Optional.empty();
+        }
+        if (actions.size() == 1 && actions.get(0) instanceof ElementAction.Type) {
+            return done.stream().filter(earlier -> repeats(actions, earlier)).count() >= count
+                    ? ending(Ending.Kind.REPEATED_ACTION, "Same typing action for " + count + " times")
+                    : Optional.empty();
+        }
+        var last = last(count);
+        return last.size() == count && last.stream().allMatch(earlier -> repeats(actions, earlier))
+                ? ending(Ending.Kind.REPEATED_ACTION, "Same action for " + count + " times")
+                : Optional.empty();
+    }
+
+    private List<List<Action>> last(int count) {
+        return done.subList(Math.max(0, done.size() - count), done.size());
+    }
+
+    private static boolean repeats(List<Action> actions, List<Action> earlier) {
+        if (actions.size() != earlier.size()) {
+            return false;
+        }
+        for (var i = 0; i < actions.size(); i++) {
+            if (!actions.get(i).repeats(earlier.get(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static Optional<Ending> ending(Ending.Kind kind, String text) {
+        return Optional.of(new Ending(kind, text));
+    }
+}
