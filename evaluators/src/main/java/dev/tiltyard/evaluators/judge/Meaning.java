@@ -104,7 +104,7 @@ final class Meaning {
 
     private Optional<String> wordsObjection(String answer, double share) {
         List<String> there = Words.of(answer);
-        List<String> telling = Words.telling(reference);
+        List<String> telling = Words.telling(ORDER.matcher(reference).replaceFirst(""));
         List<String> missing =
                 telling.stream().filter(word -> !Words.anyLike(there, word)).toList();
         if (telling.isEmpty()) {

@@ -8,6 +8,7 @@ import java.util.regex.Pattern;
 /** Whether an answer says that its task cannot be done. */
 final class ReportedReason {
     private static final double ENOUGH = 0.6;
+    private static final int LONGEST_REPORT = 600;
     private static final Pattern NOT_AVAILABLE = Pattern.compile(
             "(?:the answer is |answer: |stop: )?\\(?\"?n/a\"?\\)?(?:[.!:;,] .*|[.!]? ?[(-].*| (?:because|as|since) .*|[.!]?)");
     private static final Pattern IMPOSSIBLE = Pattern.compile(
@@ -20,6 +21,9 @@ final class ReportedReason {
         String said = LooseText.of(answer);
         if (NOT_AVAILABLE.matcher(said).matches() || IMPOSSIBLE.matcher(said).matches()) {
             return Optional.empty();
+        }
+        if (said.length() > LONGEST_REPORT) {
+            return Optional.of("the answer has " + said.length() + " characters, too many for a reason");
         }
         List<String> telling = Words.telling(LooseText.of(trueReason));
         long present = telling.stream()

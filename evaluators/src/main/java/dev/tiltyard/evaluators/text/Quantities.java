@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -86,14 +87,16 @@ public final class Quantities {
     /** All that stand in the text, in order. */
     public static List<Quantity> in(String looseText) {
         List<Quantity> found = new ArrayList<>();
+        BitSet taken = new BitSet(looseText.length());
         boolean digits = looseText.chars().anyMatch(Character::isDigit);
         for (int i = digits ? 0 : FORMS.size() - 1; i < FORMS.size(); i++) {
             Form form = FORMS.get(i);
             Matcher matcher = form.pattern().matcher(looseText);
             while (matcher.find()) {
                 Quantity quantity = form.read().apply(matcher);
-                if (quantity != null && found.stream().noneMatch(q -> overlap(q, quantity))) {
+                if (quantity != null && isFree(quantity, taken)) {
                     found.add(quantity);
+                    taken.set(quantity.start(), quantity.end());
                 }
             }
         }
@@ -113,8 +116,9 @@ public final class Quantities {
         return new Form(Pattern.compile(BEFORE + "(?:" + pattern + ")"), read);
     }
 
-    private static boolean overlap(Quantity a, Quantity b) {
-        return a.start() < b.end() && b.start() < a.end();
+    private static boolean isFree(Quantity quantity, BitSet taken) {
+        int next = taken.nextSetBit(quantity.start());
+        return next < 0 || next >= quantity.end();
     }
 
     private static @Nullable Quantity date(Matcher m, int year, String month, int day) {

@@ -161,7 +161,7 @@ class MalformedTaskFileTest {
         refuses(
                 one(GOOD.replace("[\"0\"]", "[\"0\" 1]")),
                 "7",
-                "eval.reference_answers.must_include[0]",
+                "eval.reference_answers.must_include[1]",
                 "no JSON",
                 "mend");
         refuses("[" + GOOD, "7", "(file)", "no JSON", "mend the JSON");

@@ -1,0 +1,134 @@
+package dev.tiltyard.evaluators.webarena;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiltyard.evaluators.RecordedEvidence;
+import dev.tiltyard.evaluators.SharedFiles;
+import dev.tiltyard.evaluators.scoring.Scorer;
+import dev.tiltyard.evaluators.task.AnswerRule;
+import dev.tiltyard.evaluators.task.EvalType;
+import dev.tiltyard.evaluators.task.SiteAddresses;
+import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.evaluators.task.TaskFile;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Answers that somebody could give without having looked at a site, against all open tasks. */
+class GamingTest {
+    private static List<Task> tasks;
+
+    @BeforeAll
+    static void loadTasks() {
+        tasks = TaskFile.load(SharedFiles.need("tasks/webarena-open.json"), SiteAddresses.webArenaDefaults())
+                .tasks();
+    }
+
+    @Test
+    void constantsPatternsAndListsOfGuessesPassNoTaskThatExpectsDataIfStrict() {
+        Map<String, List<Integer>> passed = new TreeMap<>();
+        report("strict", Scorer.strict(), passed);
+        report("faithful", Scorer.faithful(), new TreeMap<>());
+
+        assertThat(passed).allSatisfy((name, ids) -> assertThat(ids).as(name).isEmpty());
+    }
+
+    @Test
+    void oneValuePassesThoseTasksOnlyWhoseAnswerItIs() {
+        for (String value : List.of("0", "1", "2", "5", "Yes", "No", "170")) {
+            List<Integer> strict = passedBy(Scorer.strict(), value, true);
+            System.out.printf(
+                    "gaming strict %-12s passes %d tasks, whose answer it is%n", "\"" + value + "\"", strict.size());
+            assertThat(strict).allSatisfy(id -> assertThat(references(task(id))).contains(value));
+        }
+    }
+
+    private static void report(String mode, Scorer scorer, Map<String, List<Integer>> passed) {
+        attempts().forEach((name, answer) -> {
+            List<Integer> ids = passedBy(scorer, answer, true);
+            List<Integer> unachievable = passedBy(scorer, answer, false);
+            System.out.printf(
+                    "gaming %s %-24s passes %d tasks that expect data, %d that cannot be done%n",
+                    mode, name, ids.size(), unachievable.size());
+            passed.put(name, ids);
+        });
+    }
+
+    private static Map<String, String> attempts() {
+        Map<String, String> attempts = new LinkedHashMap<>();
+        attempts.put("nothing", "");
+        attempts.put("n/a", "N/A");
+        attempts.put("done", "done");
+        attempts.put("task complete", "The task has been completed successfully.");
+        attempts.put("yes and no", "yes no");
+        attempts.put("yes or no", "Yes or No");
+        attempts.put("yes/no", "yes/no");
+        attempts.put("pattern", "^.*$");
+        attempts.put("pattern list", "[\".*\", \"^.*$\", \"%\", \"*\", \"?\"]");
+        attempts.put("alternatives", "0 |OR| 1 |OR| 2 |OR| 3 |OR| 4 |OR| 5 |OR| yes |OR| no");
+        attempts.put("json", "{\"task_type\":\"^.*$\",\"status\":\"^.*$\",\"retrieved_data\":[\"^.*$\"]}");
+        attempts.put("early stop", "Early stop: Reach max steps 30");
+        attempts.put("digits", "0 1 2 3 4 5 6 7 8 9");
+        attempts.put("few digits", "0, 1 or 2");
+        attempts.put("two digits", "0 or 1");
+        attempts.put("numbers", numbers(", "));
+        attempts.put("numbers in lines", numbers("\n"));
+        attempts.put("numbers in sentences", numbers(". The answer is "));
+        attempts.put("numbers with units", numbers(" orders, "));
+        attempts.put("minutes", numbers("min, ") + "min");
+        attempts.put("minutes with labels", numbers("min driving, ") + "min walking, " + numbers("min walking, "));
+        attempts.put("a bit of all", "yes, no, 0, 1, 2, 5, N/A, none, Pending, Complete, Canceled, Flat Rate - Fixed");
+        attempts.put("the alphabet", "a b c d e f g h i j k l m n o p q r s t u v w x y z");
+        attempts.put("all short answers", all(40));
+        attempts.put("all answers", all(Integer.MAX_VALUE));
+        attempts.put("all intents", tasks.stream().map(Task::intent).collect(Collectors.joining("\n")));
+        return attempts;
+    }
+
+    private static String numbers(String separator) {
+        return IntStream.range(0, 400).mapToObj(Integer::toString).collect(Collectors.joining(separator));
+    }
+
+    private static String all(int longest) {
+        return tasks.stream()
+                .flatMap(task -> references(task).stream())
+                .filter(reference -> reference.length() <= longest)
+                .distinct()
+                .collect(Collectors.joining(", "));
+    }
+
+    private static List<String> references(Task task) {
+        List<String> references = new ArrayList<>();
+        for (AnswerRule rule : task.evaluation().answers()) {
+            if (rule instanceof AnswerRule.ExactMatch exact) {
+                references.add(exact.reference());
+            } else if (rule instanceof AnswerRule.MustInclude include) {
+                references.addAll(include.references());
+            } else if (rule instanceof AnswerRule.FuzzyMatch fuzzy) {
+                references.addAll(fuzzy.references());
+            }
+        }
+        return references;
+    }
+
+    private static Task task(int id) {
+        return tasks.stream().filter(t -> t.id() == id).findFirst().orElseThrow();
+    }
+
+    private static List<Integer> passedBy(Scorer scorer, String answer, boolean achievable) {
+        return tasks.stream()
+                .filter(task -> task.evaluation().types().contains(EvalType.STRING_MATCH))
+                .filter(task -> task.evaluation().unachievable() != achievable)
+                .filter(task -> scorer.score(
+                                task, RecordedEvidence.answering(answer).endedAt("http://localhost:4399/"))
+                        .passed())
+                .map(Task::id)
+                .toList();
+    }
+}
