@@ -4,8 +4,6 @@ import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,7 +19,12 @@ import org.jspecify.annotations.Nullable;
 public final class Quantities {
     // Longer rows of digits are identifiers; and BigDecimal takes quadratic time over them.
     private static final String NUMBER = "[-+]?(?:\\d{1,3}(?:,\\d{3}){1,6}|\\d{1,20})(?:\\.\\d{1,20})?";
-    private static final String BEFORE = "(?<![\\p{L}\\p{N}_])(?<![\\p{N}\\p{L}][-/:.,])(?<![\\p{N}\\p{L}][-/:.,][-+])";
+    private static final String SIGNS = "-+$\u20AC\u00A3";
+    private static final String JOINTS = "-/:.,";
+
+    /** First letters of months and of spelled numbers. */
+    private static final String INITIALS = "jfmasondztef";
+
     private static final String AFTER = "(?![\\p{N}_])(?![-/:.,]\\p{N})";
     private static final String MONTH =
             "(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?\\.?";
@@ -59,10 +62,13 @@ public final class Quantities {
 
     private record Form(Pattern pattern, Function<Matcher, @Nullable Quantity> read) {}
 
-    private static final List<Form> FORMS = List.of(
+    private static final List<Form> OF_LETTERS = List.of(
+            form(MONTH + " (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})(?!\\d)", m -> date(m, 3, m.group(1), 2)),
+            form("(" + String.join("|", WORDS) + ")(?!\\p{L})", Quantities::spelled));
+
+    private static final List<Form> OF_DIGITS = List.of(
             form("(\\d{4})-(\\d{1,2})-(\\d{1,2})(?!\\d)", m -> date(m, 1, m.group(2), 3)),
             form("(\\d{1,2})/(\\d{1,2})/(\\d{4}|\\d{2})(?![\\d/])", m -> date(m, 3, m.group(1), 2)),
-            form(MONTH + " (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})(?!\\d)", m -> date(m, 3, m.group(1), 2)),
             form("(\\d{1,2})(?:st|nd|rd|th)?(?: of)? " + MONTH + ",? (\\d{4})(?!\\d)", m -> date(m, 3, m.group(2), 1)),
             form(
                     "(\\d{1,6}) ?(?:h|hr|hrs|hours?)(?:,? ?(?:and )?(\\d{1,6}) ?(?:m|mins?|minutes?))?(?![\\p{L}\\p{N}])",
@@ -79,29 +85,56 @@ public final class Quantities {
                     "(" + NUMBER
                             + ") ?(?:(mm|cm|m|km|ft|mi)|(kilomet(?:er|re)s?)|(met(?:er|re)s?)|(miles?)|(feet|foot))(?![\\p{L}\\p{N}])",
                     Quantities::length),
-            form("(" + NUMBER + ")" + AFTER + "(\\p{L}{0,12})", m -> number(m)),
-            form("(" + String.join("|", WORDS) + ")(?!\\p{L})", Quantities::spelled));
+            form("(" + NUMBER + ")" + AFTER + "(\\p{L}{0,12})", Quantities::number));
 
     private Quantities() {}
 
-    /** All that stand in the text, in order. */
+    /** All that stand in the text, in order, from left to right; the first form that fits wins. */
     public static List<Quantity> in(String looseText) {
         List<Quantity> found = new ArrayList<>();
-        BitSet taken = new BitSet(looseText.length());
-        boolean digits = looseText.chars().anyMatch(Character::isDigit);
-        for (int i = digits ? 0 : FORMS.size() - 1; i < FORMS.size(); i++) {
-            Form form = FORMS.get(i);
-            Matcher matcher = form.pattern().matcher(looseText);
-            while (matcher.find()) {
-                Quantity quantity = form.read().apply(matcher);
-                if (quantity != null && isFree(quantity, taken)) {
-                    found.add(quantity);
-                    taken.set(quantity.start(), quantity.end());
-                }
+        int at = 0;
+        while (at < looseText.length()) {
+            Quantity quantity = startsAlone(looseText, at) ? at(looseText, at) : null;
+            if (quantity != null) {
+                found.add(quantity);
+            }
+            at = quantity == null ? at + 1 : quantity.end();
+        }
+        return found;
+    }
+
+    private static @Nullable Quantity at(String text, int start) {
+        for (Form form : Character.isLetter(text.charAt(start)) ? OF_LETTERS : OF_DIGITS) {
+            Matcher matcher = form.pattern().matcher(text);
+            matcher.region(start, text.length()).useTransparentBounds(true).useAnchoringBounds(false);
+            Quantity quantity = matcher.lookingAt() ? form.read().apply(matcher) : null;
+            if (quantity != null) {
+                return quantity;
             }
         }
-        found.sort(Comparator.comparingInt(Quantity::start));
-        return found;
+        return null;
+    }
+
+    /** Whether a value may begin here: a digit, sign, currency or initial that is not part of something before it. */
+    private static boolean startsAlone(String text, int at) {
+        char c = text.charAt(at);
+        boolean letter = c >= 'a' && c <= 'z' && INITIALS.indexOf(c) >= 0;
+        if (!letter && !(c >= '0' && c <= '9') && SIGNS.indexOf(c) < 0) {
+            return false;
+        }
+        if (at == 0) {
+            return true;
+        }
+        char before = text.charAt(at - 1);
+        if (Character.isLetterOrDigit(before) || before == '_') {
+            return false;
+        }
+        int joint = (before == '-' || before == '+') && at >= 2 && JOINTS.indexOf(text.charAt(at - 2)) >= 0
+                ? at - 2
+                : at - 1;
+        return JOINTS.indexOf(text.charAt(joint)) < 0
+                || joint == 0
+                || !Character.isLetterOrDigit(text.charAt(joint - 1));
     }
 
     /** The value that the whole text writes; empty if it writes more or something else. */
@@ -113,12 +146,7 @@ public final class Quantities {
     }
 
     private static Form form(String pattern, Function<Matcher, @Nullable Quantity> read) {
-        return new Form(Pattern.compile(BEFORE + "(?:" + pattern + ")"), read);
-    }
-
-    private static boolean isFree(Quantity quantity, BitSet taken) {
-        int next = taken.nextSetBit(quantity.start());
-        return next < 0 || next >= quantity.end();
+        return new Form(Pattern.compile(pattern), read);
     }
 
     private static @Nullable Quantity date(Matcher m, int year, String month, int day) {
