@@ -14,6 +14,9 @@ public final class Draft {
     private final Grammar grammar;
     private final Dice dice;
     private final @Nullable String[] written;
+    /** Which of a rule's first 64 ways this text has used. */
+    private final long[] used;
+
     private int depth;
 
     Draft(Grammar grammar, Dice dice) {
@@ -24,6 +27,7 @@ public final class Draft {
         this.grammar = grammar;
         this.dice = dice;
         this.written = written;
+        this.used = new long[written.length];
     }
 
     /** Another text on the same subject: what was written so far is known there, what follows is not shared. */
@@ -64,12 +68,12 @@ public final class Draft {
     private void write(int rule, StringBuilder to) {
         List<Way> ways = grammar.ways(rule);
         if (ways.isEmpty()) {
-            throw new IllegalArgumentException("a rule without lines is used and was not bound");
+            throw new IllegalArgumentException("rule [" + grammar.name(rule) + "] has no lines and was not bound");
         }
         if (++depth > DEEP) {
-            throw new IllegalArgumentException("rules go round in a circle: " + to);
+            throw new IllegalArgumentException("rule [" + grammar.name(rule) + "] goes round in a circle");
         }
-        Way way = usable(ways);
+        Way way = usable(rule, ways);
         write(way.pieces(), to);
         if (way.subject() != null) {
             StringBuilder about = new StringBuilder();
@@ -79,14 +83,25 @@ public final class Draft {
         depth--;
     }
 
-    private Way usable(List<Way> ways) {
-        for (int tries = 0; tries < 40; tries++) {
-            Way way = dice.pick(ways);
-            if (way.condition() < 0 || written[way.condition()] != null) {
+    /** A way whose condition holds, if there is one not used in this text before. */
+    private Way usable(int rule, List<Way> ways) {
+        Way found = null;
+        for (int tries = 0; tries < 12; tries++) {
+            int i = dice.below(ways.size());
+            Way way = ways.get(i);
+            if (way.condition() >= 0 && written[way.condition()] == null) {
+                continue;
+            }
+            found = way;
+            long bit = 1L << (i & 63);
+            if ((used[rule] & bit) == 0 || ways.size() == 1) {
+                used[rule] |= bit;
                 return way;
             }
         }
-        return ways.stream().filter(way -> way.condition() < 0).findFirst().orElseThrow();
+        return found != null
+                ? found
+                : ways.stream().filter(way -> way.condition() < 0).findFirst().orElseThrow();
     }
 
     private void write(List<Piece> pieces, StringBuilder to) {

@@ -42,7 +42,13 @@ public final class Grammar {
      * @throws IllegalArgumentException if one is missing, or a line names a rule that there is not; says where
      */
     public static Grammar read(Class<?> owner, List<String> resources) {
+        return read(owner, List.of(), resources);
+    }
+
+    /** The same, with rules that are at hand before all others. */
+    public static Grammar read(Class<?> owner, List<String> first, List<String> resources) {
         Source source = new Source();
+        source.add("rules before " + resources, first);
         resources.forEach(name -> source.add(name, FactTable.lines(owner, name)));
         return source.compile();
     }
@@ -75,6 +81,14 @@ public final class Grammar {
             throw new IllegalArgumentException("no rule [" + rule + "] among " + numbers.keySet());
         }
         return number;
+    }
+
+    String name(int rule) {
+        return numbers.entrySet().stream()
+                .filter(entry -> entry.getValue() == rule)
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElse("?");
     }
 
     List<Way> ways(int rule) {

@@ -97,11 +97,11 @@ record Facts(
                         .toList(),
                 rows("submissions").stream().map(Facts::post).toList(),
                 rows("comments").stream().map(Facts::reply).toList(),
-                people());
+                readPeople());
     }
 
     /** The accounts with a fixed id, in the order of the file. */
-    static List<Person> people() {
+    static List<Person> readPeople() {
         return rows("users").stream().map(Facts::person).toList();
     }
 

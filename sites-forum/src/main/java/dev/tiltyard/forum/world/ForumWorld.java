@@ -34,7 +34,7 @@ public final class ForumWorld {
 
     /** Who can log in: the member of the tasks first, then an administrator and a moderator. */
     public static List<Account> accounts() {
-        return Facts.people().stream()
+        return Facts.readPeople().stream()
                 .filter(person -> !person.password().isEmpty())
                 .map(person -> new Account(
                         person.role(),

@@ -13,13 +13,13 @@ enum Finish {
     PHOTO {
         @Override
         void accept(Canvas canvas, Dice dice) {
-            canvas.grain(dice, 10, dice.between(0.15, 0.45), false);
+            canvas.grain(dice, 6, dice.between(0.15, 0.45), false);
         }
     },
     SEPIA {
         @Override
         void accept(Canvas canvas, Dice dice) {
-            canvas.grain(dice, 22, 0.55, true);
+            canvas.grain(dice, 14, 0.55, true);
         }
     };
 

@@ -141,14 +141,14 @@ final class Outdoors {
     static void sky(Canvas c, Dice dice) {
         c.background(new Color(4, 5, 12), new Color(10, 8, 24));
         double hue = dice.between(0.0, 360.0);
-        for (int i = 0; i < 60; i++) {
+        for (int i = 0; i < 22; i++) {
             double along = dice.unit();
             c.glow(
                     c.width * (0.1 + 0.8 * along) + dice.between(-60.0, 60.0),
                     c.height * (0.2 + 0.6 * along) + dice.between(-70.0, 70.0),
-                    dice.between(25.0, 110.0),
+                    dice.between(40.0, 110.0),
                     Canvas.hsb(hue + dice.below(70), 0.65, 0.9),
-                    0.09);
+                    0.2);
         }
         stars(c, dice, 520);
         if (dice.chance(0.65)) {

@@ -63,7 +63,7 @@ public enum Scene {
         int[][] sizes = {{640, 427}, {640, 480}, {480, 600}, {560, 560}};
         return switch (this) {
             case COSTUME -> new int[] {480, 640};
-            case CHART, KEYBOARD, LANDSCAPE, SPACE, BIRD, FIREWORK, CONTEST -> sizes[dice.below(2)];
+            case CHART, KEYBOARD, LANDSCAPE, SPACE, BIRD, TURKEY, FIREWORK, CONTEST -> sizes[dice.below(2)];
             default -> sizes[dice.below(4)];
         };
     }
