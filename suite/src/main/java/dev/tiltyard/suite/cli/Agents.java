@@ -20,7 +20,7 @@ final class Agents {
                 throw new UsageException("This version has no prompt agent yet. Use --agent oracle, null, or a command"
                         + " that reads observations and writes actions.");
             case "" -> throw new UsageException("--agent is empty. Use oracle, null, or a command.");
-            default -> throw new UsageException("--agent \"" + name + "\": not there yet");
+            default -> throw new UsageException("later");
         };
     }
 
