@@ -1,5 +1,6 @@
 package dev.tiltyard.suite.report;
 
+import dev.tiltyard.evaluators.Finding;
 import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.state.ResetReport;
@@ -7,6 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * One task of the tour, as the report tells it.
@@ -50,5 +52,22 @@ public record TourStop(
                 .map(Verdict.Scored.class::cast)
                 .map(Verdict.Scored::reward)
                 .orElse(0.0);
+    }
+
+    /** What stood in the way, in a sentence or two. */
+    public String whyNot() {
+        if (!trouble.isEmpty()) {
+            return trouble;
+        }
+        String found = verdict.stream()
+                .flatMap(given -> given.findings().stream())
+                .filter(finding -> !finding.passed())
+                .map(Finding::message)
+                .collect(Collectors.joining(" "));
+        String unjudged = verdict.filter(Verdict.Unjudged.class::isInstance)
+                .map(Verdict.Unjudged.class::cast)
+                .map(Verdict.Unjudged::reason)
+                .orElse("");
+        return (unjudged + " " + found + (putBack() ? "" : " A site is not back in its initial state.")).strip();
     }
 }

@@ -84,7 +84,10 @@ public final class TourGuide {
                 for (Task task : tasks) {
                     TourStop stop = visit(play, pool, task);
                     stops.add(stop);
-                    says.accept((stop.good() ? "  done: " : "  FELL SHORT: ") + task.intent());
+                    says.accept(
+                            stop.good()
+                                    ? "  done: " + task.intent()
+                                    : "  FELL SHORT: " + task.intent() + " " + stop.whyNot());
                 }
                 List<Tour.Fact> facts = facts(browser.version(), bringUp);
                 return new Tour(facts, bringUp, stops, before, digests(pool));
