@@ -2,6 +2,7 @@ package dev.tiltyard.sitekit.state;
 
 import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.state.journal.RowJournal;
+import dev.tiltyard.sitekit.state.mariadb.MariaDbJournal;
 import dev.tiltyard.sitekit.state.postgres.PostgresJournal;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
@@ -25,6 +26,9 @@ final class Journals {
                             + " or newer; this is " + server.getDatabaseProductVersion() + ".");
                 }
                 return new PostgresJournal(source, name, options.excluded());
+            }
+            if (product.equals("MySQL") || product.equals("MariaDB")) {
+                return new MariaDbJournal(source, name, options.excluded());
             }
             throw new SiteException(
                     "The state engine has no journal for " + product + ". It works on PostgreSQL, MariaDB and MySQL.");

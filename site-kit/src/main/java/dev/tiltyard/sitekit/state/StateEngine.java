@@ -42,7 +42,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
         this.journal = journal;
         this.files = files;
         this.options = options;
-        this.installed = journal.open();
+        this.installed = journal.open(false);
         files.ifPresent(FileJournal::open);
         this.base = new EngineSnapshot("initial", installed.base(), FileJournal.BASE);
         this.initial = base;
@@ -81,7 +81,15 @@ public final class StateEngine implements SiteState, AutoCloseable {
     @Override
     public synchronized Snapshot snapshot() {
         requireOpen("take a snapshot");
-        Mark mark = journal.mark(options.patience());
+        Mark mark;
+        try {
+            mark = journal.mark(options.patience());
+        } catch (CannotUndoException e) {
+            throw new SiteException(
+                    "Could not take a snapshot of " + journal.database() + ": " + e.getMessage()
+                            + ", so the journal could not lead back to this state. Remedy: reset first.",
+                    e);
+        }
         String filesMark = files.map(FileJournal::mark).orElse(FileJournal.BASE);
         EngineSnapshot taken = new EngineSnapshot("snapshot-" + nextSnapshot++, mark, filesMark);
         valid.add(taken);
@@ -108,7 +116,16 @@ public final class StateEngine implements SiteState, AutoCloseable {
     @Override
     public synchronized List<StateChange> diff(Snapshot since) {
         EngineSnapshot from = known(since, "compare with");
-        List<StateChange> changes = new ArrayList<>(journal.changesSince(from.mark()));
+        List<StateChange> changes = new ArrayList<>();
+        try {
+            changes.addAll(journal.changesSince(from.mark()));
+        } catch (CannotUndoException e) {
+            throw new SiteException(
+                    "Could not say what changed in " + journal.database() + " since " + from.id() + ": "
+                            + e.getMessage()
+                            + ", which the journal does not hold. Remedy: reset, which restores the state in full.",
+                    e);
+        }
         files.ifPresent(kept -> changes.addAll(kept.changesSince(from.files())));
         return List.copyOf(changes);
     }
@@ -332,7 +349,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
                                 + e.getMessage(),
                         e);
             }
-            Installed anew = journal.open();
+            Installed anew = journal.open(true);
             if (!anew.sums().equals(installed.sums())
                     || !anew.base().counters().equals(installed.base().counters())) {
                 throw new SiteException("Making " + journal.database()

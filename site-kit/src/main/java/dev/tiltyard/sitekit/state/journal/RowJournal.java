@@ -12,8 +12,12 @@ import java.util.SortedMap;
 
 /** The journal of one database: every change of a row, and how to take changes back. Used by one thread at a time. */
 public interface RowJournal extends AutoCloseable {
-    /** Puts the journal on the database, or finds the one that is there. */
-    Installed open();
+    /**
+     * Puts the journal on the database, or finds the one that is there.
+     *
+     * @param madeAnew whether the database has just been made anew on purpose, so that its tables are others
+     */
+    Installed open(boolean madeAnew);
 
     /** Notes the present place, at a moment when no transaction is under way. */
     Mark mark(Duration patience);
@@ -94,6 +98,8 @@ public interface RowJournal extends AutoCloseable {
      * A row of the journal, in a form that only the journal reads.
      *
      * @param table the table's name as in the digest
+     * @param before image of a row that went
+     * @param after image of a row that came
      */
-    record Entry(long position, String table, int sign, Optional<String> key, Optional<String> image) {}
+    record Entry(long position, String table, String key, Optional<String> before, Optional<String> after) {}
 }

@@ -108,7 +108,7 @@ public final class SqlSession implements AutoCloseable {
     }
 
     /** Runs a statement with parameters; gives the number of rows it changed. */
-    public long update(String sql, Object... arguments) throws SQLException {
+    public long update(String sql, @Nullable Object... arguments) throws SQLException {
         PreparedStatement statement = bound(sql, arguments);
         return statement.executeLargeUpdate();
     }
@@ -121,7 +121,7 @@ public final class SqlSession implements AutoCloseable {
     }
 
     /** Runs a query and reads all its rows. */
-    public <T> List<T> list(String sql, Row<T> row, Object... arguments) throws SQLException {
+    public <T> List<T> list(String sql, Row<T> row, @Nullable Object... arguments) throws SQLException {
         List<T> found = new ArrayList<>();
         try (ResultSet rows = bound(sql, arguments).executeQuery()) {
             while (rows.next()) {
@@ -132,7 +132,7 @@ public final class SqlSession implements AutoCloseable {
     }
 
     /** Runs a query that gives one row. */
-    public <T> T one(String sql, Row<T> row, Object... arguments) throws SQLException {
+    public <T> T one(String sql, Row<T> row, @Nullable Object... arguments) throws SQLException {
         List<T> found = list(sql, row, arguments);
         if (found.size() != 1) {
             throw new SQLException("expected one row, got " + found.size() + ": " + sql);
@@ -140,7 +140,7 @@ public final class SqlSession implements AutoCloseable {
         return found.get(0);
     }
 
-    private PreparedStatement bound(String sql, Object... arguments) throws SQLException {
+    private PreparedStatement bound(String sql, @Nullable Object... arguments) throws SQLException {
         PreparedStatement statement = prepared.get(sql);
         if (statement == null) {
             statement = opened().prepareStatement(sql);

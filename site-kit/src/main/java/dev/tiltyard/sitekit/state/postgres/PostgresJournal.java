@@ -66,7 +66,7 @@ public final class PostgresJournal implements RowJournal {
     }
 
     @Override
-    public Installed open() {
+    public Installed open(boolean madeAnew) {
         return session.inTransaction("open the journal", connection -> {
             PostgresCatalog read = PostgresCatalog.read(session, excluded);
             if (!installer.installed()) {
@@ -99,6 +99,7 @@ public final class PostgresJournal implements RowJournal {
     public Mark mark(Duration patience) {
         return session.inTransaction("take a snapshot", connection -> {
             new PostgresFence(session).closePatiently(connection, patience, "take a snapshot of " + database);
+            requireSameSchema();
             return new Mark(position(), PostgresSequences.read(session, catalog()));
         });
     }
@@ -147,6 +148,11 @@ public final class PostgresJournal implements RowJournal {
     }
 
     private void requireSameSchema() throws SQLException {
+        List<String> changes = session.list(
+                "SELECT image FROM tiltyard.journal WHERE rel = 0 ORDER BY id LIMIT 5", row -> row.getString("image"));
+        if (!changes.isEmpty()) {
+            throw new CannotUndoException("the schema was changed: " + String.join("; ", changes));
+        }
         if (!watchedByEvents && !fingerprint.equals(PostgresCatalog.fingerprint(session))) {
             throw new CannotUndoException("the schema was changed since the state engine was installed");
         }
@@ -202,12 +208,14 @@ public final class PostgresJournal implements RowJournal {
                             if (table == null) {
                                 throw new CannotUndoException("the schema was changed: " + row.getString("image"));
                             }
+                            Optional<String> image = Optional.of(row.getString("image"));
+                            boolean went = row.getInt("sign") < 0;
                             return new Entry(
                                     row.getLong("id"),
                                     table.name(),
-                                    row.getInt("sign"),
-                                    Optional.empty(),
-                                    Optional.of(row.getString("image")));
+                                    "",
+                                    went ? image : Optional.empty(),
+                                    went ? Optional.empty() : image);
                         },
                         after,
                         upTo));
@@ -224,8 +232,8 @@ public final class PostgresJournal implements RowJournal {
                         """,
                         entry.position(),
                         catalog().named(entry.table()).oid(),
-                        entry.sign(),
-                        entry.image().orElse(""));
+                        entry.before().isPresent() ? -1 : 1,
+                        entry.before().or(entry::after).orElse(""));
             }
             new PostgresUndo(session, catalog()).redo(target);
             PostgresSequences.putBack(

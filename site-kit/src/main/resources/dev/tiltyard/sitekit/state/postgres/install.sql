@@ -8,6 +8,7 @@ CREATE TABLE tiltyard.journal (
     sign smallint NOT NULL,
     image text COLLATE "C" NOT NULL
 );
+CREATE INDEX journal_schema_changes ON tiltyard.journal (id) WHERE rel = 0;
 CREATE TABLE tiltyard.base_sums (name text PRIMARY KEY, sums text NOT NULL);
 CREATE TABLE tiltyard.mark (name text PRIMARY KEY, position bigint NOT NULL, counters text NOT NULL, files text);
 CREATE TABLE tiltyard.meta (name text PRIMARY KEY, value text NOT NULL);

@@ -1,0 +1,71 @@
+package dev.tiltyard.sitekit.state.mariadb;
+
+import dev.tiltyard.sitekit.state.journal.SqlSession;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Reading and putting back auto-increments. A state is the next number that will be given. */
+final class MariaDbCounters {
+    private final SqlSession session;
+    private final boolean fromInnoDb;
+
+    /** @param fromInnoDb whether the server lets us ask InnoDB for all counters at once, which opens no tables */
+    MariaDbCounters(SqlSession session, boolean fromInnoDb) {
+        this.session = session;
+        this.fromInnoDb = fromInnoDb;
+    }
+
+    /** The next number of every table that counts. */
+    SortedMap<String, String> read(MariaDbCatalog catalog) throws SQLException {
+        SortedMap<String, String> found = fromInnoDb ? ofInnoDb() : ofSchema();
+        SortedMap<String, String> counters = new TreeMap<>();
+        for (MariaDbTable table : catalog.tables().values()) {
+            if (table.counted()) {
+                String next = found.get(table.plain());
+                // A table that nobody has opened since the server started, or whose name the file system spells
+                // otherwise.
+                counters.put(table.plain(), next == null || next.equals("0") ? ofTable(table.plain()) : next);
+            }
+        }
+        return counters;
+    }
+
+    private SortedMap<String, String> ofInnoDb() throws SQLException {
+        SortedMap<String, String> counters = new TreeMap<>();
+        session.list("""
+                SELECT SUBSTRING(name, LENGTH(DATABASE()) + 2) AS t, CONCAT(autoinc) AS n
+                  FROM information_schema.innodb_sys_tablestats WHERE name LIKE CONCAT(DATABASE(), '/%')
+                """, row -> counters.put(row.getString("t"), row.getString("n")));
+        return counters;
+    }
+
+    private SortedMap<String, String> ofSchema() throws SQLException {
+        SortedMap<String, String> counters = new TreeMap<>();
+        session.list("""
+                SELECT table_name AS t, CONCAT(auto_increment) AS n FROM information_schema.tables
+                 WHERE table_schema = DATABASE() AND auto_increment IS NOT NULL
+                """, row -> counters.put(row.getString("t"), row.getString("n")));
+        return counters;
+    }
+
+    private String ofTable(String name) throws SQLException {
+        List<String> found = session.list("""
+                SELECT CONCAT(COALESCE(auto_increment, 1)) AS n FROM information_schema.tables
+                 WHERE table_schema = DATABASE() AND table_name = ?
+                """, row -> row.getString("n"), name);
+        return found.isEmpty() ? "1" : found.get(0);
+    }
+
+    /** Puts back the counters that differ; each ends the transaction that is open. */
+    void putBack(MariaDbCatalog catalog, SortedMap<String, String> found, SortedMap<String, String> wanted)
+            throws SQLException {
+        for (MariaDbTable table : catalog.tables().values()) {
+            String next = wanted.get(table.plain());
+            if (next != null && !next.equals(found.get(table.plain()))) {
+                session.execute("ALTER TABLE " + table.name() + " AUTO_INCREMENT = " + Long.parseUnsignedLong(next));
+            }
+        }
+    }
+}

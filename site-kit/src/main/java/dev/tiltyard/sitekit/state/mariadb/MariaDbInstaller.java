@@ -1,0 +1,216 @@
+package dev.tiltyard.sitekit.state.mariadb;
+
+import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.sitekit.state.journal.SqlSession;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** Puts the journal's tables and triggers on a schema, and takes them off. */
+final class MariaDbInstaller {
+    private static final String FORM = "1";
+
+    /** Access denied: to a schema, to a command, to a table; and the one about binary logs. */
+    private static final Set<Integer> NOT_PERMITTED = Set.of(1044, 1142, 1227, 1370, 1419);
+
+    private static final List<String> TABLES = List.of(
+            """
+            CREATE TABLE tiltyard_journal (
+                id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
+                rel INT NOT NULL,
+                key_hash VARBINARY(16) NOT NULL,
+                key_text LONGTEXT CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+                before_image LONGTEXT CHARACTER SET ascii COLLATE ascii_bin,
+                after_image LONGTEXT CHARACTER SET ascii COLLATE ascii_bin,
+                KEY (key_hash)
+            ) ENGINE=InnoDB ROW_FORMAT=DYNAMIC COMMENT='Row changes, kept by the Tiltyard state engine'
+            """,
+            "CREATE TABLE tiltyard_gate (id INT NOT NULL PRIMARY KEY) ENGINE=InnoDB",
+            "CREATE TABLE tiltyard_base_sums (name VARCHAR(64) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin PRIMARY KEY,"
+                    + " sums VARCHAR(255) NOT NULL) ENGINE=InnoDB",
+            "CREATE TABLE tiltyard_mark (name VARCHAR(20) PRIMARY KEY, position BIGINT NOT NULL,"
+                    + " counters LONGTEXT CHARACTER SET utf8mb4 NOT NULL, files VARCHAR(80)) ENGINE=InnoDB",
+            "CREATE TABLE tiltyard_meta (name VARCHAR(20) PRIMARY KEY, value LONGTEXT CHARACTER SET utf8mb4 NOT NULL)"
+                    + " ENGINE=InnoDB",
+            """
+            CREATE TABLE tiltyard_trigger (name VARCHAR(64) PRIMARY KEY, place INT NOT NULL, sql_mode TEXT NOT NULL,
+                original LONGTEXT CHARACTER SET utf8mb4 NOT NULL) ENGINE=InnoDB
+            """);
+
+    private final SqlSession session;
+    private final String database;
+
+    MariaDbInstaller(SqlSession session, String database) {
+        this.session = session;
+        this.database = database;
+    }
+
+    boolean installed() throws SQLException {
+        return session.one("""
+                SELECT COUNT(*) FROM information_schema.tables
+                 WHERE table_schema = DATABASE() AND table_name = 'tiltyard_meta'
+                """, row -> row.getInt(1) > 0) && !meta("complete").isEmpty();
+    }
+
+    /** Every statement is a transaction of its own here, so what a failed attempt left is taken off first. */
+    void install(MariaDbCatalog catalog) throws SQLException {
+        try {
+            uninstall();
+            for (String table : TABLES) {
+                session.execute(table);
+            }
+            session.update("INSERT INTO tiltyard_gate (id) VALUES (1)");
+            wrapApplicationTriggers();
+            for (MariaDbTable table : catalog.tables().values()) {
+                for (String trigger : new MariaDbTriggers(catalog, table).statements()) {
+                    session.execute(trigger);
+                }
+            }
+        } catch (SQLException e) {
+            throw notPermitted(e);
+        }
+    }
+
+    private SiteException notPermitted(SQLException e) throws SQLException {
+        if (!NOT_PERMITTED.contains(e.getErrorCode())) {
+            throw e;
+        }
+        try {
+            uninstall();
+        } catch (SQLException leftover) {
+            e.addSuppressed(leftover);
+        }
+        return new SiteException(
+                "Could not install the state engine on " + database + ": " + e.getMessage()
+                        + ". Remedy: give the engine a data source whose user may make tables and triggers there (GRANT"
+                        + " CREATE, ALTER, DROP, TRIGGER, REFERENCES, LOCK TABLES), and if the server keeps a binary log,"
+                        + " set log_bin_trust_function_creators=1. The application may go on with its own user.",
+                e);
+    }
+
+    void complete() throws SQLException {
+        putMeta("form", FORM);
+        putMeta("complete", "yes");
+    }
+
+    private record AppTrigger(String name, String table, String when, String body, String definer, String mode) {}
+
+    private List<AppTrigger> applicationTriggers() throws SQLException {
+        return session.list(
+                """
+                SELECT trigger_name AS n, event_object_table AS t, CONCAT(action_timing, ' ', event_manipulation) AS w,
+                       action_statement AS b, definer AS d, sql_mode AS m
+                  FROM information_schema.triggers WHERE trigger_schema = DATABASE() AND trigger_name NOT LIKE 'tiltyard\\_%'
+                 ORDER BY event_object_table, action_timing, event_manipulation, action_order
+                """,
+                row -> new AppTrigger(
+                        row.getString("n"),
+                        row.getString("t"),
+                        row.getString("w"),
+                        row.getString("b"),
+                        row.getString("d"),
+                        row.getString("m")));
+    }
+
+    /**
+     * Makes the application's triggers keep still while a state is put back: the server knows no other way. Each becomes
+     * the same trigger behind a condition that only the engine's session fails.
+     */
+    private void wrapApplicationTriggers() throws SQLException {
+        List<AppTrigger> triggers = applicationTriggers();
+        int place = 0;
+        for (AppTrigger trigger : triggers) {
+            session.update(
+                    "INSERT INTO tiltyard_trigger (name, place, sql_mode, original) VALUES (?, ?, ?, ?)",
+                    trigger.name(),
+                    place++,
+                    trigger.mode(),
+                    sql(trigger, trigger.body()));
+        }
+        for (AppTrigger trigger : triggers) {
+            session.execute("DROP TRIGGER " + MariaDbColumn.quoted(trigger.name()));
+        }
+        for (AppTrigger trigger : triggers) {
+            create(
+                    trigger.mode(),
+                    sql(trigger, "BEGIN IF @tiltyard_muted IS NULL THEN " + trigger.body() + "; END IF; END"));
+        }
+    }
+
+    private static String sql(AppTrigger trigger, String body) {
+        int at = trigger.definer().lastIndexOf('@');
+        return "CREATE DEFINER=" + MariaDbColumn.quoted(trigger.definer().substring(0, at)) + "@"
+                + MariaDbColumn.quoted(trigger.definer().substring(at + 1)) + " TRIGGER "
+                + MariaDbColumn.quoted(trigger.name()) + " " + trigger.when() + " ON "
+                + MariaDbColumn.quoted(trigger.table()) + " FOR EACH ROW " + body;
+    }
+
+    private void create(String mode, String sql) throws SQLException {
+        session.execute("SET SESSION sql_mode = '" + mode + "'");
+        session.execute(sql);
+        session.execute("SET SESSION sql_mode = '" + MariaDbJournal.SQL_MODE + "'");
+    }
+
+    /** Takes everything off; also what a failed attempt to install has left. */
+    void uninstall() throws SQLException {
+        for (String trigger : session.list("""
+                SELECT trigger_name AS n FROM information_schema.triggers
+                 WHERE trigger_schema = DATABASE() AND trigger_name LIKE 'tiltyard\\_%'
+                """, row -> row.getString("n"))) {
+            session.execute("DROP TRIGGER IF EXISTS " + MariaDbColumn.quoted(trigger));
+        }
+        unwrapApplicationTriggers();
+        List<String> ours = session.list("""
+                SELECT table_name AS n FROM information_schema.tables
+                 WHERE table_schema = DATABASE() AND table_name LIKE 'tiltyard\\_%'
+                """, row -> MariaDbColumn.quoted(row.getString("n")));
+        if (!ours.isEmpty()) {
+            session.execute("DROP TABLE IF EXISTS " + String.join(", ", ours));
+        }
+    }
+
+    private record Original(String name, String mode, String sql) {}
+
+    private void unwrapApplicationTriggers() throws SQLException {
+        boolean kept = session.one("""
+                SELECT COUNT(*) FROM information_schema.tables
+                 WHERE table_schema = DATABASE() AND table_name = 'tiltyard_trigger'
+                """, row -> row.getInt(1) > 0);
+        if (!kept) {
+            return;
+        }
+        List<Original> originals = new ArrayList<>(session.list(
+                "SELECT name, sql_mode, original FROM tiltyard_trigger ORDER BY place",
+                row -> new Original(row.getString("name"), row.getString("sql_mode"), row.getString("original"))));
+        for (Original original : originals) {
+            session.execute("DROP TRIGGER IF EXISTS " + MariaDbColumn.quoted(original.name()));
+        }
+        for (Original original : originals) {
+            create(original.mode(), original.sql());
+        }
+    }
+
+    String meta(String name) throws SQLException {
+        List<String> found =
+                session.list("SELECT value FROM tiltyard_meta WHERE name = ?", row -> row.getString("value"), name);
+        return found.isEmpty() ? "" : found.get(0);
+    }
+
+    void putMeta(String name, String value) throws SQLException {
+        session.update(
+                "INSERT INTO tiltyard_meta (name, value) VALUES (?, ?) ON DUPLICATE KEY UPDATE value = VALUES(value)",
+                name,
+                value);
+    }
+
+    void requireSameForm() throws SQLException {
+        String found = meta("form");
+        if (!found.equals(FORM)) {
+            throw new SiteException("Could not open the state engine on " + database + ": its journal has the form '"
+                    + found + "', this version writes form '" + FORM
+                    + "'. Remedy: drop the tables and triggers that begin with tiltyard_, or build the world anew, and"
+                    + " install again.");
+        }
+    }
+}
