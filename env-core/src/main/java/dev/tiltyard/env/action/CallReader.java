@@ -74,6 +74,34 @@ final class CallReader {
         return calls;
     }
 
+    /**
+     * A chain {@code .name(arguments).name.name(arguments)} that fills the rest of a text; a name alone is a call without
+     * arguments. Empty if something else stands there.
+     */
+    static Optional<List<Call>> chain(String text, int from) {
+        CallReader reader = new CallReader(text, from);
+        List<Call> calls = new ArrayList<>();
+        try {
+            while (reader.at < text.length()) {
+                reader.expect('.');
+                calls.add(reader.link());
+            }
+            return calls.isEmpty() ? Optional.empty() : Optional.of(calls);
+        } catch (NotHere other) {
+            return Optional.empty();
+        }
+    }
+
+    private Call link() throws NotHere {
+        int start = at;
+        String name = match(NAME);
+        if (at < text.length() && text.charAt(at) == '(') {
+            at = start;
+            return call();
+        }
+        return new Call(name, List.of(), Map.of());
+    }
+
     private static int endOfLine(String text, int from) {
         int end = text.indexOf('\n', from);
         return end < 0 ? text.length() : end;

@@ -131,7 +131,7 @@ public final class WebArenaGrammar implements ActionParser {
     }
 
     /** Larger than any tab's if it does not fit. */
-    private static int number(String digits) {
+    static int number(String digits) {
         String significant = digits.replaceFirst("^0+(?=.)", "");
         return significant.length() > 9 ? Integer.MAX_VALUE : Integer.parseInt(significant);
     }

@@ -2,6 +2,7 @@ package dev.tiltyard.env.observation;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
+import dev.tiltyard.env.observation.aria.AriaText;
 import dev.tiltyard.env.observation.browsergym.DomText;
 import dev.tiltyard.env.observation.browsergym.TreeText;
 import dev.tiltyard.env.observation.browsergym.TreeView;
@@ -51,7 +52,7 @@ public final class ObservationReader implements AutoCloseable {
     public Observation read(Page page, AgentView view) {
         DevTools tools = devTools(page);
         int before = tools.calls();
-        Content content = settings.profile().isWebArena() ? webArena(tools) : browserGym(tools);
+        Content content = content(page, tools);
         Optional<Png> screenshot =
                 settings.screenshot() ? Optional.of(picture(tools, content.text())) : Optional.empty();
         List<Tab> tabs = tabs(page, content.title());
@@ -68,6 +69,14 @@ public final class ObservationReader implements AutoCloseable {
                 content.text().elements(),
                 screenshot,
                 tools.calls() - before);
+    }
+
+    private Content content(Page page, DevTools tools) {
+        return switch (settings.profile()) {
+            case WEBARENA_2023, WEBARENA_NATIVE -> webArena(tools);
+            case BROWSERGYM -> browserGym(tools);
+            case ARIA -> new Content(AriaText.of(page), page.title(), "");
+        };
     }
 
     /** What a profile makes of a page. */
@@ -104,7 +113,8 @@ public final class ObservationReader implements AutoCloseable {
     }
 
     private Png picture(DevTools tools, PageText text) {
-        return tools.screenshot();
+        Png picture = tools.screenshot();
+        return settings.marks() ? SetOfMarks.drawnOn(picture, text.elements().values()) : picture;
     }
 
     private Dialect dialect() {

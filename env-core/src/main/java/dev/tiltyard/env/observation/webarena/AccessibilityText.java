@@ -37,6 +37,25 @@ public final class AccessibilityText {
             "Legend",
             "listitem");
 
+    private static final Set<String> INTERACTIVE = Set.of(
+            "button",
+            "checkbox",
+            "combobox",
+            "link",
+            "listbox",
+            "menuitem",
+            "menuitemcheckbox",
+            "menuitemradio",
+            "option",
+            "radio",
+            "searchbox",
+            "slider",
+            "spinbutton",
+            "switch",
+            "tab",
+            "textbox",
+            "treeitem");
+
     private final PageRead page;
     private final Dialect dialect;
     private final Optional<ViewportRule> viewport;
@@ -127,7 +146,7 @@ public final class AccessibilityText {
                 node.backendNodeId(),
                 1,
                 true,
-                false);
+                INTERACTIVE.contains(node.role()));
     }
 
     private @Nullable Rect rect(AxNode node) {
