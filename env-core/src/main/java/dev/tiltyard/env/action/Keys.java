@@ -59,9 +59,9 @@ final class Keys {
 
     /** As WebArena's environment: a Meta key where there is none becomes Control. */
     static String onThisMachine(Page page, String keys) {
-        boolean meta = keys.contains("Meta");
+        boolean meta = Arrays.asList(keys.split("\\+", -1)).contains("Meta");
         boolean mac = meta
                 && String.valueOf(page.evaluate("() => navigator.platform")).contains("Mac");
-        return meta && !mac ? keys.replace("Meta", "Control") : keys;
+        return meta && !mac ? each(keys, key -> key.equals("Meta") ? "Control" : key) : keys;
     }
 }

@@ -31,6 +31,7 @@ import java.util.WeakHashMap;
 public final class ObservationReader implements AutoCloseable {
     private final ObservationSettings settings;
     private final Map<Page, DevTools> sessions = new WeakHashMap<>();
+    private final Map<Page, String> titles = new WeakHashMap<>();
 
     /** A reader that observes as the settings say. */
     public ObservationReader(ObservationSettings settings) {
@@ -121,12 +122,24 @@ public final class ObservationReader implements AutoCloseable {
         return settings.profile() == ObservationProfile.WEBARENA_NATIVE ? Dialect.NATIVE : Dialect.OF_2023;
     }
 
-    private static List<Tab> tabs(Page active, String activeTitle) {
+    private List<Tab> tabs(Page active, String activeTitle) {
+        titles.put(active, activeTitle);
         List<Tab> tabs = new ArrayList<>();
         for (Page page : active.context().pages()) {
-            tabs.add(new Tab(page == active ? activeTitle : page.title(), page.url()));
+            tabs.add(new Tab(page == active ? activeTitle : title(page), page.url()));
         }
         return tabs;
+    }
+
+    /** The title of a tab in the background; the one it had when it last answered if it has crashed since. */
+    private String title(Page page) {
+        try {
+            String title = page.title();
+            titles.put(page, title);
+            return title;
+        } catch (PlaywrightException crashed) {
+            return titles.getOrDefault(page, "");
+        }
     }
 
     /** The DevTools session of a page, opened when it is first asked for. */

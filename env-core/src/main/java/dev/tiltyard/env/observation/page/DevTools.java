@@ -180,16 +180,25 @@ public final class DevTools implements AutoCloseable {
                 : new JsonObject();
     }
 
-    /** The viewport as it looks now. */
-    public Png screenshot() {
+    /** What our script reads in the page's own document, unread. */
+    public JsonObject pageFacts() {
+        return evaluate(PageScript.reading());
+    }
+
+    /** {@code Page.captureScreenshot} of the viewport, undecoded. */
+    public JsonObject capture() {
         JsonObject parameters = new JsonObject();
         parameters.addProperty("format", "png");
         parameters.addProperty("optimizeForSpeed", true);
-        String data = send("Page.captureScreenshot", parameters).get("data").getAsString();
-        return Png.of(Base64.getDecoder().decode(data));
+        return send("Page.captureScreenshot", parameters);
     }
 
-    /** Where nodes are that page scripts cannot reach, in {@code backendIds.size() + 2} calls; null for one without a box. */
+    /** The viewport as it looks now. */
+    public Png screenshot() {
+        return Png.of(Base64.getDecoder().decode(capture().get("data").getAsString()));
+    }
+
+    /** Where nodes are that page scripts cannot reach, one call each; null for one without a box. */
     public List<@Nullable Rect> rectsOf(List<Long> backendIds) {
         return NodeRects.read(this, backendIds);
     }

@@ -59,7 +59,7 @@ public final class PageRead {
     private static PageRead once(DevTools tools, boolean accessibility) {
         JsonObject tree = accessibility ? tools.accessibilityTree() : AxTree.none();
         JsonObject snapshot = tools.snapshot();
-        JsonObject facts = tools.evaluate(PageScript.reading());
+        JsonObject facts = tools.pageFacts();
         return new PageRead(tools, tree, snapshot, facts);
     }
 

@@ -1,0 +1,147 @@
+package dev.tiltyard.env.observation.bench;
+
+import com.microsoft.playwright.Page;
+import dev.tiltyard.env.observation.AgentView;
+import dev.tiltyard.env.observation.Observation;
+import dev.tiltyard.env.observation.ObservationProfile;
+import dev.tiltyard.env.observation.ObservationReader;
+import dev.tiltyard.env.observation.ObservationSettings;
+import dev.tiltyard.env.observation.page.DevTools;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Measures what an observation costs, on generated pages and on pages of sites, in one tab that it is given.
+ *
+ * <p>For each page, under {@code observe/<site>/<scale>/...}:
+ *
+ * <ul>
+ *   <li>{@code webarena-2023} and {@code browsergym}: the whole observation with its screenshot, in milliseconds;
+ *   <li>{@code devtools}: the bare calls that the WebArena observation makes, with the same parameters, each answer
+ *       parsed by Playwright and dropped, in milliseconds;
+ *   <li>{@code overhead}: the observation divided by the bare calls that were made right after it; the budget is 1.3;
+ *   <li>{@code calls}: DevTools calls of the observation; the budget is 4, and one for each text inside an input;
+ *   <li>{@code per-node}: the original's two calls a node, in milliseconds;
+ *   <li>{@code speedup}: that divided by the observation; the budget is at least 8 at 3,000 nodes.
+ * </ul>
+ */
+public final class ObserveBenchmark {
+    /** Numbers of nodes of the generated pages. */
+    public static final List<Integer> SIZES = List.of(100, 1_000, 3_000, 10_000);
+
+    private static final int WARM_UPS = 3;
+    private static final int LARGE = 3_000;
+
+    private final Page page;
+    private int rounds;
+    private final List<Measurement> measured = new ArrayList<>();
+
+    private ObserveBenchmark(Page page, int rounds) {
+        this.page = page;
+        this.rounds = rounds;
+    }
+
+    /**
+     * Measures the generated pages and then these.
+     *
+     * @param page a tab for the purpose; its viewport should be 1280 by 720
+     * @param urls pages of sites by the name they get in the results, for example {@code reddit/small}
+     * @param rounds how often each page is observed, 20 for steady figures; large ones half as often
+     */
+    public static List<Measurement> run(Page page, Map<String, String> urls, int rounds) {
+        ObserveBenchmark benchmark = new ObserveBenchmark(page, rounds);
+        for (int size : SIZES) {
+            page.setContent(GeneratedPage.html(size));
+            benchmark.rounds = size >= LARGE ? Math.max(1, rounds / 2) : rounds;
+            benchmark.measure("observe/generated/" + size, size >= LARGE ? 1 : 3);
+        }
+        urls.forEach((name, url) -> {
+            page.navigate(url);
+            benchmark.rounds = rounds;
+            benchmark.measure("observe/" + name, 1);
+        });
+        return List.copyOf(benchmark.measured);
+    }
+
+    private void measure(String name, int perNodeRounds) {
+        try (ObservationReader reader = reader(ObservationProfile.WEBARENA_2023)) {
+            double[] ours = new double[rounds];
+            double[] bare = new double[rounds];
+            double[] overhead = new double[rounds];
+            double[] calls = new double[rounds];
+            warmUp(reader);
+            for (int i = 0; i < rounds; i++) {
+                long start = System.nanoTime();
+                Observation observation = reader.read(page, AgentView.FRESH);
+                ours[i] = millisSince(start);
+                calls[i] = observation.calls();
+                bare[i] = bareCalls(reader.devTools(page));
+                overhead[i] = ours[i] / bare[i];
+            }
+            add(name, "webarena-2023", "ms", ours);
+            add(name, "devtools", "ms", bare);
+            add(name, "overhead", "ratio", overhead);
+            add(name, "calls", "calls", calls);
+            measurePerNode(name, reader.devTools(page), perNodeRounds, ours);
+        }
+        measureBrowserGym(name);
+    }
+
+    private void warmUp(ObservationReader reader) {
+        for (int i = 0; i < WARM_UPS; i++) {
+            reader.read(page, AgentView.FRESH);
+            bareCalls(reader.devTools(page));
+        }
+    }
+
+    private static double bareCalls(DevTools tools) {
+        long start = System.nanoTime();
+        tools.accessibilityTree();
+        tools.snapshot();
+        tools.pageFacts();
+        tools.capture();
+        return millisSince(start);
+    }
+
+    private void measurePerNode(String name, DevTools tools, int times, double[] ours) {
+        double[] perNode = new double[times];
+        double[] speedup = new double[times];
+        double typical = Measurement.of(name, "ms", ours).p50();
+        for (int i = 0; i < times; i++) {
+            long start = System.nanoTime();
+            new PerNodeObservation(tools).observe();
+            perNode[i] = millisSince(start);
+            speedup[i] = perNode[i] / typical;
+        }
+        add(name, "per-node", "ms", perNode);
+        add(name, "speedup", "ratio", speedup);
+    }
+
+    private void measureBrowserGym(String name) {
+        try (ObservationReader reader = reader(ObservationProfile.BROWSERGYM)) {
+            double[] times = new double[rounds];
+            double[] calls = new double[rounds];
+            reader.read(page, AgentView.FRESH);
+            for (int i = 0; i < rounds; i++) {
+                long start = System.nanoTime();
+                calls[i] = reader.read(page, AgentView.FRESH).calls();
+                times[i] = millisSince(start);
+            }
+            add(name, "browsergym", "ms", times);
+            add(name, "browsergym-calls", "calls", calls);
+        }
+    }
+
+    private static ObservationReader reader(ObservationProfile profile) {
+        return new ObservationReader(ObservationSettings.of(profile));
+    }
+
+    private void add(String name, String variant, String unit, double[] samples) {
+        measured.add(Measurement.of(name + "/" + variant, unit, samples));
+    }
+
+    private static double millisSince(long start) {
+        return (System.nanoTime() - start) / 1e6;
+    }
+}

@@ -1,0 +1,5 @@
+/** What observations cost. */
+@NullMarked
+package dev.tiltyard.env.observation.bench;
+
+import org.jspecify.annotations.NullMarked;
