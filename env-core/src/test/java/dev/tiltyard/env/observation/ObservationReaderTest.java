@@ -70,7 +70,7 @@ class ObservationReaderTest {
     void the_text_of_2023_has_img_markers_and_sections_and_no_addresses_and_boxes() {
         page.setContent("""
                 <title>Old words</title>
-                <main><article><header>Head</header><footer>Foot</footer></article></main>
+                <main><article><header>Upper</header><footer>Lower</footer></article></main>
                 <ul><li>First</li></ul>
                 <a href='/x'>Link</a> <img alt='Alt' width=9 height=9> <img width=9 height=9>
                 <section aria-live='polite'></section>""");
@@ -78,18 +78,18 @@ class ObservationReaderTest {
                 .isEqualTo("""
                         Tab 0 (current): Old words
 
-                        RootWebArea 'Old words'
+                        RootWebArea 'Old words' focused: True
                         \tmain ''
                         \t\tarticle ''
                         \t\t\tHeaderAsNonLandmark ''
-                        \t\t\t\tStaticText 'Head'
+                        \t\t\t\tStaticText 'Upper'
                         \t\t\tFooterAsNonLandmark ''
-                        \t\t\t\tStaticText 'Foot'
+                        \t\t\t\tStaticText 'Lower'
                         \tListMarker '• '
                         \tStaticText 'First'
                         \tlink 'Link'
                         \timg 'Alt'
-                        \tSection '' live: polite relevant: additions text""");
+                        \tSection '' live: polite atomic: False relevant: additions text""");
     }
 
     @Test
@@ -159,9 +159,9 @@ class ObservationReaderTest {
         assertThat(read(webArena().with(ObservationContent.HTML).with(ObservationArea.WHOLE_PAGE))
                         .text())
                 .endsWith("""
-                        [3] <P id="p">\u0020
-                        \t[4] <#text> te xt
-                        [5] <INPUT disabled="">\u0020
+                        [4] <P id="p">\s
+                        \t[5] <#text> te xt
+                        [6] <INPUT disabled="">\s
                         """);
     }
 

@@ -2,6 +2,7 @@ package dev.tiltyard.env.observation.browsergym;
 
 import dev.tiltyard.env.observation.browsergym.HtmlNode.Element;
 import dev.tiltyard.env.observation.browsergym.HtmlNode.Text;
+import dev.tiltyard.env.observation.page.DeepStack;
 import dev.tiltyard.env.observation.page.DomDocument;
 import dev.tiltyard.env.observation.page.ElementMark;
 import dev.tiltyard.env.observation.page.FrameRead;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * BrowserGym's document as text: elements with their bids, frames inlined, one node a line. Live values stand in the
@@ -36,13 +38,14 @@ public final class DomText {
 
     /** Writes the document of a page with its frames. */
     public static PageText of(FramedRead read, TreeView view) {
-        return new PageText(PrettyHtml.of(List.of(new DomText(read, view).document())), DomElements.of(read));
+        String text = DeepStack.call(() -> PrettyHtml.of(List.of(new DomText(read, view).document())));
+        return new PageText(text, DomElements.of(read));
     }
 
     /** The same without what tells an agent nothing: scripts, styles, and containers that only have a bid. */
     public static PageText pruned(FramedRead read, TreeView view) {
-        List<HtmlNode> kept = PrunedHtml.of(new DomText(read, view).document());
-        return new PageText(PrettyHtml.of(kept) + "\n", DomElements.of(read));
+        String text = DeepStack.call(() -> PrettyHtml.of(PrunedHtml.of(new DomText(read, view).document())));
+        return new PageText(text + "\n", DomElements.of(read));
     }
 
     private Element document() {
@@ -165,7 +168,7 @@ public final class DomText {
             children.get(node).forEach(child -> write(child, filtered, into));
         }
 
-        private Map<String, String> attributes(int node, @org.jspecify.annotations.Nullable Extras extras) {
+        private Map<String, String> attributes(int node, @Nullable Extras extras) {
             Map<String, String> attributes = new LinkedHashMap<>(dom.attributes(node));
             if (extras != null) {
                 addLive(attributes, extras.mark());

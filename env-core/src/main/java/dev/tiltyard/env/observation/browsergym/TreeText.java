@@ -3,6 +3,7 @@ package dev.tiltyard.env.observation.browsergym;
 import com.google.gson.JsonElement;
 import dev.tiltyard.env.observation.browsergym.TreeView.Option;
 import dev.tiltyard.env.observation.page.AxNode;
+import dev.tiltyard.env.observation.page.DeepStack;
 import dev.tiltyard.env.observation.page.FramedRead;
 import dev.tiltyard.env.observation.page.ObservedElement;
 import dev.tiltyard.env.observation.page.PageText;
@@ -33,6 +34,10 @@ public final class TreeText {
 
     /** Writes the tree of a page with its frames. Every element with a bid can be acted on, printed or not. */
     public static PageText of(FramedRead read, TreeView view) {
+        return DeepStack.call(() -> written(read, view));
+    }
+
+    private static PageText written(FramedRead read, TreeView view) {
         TreeText text = new TreeText(view);
         MarkedTree.of(read).ifPresent(root -> text.write(root, 0, false, ""));
         Map<String, ObservedElement> all = DomElements.of(read);

@@ -5,6 +5,8 @@ import com.microsoft.playwright.PlaywrightException;
 import dev.tiltyard.env.observation.page.Marks.Found;
 import dev.tiltyard.env.observation.page.PageFacts.DocumentFacts;
 import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -185,7 +187,7 @@ public final class FramedRead {
 
     private static boolean runsScripts(DomDocument nodes, int frame) {
         String sandbox = nodes.attributes(frame).get("sandbox");
-        return sandbox == null || java.util.Arrays.asList(sandbox.split("\\s+")).contains("allow-scripts");
+        return sandbox == null || Arrays.asList(sandbox.split("\\s+")).contains("allow-scripts");
     }
 
     private void takeFocus(PageFacts read, @Nullable ElementMark frame) {
@@ -197,7 +199,7 @@ public final class FramedRead {
 
     /** The documents' frames by their position in the snapshot; 0 is the page itself. Outer ones come first. */
     public Map<Integer, FrameRead> frames() {
-        return java.util.Collections.unmodifiableMap(frames);
+        return Collections.unmodifiableMap(frames);
     }
 
     /** The page's own document. */

@@ -2,6 +2,7 @@ package dev.tiltyard.env.observation.webarena;
 
 import dev.tiltyard.env.observation.page.AxNode;
 import dev.tiltyard.env.observation.page.AxTree;
+import dev.tiltyard.env.observation.page.DeepStack;
 import dev.tiltyard.env.observation.page.DomDocument;
 import dev.tiltyard.env.observation.page.ObservedElement;
 import dev.tiltyard.env.observation.page.PageRead;
@@ -79,8 +80,7 @@ public final class AccessibilityText {
     public static PageText of(PageRead page, Dialect dialect, boolean viewportOnly) {
         AccessibilityText text = new AccessibilityText(page, dialect, viewportOnly);
         page.completeRects(text::canPrint);
-        text.write();
-        return new PageText(RepeatedText.dropped(String.join("\n", text.lines)), text.elements);
+        return DeepStack.call(text::written);
     }
 
     private static Set<Long> sections(DomDocument document) {
@@ -97,11 +97,12 @@ public final class AccessibilityText {
         return node.name() != null && !node.role().equals("RootWebArea") && !dialect.omits(node) && !isEmpty(node);
     }
 
-    private void write() {
+    private PageText written() {
         AxNode root = page.accessibility().root();
         if (root != null) {
             write(root, 0, new HashSet<>());
         }
+        return new PageText(RepeatedText.dropped(String.join("\n", lines)), elements);
     }
 
     private void write(AxNode node, int depth, Set<String> above) {
