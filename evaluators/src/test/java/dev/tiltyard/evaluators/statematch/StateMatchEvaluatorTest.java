@@ -117,6 +117,13 @@ class StateMatchEvaluatorTest {
         }
 
         @Test
+        void countersAndTheSuitesOwnTablesAreNoContent() {
+            StateChange counter = change("sequences", "\"votes_id_seq\"", "\"1\"", "\"2\"");
+            StateChange session = change("tiltyard_web.session", "{\"token_digest\":\"a\"}", null, "{\"user_id\":3}");
+            assertThat(score("[]", counter, session)).isEqualTo(1.0);
+        }
+
+        @Test
         void anAllowanceCoversItsTableOnly() {
             assertThat(score("[{\"table\":\"submissions\"}]", newPost)).isEqualTo(1.0);
             assertThat(score("[{\"table\":\"submissions\"}]", newPost, newVote)).isZero();

@@ -2,6 +2,7 @@ package dev.tiltyard.suite.agent;
 
 import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.evaluators.task.Task;
+import java.util.List;
 
 /** Someone who plays episodes, one after another, on one thread. */
 public interface Agent extends AutoCloseable {
@@ -21,7 +22,11 @@ public interface Agent extends AutoCloseable {
      * How an episode was played.
      *
      * @param answer what the agent stopped with; empty text for none
-     * @param steps how many things it did
+     * @param steps what it did, in order, in words
      */
-    record Played(String answer, int steps) {}
+    record Played(String answer, List<String> steps) {
+        public Played {
+            steps = List.copyOf(steps);
+        }
+    }
 }

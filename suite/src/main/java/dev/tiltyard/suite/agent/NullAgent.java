@@ -2,11 +2,12 @@ package dev.tiltyard.suite.agent;
 
 import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.evaluators.task.Task;
+import java.util.List;
 
 /** Stops at once with an empty answer: what passes with it proves nothing. */
 public final class NullAgent implements Agent {
     @Override
     public Played play(Task task, Episode episode) {
-        return new Played("", 0);
+        return new Played("", List.of());
     }
 }

@@ -29,6 +29,6 @@ public final class OracleAgent implements Agent {
                 new Assignment(task.id(), template, task.intent(), task.instantiation()),
                 new Hand(episode.page(), steps::add));
         episode.awaitQuiet();
-        return new Played(answer, steps.size());
+        return new Played(answer, steps);
     }
 }

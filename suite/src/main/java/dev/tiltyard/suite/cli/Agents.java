@@ -2,6 +2,7 @@ package dev.tiltyard.suite.cli;
 
 import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.agent.Agent;
+import dev.tiltyard.suite.agent.CommandAgent;
 import dev.tiltyard.suite.agent.NullAgent;
 import dev.tiltyard.suite.agent.OracleAgent;
 import dev.tiltyard.suite.oracle.Oracles;
@@ -20,7 +21,7 @@ final class Agents {
                 throw new UsageException("This version has no prompt agent yet. Use --agent oracle, null, or a command"
                         + " that reads observations and writes actions.");
             case "" -> throw new UsageException("--agent is empty. Use oracle, null, or a command.");
-            default -> throw new UsageException("--agent \"" + name + "\": not there yet");
+            default -> () -> new CommandAgent(name);
         };
     }
 

@@ -1,13 +1,75 @@
 package dev.tiltyard.suite.cli;
 
-import dev.tiltyard.suite.UsageException;
+import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.suite.agent.TypedAgent;
+import dev.tiltyard.suite.bringup.SiteCatalog;
+import dev.tiltyard.suite.console.Console;
+import dev.tiltyard.suite.run.Judges;
+import dev.tiltyard.suite.run.Mode;
+import dev.tiltyard.suite.run.RunPlan;
+import dev.tiltyard.suite.run.TaskResult;
+import dev.tiltyard.suite.run.TaskRun;
+import dev.tiltyard.suite.task.TaskPack;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
-@Command(name = "play", description = "Scores recorded trajectories.")
+/** An episode by hand. */
+@Command(
+        name = "play",
+        description = "An episode by hand or by a program: prints an observation, reads an action a line.")
 final class PlayCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Option(
+            names = "--tasks",
+            required = true,
+            paramLabel = "FILE|PACK",
+            description = "a task file, or a pack that is shipped (forum)")
+    private String tasks = "";
+
+    @Option(names = "--id", required = true, description = "the task's id")
+    private int id;
+
+    @Mixin
+    private WorldOptions world = new WorldOptions();
+
+    @Option(
+            names = "--mode",
+            paramLabel = "faithful|strict",
+            description = "how answers are judged (default: faithful for files, strict for packs that are shipped)")
+    private @Nullable Mode mode;
+
+    PlayCommand(Console console) {
+        this.console = console;
+    }
+
     @Override
     public Integer call() {
-        throw new UsageException("not yet");
+        world.requireRunnable();
+        SiteCatalog catalog = SiteCatalog.ofThisBuild();
+        TaskPack pack = TaskPack.open(tasks);
+        List<Task> chosen = pack.select(Integer.toString(id), List.of());
+        Mode judging = Optional.ofNullable(mode).orElse(pack.own() ? Mode.STRICT : Mode.FAITHFUL);
+        RunPlan plan = new RunPlan(
+                catalog.named(NeededSites.of(chosen, catalog)),
+                world.scale(),
+                world.seed(),
+                "typed",
+                () -> new TypedAgent(console),
+                1,
+                judging,
+                Optional.empty());
+        TaskRun.Finished finished = new TaskRun(
+                        plan, Judges.of(judging), Judges.impossible(pack, judging), console::progress, console::note)
+                .run(pack, chosen, Versions.tiltyard());
+        TaskResult result = finished.results().get(0);
+        console.result("VERDICT " + result.status().spelling() + ", reward " + result.reward());
+        result.reasons().forEach(reason -> console.result("  " + reason));
+        return result.status() == TaskResult.Status.PASSED && finished.putBack() ? Exit.DONE : Exit.FELL_SHORT;
     }
 }

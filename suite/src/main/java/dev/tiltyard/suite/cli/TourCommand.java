@@ -1,13 +1,120 @@
 package dev.tiltyard.suite.cli;
 
-import dev.tiltyard.suite.UsageException;
+import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.sitekit.MachineLacksException;
+import dev.tiltyard.suite.bringup.SiteCatalog;
+import dev.tiltyard.suite.console.Console;
+import dev.tiltyard.suite.console.Table;
+import dev.tiltyard.suite.report.Tour;
+import dev.tiltyard.suite.report.TourReport;
+import dev.tiltyard.suite.report.TourStop;
+import dev.tiltyard.suite.run.TourGuide;
+import dev.tiltyard.suite.task.TaskPack;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
-@Command(name = "tour", description = "Scores recorded trajectories.")
+/** The main job: shows the whole of it on this machine. */
+@Command(
+        name = "tour",
+        description = "Brings the sites up, solves a few tasks in a real browser, scores, resets, and writes a report.")
 final class TourCommand implements Callable<Integer> {
+    private static final String PACK = "forum";
+    /** A comment, a rename, a vote, a new forum, an answer, and a page to be found. */
+    private static final String TASKS = "900103,900106,900110,900111,900114,900115";
+
+    private final Console console;
+
+    @Mixin
+    private WorldOptions world = new WorldOptions();
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "where the report is written (default: ${DEFAULT-VALUE})",
+            defaultValue = "tiltyard-report")
+    private Path out = Path.of("tiltyard-report");
+
+    TourCommand(Console console) {
+        this.console = console;
+    }
+
     @Override
     public Integer call() {
-        throw new UsageException("not yet");
+        world.requireRunnable();
+        prepare(out);
+        List<Task> tasks = TaskPack.open(PACK).select(TASKS, List.of());
+        SiteCatalog catalog = SiteCatalog.ofThisBuild();
+        Tour tour = new TourGuide(
+                        catalog.named(NeededSites.of(tasks, catalog)),
+                        world.scale(),
+                        world.seed(),
+                        Agents.oracles(),
+                        console::progress,
+                        console::note)
+                .lead(tasks);
+        Path report = write(tour);
+        console.result(table(tour));
+        console.result("");
+        console.result("Report: " + report.toAbsolutePath().normalize());
+        if (!tour.good()) {
+            console.failure("The tour fell short: see the report for what was found instead.");
+        }
+        return tour.good() ? Exit.DONE : Exit.FELL_SHORT;
+    }
+
+    private static String table(Tour tour) {
+        Table table = new Table("task", "what", "verdict", "steps", "seconds", "reset ms", "rows undone", "as before");
+        for (TourStop stop : tour.stops()) {
+            table.row(
+                    stop.task().id(),
+                    shortened(stop.task().intent()),
+                    stop.trouble().isEmpty() ? (stop.reward() == 1.0 ? "solved" : "NOT SOLVED") : "BROKE OFF",
+                    stop.steps().size(),
+                    "%.1f".formatted(stop.took().toMillis() / 1000.0),
+                    stop.resets().values().stream()
+                            .mapToLong(reset -> reset.took().toMillis())
+                            .sum(),
+                    stop.resets().values().stream()
+                            .mapToLong(reset -> reset.rowsUndone())
+                            .sum(),
+                    stop.putBack() ? "yes" : "NO");
+        }
+        return table.text();
+    }
+
+    private static String shortened(String text) {
+        return text.length() <= 60 ? text : text.substring(0, 57) + "...";
+    }
+
+    private static void prepare(Path folder) {
+        try {
+            Files.createDirectories(folder);
+            Files.delete(Files.createTempFile(folder, "probe", ""));
+        } catch (IOException e) {
+            throw unwritable(folder, e);
+        }
+    }
+
+    private Path write(Tour tour) {
+        Path report = out.resolve("index.html");
+        try {
+            Files.writeString(report, TourReport.html(tour));
+            return report;
+        } catch (IOException e) {
+            throw unwritable(report, e);
+        }
+    }
+
+    private static MachineLacksException unwritable(Path path, IOException e) {
+        return new MachineLacksException(
+                "Could not write the report to " + path + ": " + e
+                        + ". Remedy: name a folder you can write to with --out.",
+                e);
     }
 }

@@ -1,14 +1,18 @@
 package dev.tiltyard.suite.oracle;
 
+import com.microsoft.playwright.Frame;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.LoadState;
 import com.microsoft.playwright.options.SelectOption;
 import com.microsoft.playwright.options.WaitForSelectorState;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
@@ -60,22 +64,22 @@ public final class Hand {
         act("go back", page::goBack);
     }
 
-    /** Follows the first link with exactly this name. */
+    /** Follows the first link with exactly this name, to another page. */
     public void follow(String name) {
-        click("link '" + name + "'", byRole(AriaRole.LINK, name));
+        leave("click link '" + name + "'", byRole(AriaRole.LINK, name)::click);
     }
 
-    /** Follows the first link that a selector finds. */
+    /** Follows the first link that a selector finds, to another page. */
     public void followLink(String selector) {
-        click("link " + selector, page.locator(selector).first());
+        leave("click link " + selector, page.locator(selector).first()::click);
     }
 
-    /** Presses the first button with exactly this name. */
+    /** Presses the first button with exactly this name, which sends a form and leads to another page. */
     public void press(String name) {
-        click("button '" + name + "'", byRole(AriaRole.BUTTON, name));
+        leave("click button '" + name + "'", byRole(AriaRole.BUTTON, name)::click);
     }
 
-    /** Presses the button that a selector finds. */
+    /** Presses what a selector finds, which changes something on this page. */
     public void pressButton(String selector) {
         click("button " + selector, page.locator(selector).first());
     }
@@ -84,12 +88,12 @@ public final class Hand {
     public void choose(String menu, String item) {
         Locator button = page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(beginning(menu)));
         click("menu '" + menu + "'", button.first());
-        click(
-                "menu item '" + item + "'",
-                page.locator(".dropdown--expanded .menu-item, .dropdown__menu .menu-item")
+        leave(
+                "click menu item '" + item + "'",
+                page.locator(".dropdown__menu .menu-item")
                         .filter(new Locator.FilterOptions().setHasText(exactly(item)))
                         .locator("visible=true")
-                        .first());
+                        .first()::click);
     }
 
     /** Clears the field that a selector finds and types into it. */
@@ -99,11 +103,9 @@ public final class Hand {
                 () -> page.locator(selector).first().fill(text, new Locator.FillOptions().setTimeout(PATIENCE_MILLIS)));
     }
 
-    /** Presses a key in the field that a selector finds. */
-    public void key(String selector, String key) {
-        act("press " + key + " in " + selector, () -> page.locator(selector)
-                .first()
-                .press(key, new Locator.PressOptions().setTimeout(PATIENCE_MILLIS)));
+    /** Presses Enter in the field that a selector finds, which leads to another page. */
+    public void enter(String selector) {
+        leave("press Enter in " + selector, () -> page.locator(selector).first().press("Enter"));
     }
 
     /** Picks an option of a list by what it says. */
@@ -171,6 +173,26 @@ public final class Hand {
     private Locator byRole(AriaRole role, String name) {
         return page.getByRole(role, new Page.GetByRoleOptions().setName(name).setExact(true))
                 .first();
+    }
+
+    /** Does what leads to another page, and waits until that page is there. */
+    private void leave(String what, Runnable action) {
+        AtomicBoolean arrived = new AtomicBoolean();
+        Consumer<Frame> listener = frame -> {
+            if (frame.equals(page.mainFrame())) {
+                arrived.set(true);
+            }
+        };
+        page.onFrameNavigated(listener);
+        try {
+            act(what, () -> {
+                action.run();
+                page.waitForCondition(arrived::get, new Page.WaitForConditionOptions().setTimeout(PATIENCE_MILLIS));
+                page.waitForLoadState(LoadState.DOMCONTENTLOADED);
+            });
+        } finally {
+            page.offFrameNavigated(listener);
+        }
     }
 
     private void click(String what, Locator target) {

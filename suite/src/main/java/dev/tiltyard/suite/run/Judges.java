@@ -1,12 +1,9 @@
 package dev.tiltyard.suite.run;
 
-import dev.tiltyard.evaluators.EvidenceException;
-import dev.tiltyard.evaluators.Finding;
-import dev.tiltyard.evaluators.Verdict;
-import dev.tiltyard.evaluators.statematch.StateMatchEvaluator;
+import dev.tiltyard.evaluators.scoring.Scorer;
+import dev.tiltyard.evaluators.task.ContradictoryTasks;
 import dev.tiltyard.suite.task.TaskPack;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Optional;
 
 /** The judges there are. */
 public final class Judges {
@@ -14,21 +11,15 @@ public final class Judges {
 
     /** The judge of a mode. */
     public static Judge of(Mode mode) {
-        return (task, evidence) -> {
-            List<Finding> findings = new ArrayList<>();
-            try {
-                task.evaluation().stateMatch().ifPresent(section -> new StateMatchEvaluator()
-                        .evaluate(section, evidence, findings::add));
-                double reward = findings.stream().mapToDouble(Finding::score).reduce(1, (a, b) -> a * b);
-                return new Verdict.Scored(reward, findings);
-            } catch (EvidenceException e) {
-                return new Verdict.Unjudged(String.valueOf(e.getMessage()), "", findings);
-            }
-        };
+        Scorer scorer = mode == Mode.FAITHFUL ? Scorer.faithful() : Scorer.strict();
+        return scorer::score;
     }
 
-    /** The list of tasks that contradict themselves, for a pack judged in a mode. */
+    /** The published list of tasks that contradict themselves; it says nothing about packs that are shipped. */
     public static ImpossibleTasks impossible(TaskPack pack, Mode mode) {
-        return ImpossibleTasks.none();
+        boolean asPublished = mode == Mode.FAITHFUL;
+        return task -> pack.own() || task.evaluation().stateMatch().isPresent()
+                ? Optional.empty()
+                : ContradictoryTasks.published().impossible(task.id(), asPublished);
     }
 }

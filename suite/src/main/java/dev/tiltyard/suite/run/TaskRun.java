@@ -155,7 +155,7 @@ public final class TaskRun {
                 status,
                 verdict instanceof Verdict.Scored scored ? scored.reward() : 0,
                 passed ? messages(verdict) : reasons(task, messages(verdict)),
-                outcome.played().steps(),
+                outcome.played().steps().size(),
                 took,
                 resets);
     }

@@ -3,6 +3,7 @@ package dev.tiltyard.suite.oracle.forum;
 import dev.tiltyard.suite.oracle.Assignment;
 import dev.tiltyard.suite.oracle.Hand;
 import dev.tiltyard.suite.oracle.Oracle;
+import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -23,7 +24,7 @@ final class AskWhatTechniqueHelps implements Oracle {
         String forum = assignment.argument("subreddit");
         new ForumVisit(hand)
                 .post(
-                        forum,
+                        forum.toLowerCase(Locale.ROOT), // as one types an address
                         "What could " + technique + " help with in " + forum + "?",
                         "I wonder how " + technique + " could help people here. What do you think?");
         return "";

@@ -82,7 +82,7 @@ final class ForumChoice {
     private Map<String, Integer> talk(String matter) {
         Hand hand = visit.hand();
         hand.type("#site-nav-search", String.join(" ", Words.of(matter)));
-        hand.key("#site-nav-search", "Enter");
+        hand.enter("#site-nav-search");
         hand.await("#query");
         Map<String, Integer> hits = new TreeMap<>();
         visit.posts().forEach(post -> hits.merge(post.forum(), 1, Integer::sum));

@@ -32,12 +32,22 @@ final class ForumVisit {
                 .toList();
     }
 
-    /** Goes to the forum that is meant by a name, however it is spelled. */
-    String enterForum(String asked) {
+    /**
+     * Goes to the forum that is meant by a name: types its address, spelled as asked; if there is no such forum, looks
+     * for the one that is meant in the list.
+     */
+    void enterForum(String asked) {
+        String typed = asked.strip().replaceFirst("^/?[rf]/", "");
+        if (typed.matches("\\w+")) {
+            hand.open("/f/" + typed);
+            if (hand.sees(".forum-name-heading")) {
+                return;
+            }
+            hand.open("/");
+        }
         String name = ForumNames.meant(asked, forumNames());
         hand.followLink("main a[href=\"/f/" + name + "\"]");
         hand.await(".forum-name-heading");
-        return name;
     }
 
     /** Sorts the listing that is open: Hot, New, Active, Top, Controversial, Most commented. */

@@ -1,0 +1,110 @@
+package dev.tiltyard.sitekit.world;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.UUID;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rows into a MariaDB or MySQL table by {@code INSERT} statements of many rows, on a connection of its own, in one
+ * transaction, with the checks of foreign and unique keys off: the world is trusted, and tested.
+ */
+public final class MariaSink implements TableSink {
+    private static final int ROWS = 250;
+
+    private final Connection connection;
+    private final String table;
+    private final List<String> columns;
+    private final List<@Nullable Object[]> held = new ArrayList<>(ROWS);
+    private final PreparedStatement full;
+    private boolean finished;
+
+    /** @param columns names as in SQL, quoted where they must be */
+    public MariaSink(DataSource database, String table, List<String> columns) throws SQLException {
+        this.table = table;
+        this.columns = List.copyOf(columns);
+        this.connection = database.getConnection();
+        try {
+            connection.setAutoCommit(false);
+            checks(0);
+            this.full = connection.prepareStatement(insert(ROWS));
+        } catch (SQLException e) {
+            connection.close();
+            throw e;
+        }
+    }
+
+    private void checks(int on) throws SQLException {
+        try (var statement = connection.createStatement()) {
+            statement.execute("SET SESSION foreign_key_checks = " + on);
+            statement.execute("SET SESSION unique_checks = " + on);
+        }
+    }
+
+    private String insert(int rows) {
+        String row = "(" + String.join(", ", Collections.nCopies(columns.size(), "?")) + ")";
+        return "INSERT INTO " + table + " (" + String.join(", ", columns) + ") VALUES "
+                + String.join(", ", Collections.nCopies(rows, row));
+    }
+
+    @Override
+    public void row(@Nullable Object... values) throws SQLException {
+        if (values.length != columns.size()) {
+            throw new IllegalArgumentException(
+                    "table " + table + " takes " + columns.size() + " values, but was given " + values.length);
+        }
+        held.add(values.clone());
+        if (held.size() == ROWS) {
+            send(full);
+        }
+    }
+
+    private void send(PreparedStatement statement) throws SQLException {
+        int parameter = 1;
+        for (@Nullable Object[] row : held) {
+            for (Object value : row) {
+                statement.setObject(parameter++, converted(value));
+            }
+        }
+        statement.executeUpdate();
+        held.clear();
+    }
+
+    private static @Nullable Object converted(@Nullable Object value) {
+        if (value instanceof Instant instant) {
+            return LocalDateTime.ofInstant(instant, ZoneOffset.UTC);
+        }
+        return value instanceof UUID uuid ? uuid.toString() : value;
+    }
+
+    @Override
+    public void finish() throws SQLException {
+        if (!held.isEmpty()) {
+            try (PreparedStatement rest = connection.prepareStatement(insert(held.size()))) {
+                send(rest);
+            }
+        }
+        connection.commit();
+        finished = true;
+    }
+
+    @Override
+    public void close() throws SQLException {
+        try (connection;
+                full) {
+            if (!finished) {
+                connection.rollback();
+            }
+            checks(1);
+            connection.setAutoCommit(true);
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package dev.tiltyard.forum;
+
+import dev.tiltyard.forum.locator.ForumLocators;
+import dev.tiltyard.forum.replica.ForumReplica;
+import dev.tiltyard.forum.world.ForumWorld;
+import dev.tiltyard.sitekit.Account;
+import dev.tiltyard.sitekit.Flavor;
+import dev.tiltyard.sitekit.NamedLocator;
+import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.replica.Replica;
+import dev.tiltyard.sitekit.replica.ReplicaContext;
+import dev.tiltyard.sitekit.replica.ReplicaServer;
+import dev.tiltyard.sitekit.replica.Store;
+import dev.tiltyard.sitekit.replica.WorldBuild;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+
+/** The forum, WebArena's {@code reddit}: a replica of Postmill. */
+public final class ForumSite implements SiteDefinition {
+    @Override
+    public String id() {
+        return "reddit";
+    }
+
+    @Override
+    public String title() {
+        return "Forum";
+    }
+
+    @Override
+    public int defaultPort() {
+        return 9999;
+    }
+
+    @Override
+    public String urlVariable() {
+        return "REDDIT";
+    }
+
+    @Override
+    public Set<Flavor> flavors() {
+        return Set.of(Flavor.REPLICA);
+    }
+
+    @Override
+    public List<Account> accounts() {
+        return ForumWorld.accounts();
+    }
+
+    @Override
+    public Replica replica() {
+        return new PostmillReplica();
+    }
+
+    @Override
+    public List<NamedLocator> locators() {
+        return ForumLocators.all();
+    }
+
+    private record PostmillReplica() implements Replica {
+        @Override
+        public Store store() {
+            return Store.POSTGRES;
+        }
+
+        @Override
+        public String worldRevision() {
+            return ForumWorld.REVISION;
+        }
+
+        @Override
+        public Instant worldStart() {
+            return ForumWorld.CLOCK_START;
+        }
+
+        @Override
+        public void buildWorld(WorldBuild build) throws SQLException, IOException {
+            ForumWorld.build(build);
+        }
+
+        @Override
+        public ReplicaServer open(ReplicaContext context) {
+            return new ForumReplica().open(context);
+        }
+    }
+}

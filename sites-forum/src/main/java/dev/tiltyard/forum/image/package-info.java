@@ -1,0 +1,5 @@
+/** The forum in Docker: its image's recipe and its container. */
+@NullMarked
+package dev.tiltyard.forum.image;
+
+import org.jspecify.annotations.NullMarked;

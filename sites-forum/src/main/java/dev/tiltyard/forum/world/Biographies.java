@@ -1,0 +1,19 @@
+package dev.tiltyard.forum.world;
+
+import dev.tiltyard.sitekit.world.Dice;
+import dev.tiltyard.sitekit.world.Grammar;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What people say about themselves; most say nothing. */
+final class Biographies {
+    private static final double TELLS = 0.12;
+    private static final Grammar GRAMMAR =
+            Grammar.read(Biographies.class, List.of("topics/_base.txt", "topics/_biography.txt"));
+
+    private Biographies() {}
+
+    static @Nullable String draw(Dice dice) {
+        return dice.chance(TELLS) ? GRAMMAR.draft(dice).write("biography") : null;
+    }
+}

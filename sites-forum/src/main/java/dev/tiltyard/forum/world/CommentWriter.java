@@ -1,0 +1,159 @@
+package dev.tiltyard.forum.world;
+
+import dev.tiltyard.forum.world.Discussion.Turn;
+import dev.tiltyard.forum.world.Facts.Forum;
+import dev.tiltyard.forum.world.Facts.Reply;
+import dev.tiltyard.sitekit.world.Dice;
+import dev.tiltyard.sitekit.world.Draft;
+import dev.tiltyard.sitekit.world.PostgresSink;
+import dev.tiltyard.sitekit.world.TableSink;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/** Writes the comments under a post: those of the facts, and talk around them. */
+final class CommentWriter implements AutoCloseable {
+    private static final List<String> COLUMNS = List.of(
+            "id",
+            "user_id",
+            "submission_id",
+            "parent_id",
+            "body",
+            "\"timestamp\"",
+            "visibility",
+            "edited_at",
+            "user_flag",
+            "net_score");
+    /** Talk ends this long before the world's clock starts. */
+    private static final Instant LAST = ForumWorld.CLOCK_START.minus(Duration.ofMinutes(2));
+
+    private final TableSink rows;
+    private final Crowd crowd;
+    private final Remembered remembered;
+    private final Map<Long, List<Reply>> named;
+    private final Set<Long> namedIds;
+    private long lastId;
+
+    CommentWriter(DataSource database, Facts facts, PostPlan plan, Crowd crowd, Remembered remembered)
+            throws SQLException {
+        this.crowd = crowd;
+        this.remembered = remembered;
+        this.named = facts.replies().stream().collect(Collectors.groupingBy(Reply::post));
+        this.namedIds =
+                facts.replies().stream().flatMap(r -> r.id().stream()).collect(Collectors.toUnmodifiableSet());
+        named.keySet().forEach(post -> {
+            if (!plan.named().containsKey(post)) {
+                throw new IllegalArgumentException("facts/comments.tsv names a comment on post " + post
+                        + ", which facts/submissions.tsv does not have");
+            }
+        });
+        this.rows = new PostgresSink(database, "comments", COLUMNS);
+    }
+
+    /** What a post owes to its comments. */
+    record Outcome(int visible, Instant lastActive) {}
+
+    Outcome write(Forum forum, Slot slot, long author, ForumText text, Draft thread, Dice dice) throws SQLException {
+        List<Reply> facts = named.getOrDefault(slot.id(), List.of());
+        Instant last = named(slot, facts);
+        int best = facts.stream().mapToInt(Reply::score).max().orElse(Math.max(6, slot.score()) * 4);
+        List<Turn> turns = Discussion.draw(
+                slot.comments() - facts.size(), slot.time(), LAST, best / 2, slot.fact().isPresent(), dice);
+        long[] ids = new long[turns.size()];
+        long[] users = new long[turns.size()];
+        int visible = facts.size();
+        for (int i = 0; i < ids.length; i++) {
+            Turn turn = turns.get(i);
+            ids[i] = nextId();
+            users[i] = speaker(forum, slot, author, turn, users, dice);
+            String body = turn.removed() ? "" : turn.parent() < 0 ? text.comment(thread) : text.reply(thread);
+            Long parent = turn.parent() < 0 ? null : ids[turn.parent()];
+            row(ids[i], users[i], slot.id(), parent, body, turn, edited(turn, dice));
+            remembered.comment(author, parent, ids[i], turn.time(), slot.id());
+            if (!turn.removed()) {
+                visible++;
+                last = turn.time().isAfter(last) ? turn.time() : last;
+            }
+        }
+        return new Outcome(visible, last);
+    }
+
+    /** Mostly the forum's regulars; below the first level often the post's author, if that is one of the crowd. */
+    private long speaker(Forum forum, Slot slot, long author, Turn turn, long[] users, Dice dice) {
+        if (turn.parent() >= 0 && slot.fact().isEmpty() && users[turn.parent()] != author && dice.chance(0.18)) {
+            return author;
+        }
+        return crowd.regular(forum.id(), dice);
+    }
+
+    private static @Nullable Instant edited(Turn turn, Dice dice) {
+        Instant later = turn.time().plusSeconds(dice.between(60, 7_200));
+        return !turn.removed() && dice.chance(0.02) && later.isBefore(LAST) ? later : null;
+    }
+
+    private Instant named(Slot slot, List<Reply> facts) throws SQLException {
+        Instant last = slot.time();
+        Map<String, Long> ids = new HashMap<>();
+        Map<String, Instant> times = new HashMap<>();
+        for (Reply reply : facts) {
+            long id = reply.id().orElseGet(this::nextId);
+            Instant after = times.getOrDefault(reply.parent(), slot.time());
+            Instant wanted = after.plus(Duration.ofMinutes(reply.minutes()));
+            Instant time = wanted.isBefore(LAST) ? wanted : after.plusSeconds(Duration.between(after, LAST).toSeconds() / 2);
+            rows.row(
+                    id,
+                    crowd.named(reply.user()),
+                    slot.id(),
+                    ids.get(reply.parent()),
+                    reply.body(),
+                    time,
+                    "visible",
+                    null,
+                    "none",
+                    reply.score());
+            ids.put(reply.key(), id);
+            times.put(reply.key(), time);
+            last = time.isAfter(last) ? time : last;
+        }
+        return last;
+    }
+
+    private void row(
+            long id, long user, long post, @Nullable Long parent, String body, Turn turn, @Nullable Instant edited)
+            throws SQLException {
+        rows.row(
+                id,
+                user,
+                post,
+                parent,
+                body,
+                turn.time(),
+                turn.removed() ? "soft_deleted" : "visible",
+                edited,
+                "none",
+                turn.score());
+    }
+
+    private long nextId() {
+        do {
+            lastId++;
+        } while (namedIds.contains(lastId));
+        return lastId;
+    }
+
+    void finish() throws SQLException {
+        rows.finish();
+    }
+
+    @Override
+    public void close() throws SQLException {
+        rows.close();
+    }
+}

@@ -1,0 +1,194 @@
+package dev.tiltyard.forum.world;
+
+import dev.tiltyard.forum.world.Facts.Person;
+import dev.tiltyard.sitekit.replica.Progress;
+import dev.tiltyard.sitekit.web.Passwords;
+import dev.tiltyard.sitekit.world.Dice;
+import dev.tiltyard.sitekit.world.PersonNames;
+import dev.tiltyard.sitekit.world.PostgresSink;
+import dev.tiltyard.sitekit.world.Seed;
+import dev.tiltyard.sitekit.world.TableSink;
+import java.nio.ByteBuffer;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.UUID;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Everybody who has an account: the people of the facts, and a crowd of which some talk much and most never. Nobody posts
+ * before having registered.
+ */
+final class Crowd {
+    /** Ids of the crowd begin here; those of the facts' people lie below. */
+    static final long FIRST = 20_000;
+
+    private static final long FIRST_NAMED = 10_100;
+    private static final double ACTIVE = 0.97;
+    private static final Instant OLDEST = Instant.parse("2011-01-05T08:00:00Z");
+    private static final Instant WORLD_BEGINS = Instant.parse("2022-09-18T00:00:00Z");
+    private static final Instant WORLD_ENDS = Instant.parse("2023-03-31T20:00:00Z");
+    private static final List<String> COLUMNS = List.of(
+            "id",
+            "username",
+            "normalized_username",
+            "password",
+            "created",
+            "last_seen",
+            "admin",
+            "trusted",
+            "biography",
+            "timezone",
+            "night_mode");
+
+    private final Seed seed;
+    private final int size;
+    private final int active;
+    private final Map<String, Long> named = new TreeMap<>();
+    private final Map<String, Person> people = new TreeMap<>();
+
+    Crowd(Facts facts, WorldSize scale, Seed seed) {
+        this.seed = seed;
+        facts.people().forEach(person -> {
+            people.put(person.username(), person);
+            named.put(person.username(), person.id());
+        });
+        Set<Long> taken = new HashSet<>(named.values());
+        long next = FIRST_NAMED;
+        for (String name : writers(facts)) {
+            if (!named.containsKey(name)) {
+                while (!taken.add(next)) {
+                    next++;
+                }
+                named.put(name, next);
+            }
+        }
+        this.size = scale.users() - named.size();
+        this.active = (int) (size * ACTIVE);
+    }
+
+    private static Set<String> writers(Facts facts) {
+        Set<String> names = new TreeSet<>();
+        facts.posts().forEach(post -> names.add(post.user()));
+        facts.replies().forEach(reply -> names.add(reply.user()));
+        return names;
+    }
+
+    /** The id of somebody whom the facts name. */
+    long named(String username) {
+        Long id = named.get(username);
+        if (id == null) {
+            throw new IllegalArgumentException("no account " + username + " in the facts");
+        }
+        return id;
+    }
+
+    /** How many belong to the crowd. */
+    int size() {
+        return size;
+    }
+
+    /** Somebody of the crowd who talks in a forum; each forum has its own regulars. */
+    long regular(long forum, Dice dice) {
+        return regular(forum, dice.rank(active, 40));
+    }
+
+    /** The n-th most talkative of a forum. */
+    long regular(long forum, int rank) {
+        long step = 7_919L * (forum % 97 + 1) + rank * 104_729L;
+        return FIRST + Math.floorMod(step, (long) active);
+    }
+
+    void write(DataSource database, Progress progress) throws SQLException {
+        PersonNames.Handles handles = new PersonNames.Handles(seed.child("handles").dice());
+        named.keySet().forEach(handles::reserve);
+        try (TableSink users = new PostgresSink(database, "users", COLUMNS)) {
+            writeNamed(users);
+            String locked = Passwords.hash("closed " + seed.value(), salt("crowd"));
+            Dice dice = seed.child("crowd").dice();
+            for (int i = 0; i < size; i++) {
+                Instant created = i < active
+                        ? at(OLDEST, WORLD_BEGINS, (i + dice.unit()) / active)
+                        : at(WORLD_BEGINS, WORLD_ENDS, (i - active + dice.unit()) / (size - active));
+                row(users, FIRST + i, handles.next(), locked, created, "member", Biographies.draw(dice), dice);
+                if (i % 5_000 == 0) {
+                    progress.report("users", i, size);
+                }
+            }
+            users.finish();
+            progress.report("users", size, size);
+        }
+    }
+
+    private void writeNamed(TableSink users) throws SQLException {
+        Dice dice = seed.child("named").dice();
+        List<String> names = new ArrayList<>(named.keySet());
+        for (String name : names) {
+            Person person = people.get(name);
+            if (person == null) {
+                Instant created = at(OLDEST, WORLD_BEGINS, dice.unit());
+                row(users, named(name), name, Passwords.hash("closed " + name, salt(name)), created, "member", null, dice);
+            } else {
+                String password = person.password().isEmpty() ? "closed " + name : person.password();
+                row(
+                        users,
+                        person.id(),
+                        name,
+                        Passwords.hash(password, salt(name)),
+                        person.created(),
+                        person.role(),
+                        person.biography(),
+                        dice);
+            }
+        }
+    }
+
+    private static void row(
+            TableSink users,
+            long id,
+            String name,
+            String password,
+            Instant created,
+            String role,
+            @Nullable String biography,
+            Dice dice)
+            throws SQLException {
+        boolean admin = role.equals("admin");
+        users.row(
+                id,
+                name,
+                name.toLowerCase(Locale.ROOT),
+                password,
+                created,
+                at(
+                        created.isBefore(WORLD_BEGINS) ? WORLD_BEGINS : created,
+                        WORLD_ENDS,
+                        1 - StrictMath.pow(dice.unit(), 3)),
+                admin,
+                admin || !role.equals("member") || name.equals("MarvelsGrantMan136"),
+                biography,
+                "UTC",
+                dice.chance(0.2) ? "dark" : "auto");
+    }
+
+    private static Instant at(Instant from, Instant until, double part) {
+        return from.plusSeconds((long) (Duration.between(from, until).toSeconds() * part));
+    }
+
+    private byte[] salt(String name) {
+        UUID uuid = seed.child("salt").child(name).uuid(0);
+        return ByteBuffer.allocate(16)
+                .putLong(uuid.getMostSignificantBits())
+                .putLong(uuid.getLeastSignificantBits())
+                .array();
+    }
+}

@@ -1,0 +1,176 @@
+package dev.tiltyard.forum.world;
+
+import dev.tiltyard.sitekit.world.FactTable;
+import dev.tiltyard.sitekit.world.FactTable.Row;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** What the files in {@code facts/} say. */
+record Facts(
+        List<Forum> forums,
+        List<Month> months,
+        List<FixedBlock> blocks,
+        List<Post> posts,
+        List<Reply> replies,
+        List<Person> people) {
+
+    /**
+     * A forum.
+     *
+     * @param genre the grammar it shares with others
+     * @param weight how much is posted, against the other forums
+     * @param mix how many of a hundred posts are text, links, images
+     * @param scene what its pictures show
+     */
+    record Forum(
+            long id,
+            String name,
+            String genre,
+            int weight,
+            List<Integer> mix,
+            String scene,
+            boolean featured,
+            List<String> tags,
+            String description,
+            String sidebar) {}
+
+    /** A month of the world and its submission ids. */
+    record Month(String name, Instant from, Instant until, long first, long last) {}
+
+    /** Ids that a forum holds in a month, since facts name some of them. */
+    record FixedBlock(String month, String forum, long first, long last) {}
+
+    /**
+     * A post. Its place is an id, or a month and how far into the forum's block of that month.
+     *
+     * @param about what comments call the subject
+     * @param image the scene to draw; empty for a post without a picture
+     * @param fileName the picture's name, if it is fixed
+     */
+    record Post(
+            String place,
+            String forum,
+            String user,
+            String kind,
+            int score,
+            int comments,
+            String about,
+            String image,
+            Optional<String> fileName,
+            String slug,
+            String title,
+            String url,
+            String body) {
+        Optional<Long> id() {
+            return place.contains("@") ? Optional.empty() : Optional.of(Long.valueOf(place));
+        }
+    }
+
+    /** A comment; {@code parent} is the key of another one, or empty. */
+    record Reply(
+            String key, Optional<Long> id, long post, String parent, String user, int score, int minutes, String body) {}
+
+    /** An account with a fixed id. */
+    record Person(
+            String username,
+            long id,
+            String role,
+            String password,
+            Instant created,
+            String biography,
+            List<String> subscriptions,
+            List<String> moderates) {}
+
+    static Facts read() {
+        return new Facts(
+                rows("forums").stream()
+                        .map(Facts::forum)
+                        .sorted(Comparator.comparing(Forum::name))
+                        .toList(),
+                rows("months").stream().map(Facts::month).toList(),
+                rows("blocks").stream()
+                        .map(r -> new FixedBlock(
+                                r.text("month"), r.text("forum"), r.number("first"), r.number("last")))
+                        .toList(),
+                rows("submissions").stream().map(Facts::post).toList(),
+                rows("comments").stream().map(Facts::reply).toList(),
+                readPeople());
+    }
+
+    /** The accounts with a fixed id, in the order of the file. */
+    static List<Person> readPeople() {
+        return rows("users").stream().map(Facts::person).toList();
+    }
+
+    private static List<Row> rows(String table) {
+        return FactTable.read(Facts.class, "facts/" + table + ".tsv");
+    }
+
+    private static Forum forum(Row row) {
+        return new Forum(
+                row.number("id"),
+                row.text("name"),
+                row.text("genre"),
+                (int) row.number("weight"),
+                Arrays.stream(row.text("mix").split("/")).map(Integer::valueOf).toList(),
+                row.text("scene"),
+                row.text("featured").equals("yes"),
+                row.list("tags"),
+                row.text("description"),
+                row.text("sidebar"));
+    }
+
+    private static Month month(Row row) {
+        return new Month(
+                row.text("month"),
+                Instant.parse(row.text("from")),
+                Instant.parse(row.text("until")),
+                row.number("first"),
+                row.number("last"));
+    }
+
+    private static Post post(Row row) {
+        List<String> image = row.list("image");
+        return new Post(
+                row.text("id"),
+                row.text("forum"),
+                row.text("user"),
+                row.text("kind"),
+                (int) row.number("score"),
+                (int) row.number("comments"),
+                row.text("about"),
+                image.isEmpty() ? "" : image.get(0),
+                image.size() > 1 ? Optional.of(image.get(1)) : Optional.empty(),
+                row.text("slug"),
+                row.text("title"),
+                row.text("url"),
+                row.text("body"));
+    }
+
+    private static Reply reply(Row row) {
+        return new Reply(
+                row.text("key"),
+                row.lacks("id") ? Optional.empty() : Optional.of(row.number("id")),
+                row.number("post"),
+                row.text("parent"),
+                row.text("user"),
+                (int) row.number("score"),
+                (int) row.number("minutes"),
+                row.text("body"));
+    }
+
+    private static Person person(Row row) {
+        return new Person(
+                row.text("username"),
+                row.number("id"),
+                row.text("role"),
+                row.text("password"),
+                Instant.parse(row.text("created")),
+                row.text("biography"),
+                row.list("subscriptions"),
+                row.list("moderates"));
+    }
+}

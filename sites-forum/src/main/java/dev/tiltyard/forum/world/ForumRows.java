@@ -1,0 +1,182 @@
+package dev.tiltyard.forum.world;
+
+import dev.tiltyard.forum.world.Facts.Forum;
+import dev.tiltyard.forum.world.Facts.Person;
+import dev.tiltyard.sitekit.replica.Progress;
+import dev.tiltyard.sitekit.world.Dice;
+import dev.tiltyard.sitekit.world.FactTable;
+import dev.tiltyard.sitekit.world.FactTable.Row;
+import dev.tiltyard.sitekit.world.PostgresSink;
+import dev.tiltyard.sitekit.world.Seed;
+import dev.tiltyard.sitekit.world.TableSink;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.UUID;
+import javax.sql.DataSource;
+
+/** The forums, their tags, who moderates them and who is subscribed. */
+final class ForumRows {
+    private static final Instant OPENED = Instant.parse("2022-09-19T08:00:00Z");
+
+    private final DataSource database;
+    private final Facts facts;
+    private final WorldSize size;
+    private final Crowd crowd;
+    private final Seed seed;
+
+    ForumRows(DataSource database, Facts facts, WorldSize size, Crowd crowd, Seed seed) {
+        this.database = database;
+        this.facts = facts;
+        this.size = size;
+        this.crowd = crowd;
+        this.seed = seed;
+    }
+
+    void write(Progress progress) throws SQLException {
+        forums();
+        tags();
+        moderators();
+        subscriptions(progress);
+    }
+
+    private void forums() throws SQLException {
+        try (TableSink rows = new PostgresSink(
+                database,
+                "forums",
+                List.of(
+                        "id",
+                        "name",
+                        "normalized_name",
+                        "title",
+                        "description",
+                        "sidebar",
+                        "created",
+                        "featured"))) {
+            for (Forum forum : facts.forums()) {
+                Instant created = OPENED.plusSeconds((forum.id() - 10_000) * 611);
+                rows.row(
+                        forum.id(),
+                        forum.name(),
+                        forum.name().toLowerCase(Locale.ROOT),
+                        forum.name(),
+                        forum.description(),
+                        forum.sidebar(),
+                        created,
+                        forum.featured());
+            }
+            rows.finish();
+        }
+    }
+
+    private void tags() throws SQLException {
+        Map<String, UUID> ids = new TreeMap<>();
+        try (TableSink rows =
+                        new PostgresSink(database, "forum_tags", List.of("id", "name", "normalized_name", "description"));
+                TableSink links = new PostgresSink(database, "forums_tags", List.of("forum_id", "tag_id"))) {
+            for (Row row : FactTable.read(ForumRows.class, "facts/tags.tsv")) {
+                String name = row.text("name");
+                UUID id = seed.child("tag").child(name).uuid(0);
+                ids.put(name, id);
+                rows.row(id, name, name.toLowerCase(Locale.ROOT), row.text("description"));
+            }
+            for (Forum forum : facts.forums()) {
+                for (String tag : forum.tags()) {
+                    links.row(forum.id(), known(ids, tag, forum));
+                }
+            }
+            rows.finish();
+            links.finish();
+        }
+    }
+
+    private static UUID known(Map<String, UUID> ids, String tag, Forum forum) {
+        UUID id = ids.get(tag);
+        if (id == null) {
+            throw new IllegalArgumentException("facts/tags.tsv has no tag " + tag + " of " + forum.name());
+        }
+        return id;
+    }
+
+    /** The moderators of a forum, the longest-serving first. */
+    static List<Long> moderatorsOf(Forum forum, Facts facts, Crowd crowd, Seed seed) {
+        Set<Long> users = new LinkedHashSet<>();
+        facts.people().stream()
+                .filter(person -> person.moderates().contains(forum.name()))
+                .map(Person::id)
+                .forEach(users::add);
+        int more = seed.child("moderators").child(forum.id()).dice().between(2, 4);
+        for (int rank = 0; users.size() < more; rank++) {
+            users.add(crowd.regular(forum.id(), rank));
+        }
+        return List.copyOf(users);
+    }
+
+    private void moderators() throws SQLException {
+        try (TableSink rows =
+                new PostgresSink(database, "moderators", List.of("id", "forum_id", "user_id", "\"timestamp\""))) {
+            for (Forum forum : facts.forums()) {
+                Instant since = OPENED.plusSeconds((forum.id() - 10_000) * 611 + 3_600);
+                for (long user : moderatorsOf(forum, facts, crowd, seed)) {
+                    rows.row(seed.child("moderator").child(forum.id()).uuid(user), forum.id(), user, since);
+                    since = since.plusSeconds(900_000);
+                }
+            }
+            rows.finish();
+        }
+    }
+
+    private void subscriptions(Progress progress) throws SQLException {
+        List<Forum> barrel = new ArrayList<>();
+        facts.forums().forEach(forum -> {
+            for (int i = 0; i < forum.weight(); i += 60) {
+                barrel.add(forum);
+            }
+        });
+        Dice dice = seed.child("subscriptions").dice();
+        double each = (double) size.subscriptions() / crowd.size();
+        long number = 0;
+        try (TableSink rows = new PostgresSink(
+                database, "forum_subscriptions", List.of("id", "user_id", "forum_id", "subscribed_at"))) {
+            number = ofPeople(rows, number);
+            for (int i = 0; i < crowd.size(); i++) {
+                int count = (int) (each * 2 * dice.unit() + dice.unit());
+                Set<Long> chosen = new HashSet<>();
+                for (int n = 0; n < count; n++) {
+                    Forum forum = dice.pick(barrel);
+                    if (chosen.add(forum.id())) {
+                        Instant since = OPENED.plusSeconds(900_000L + dice.below(15_500_000));
+                        rows.row(seed.child("subscription").uuid(number++), Crowd.FIRST + i, forum.id(), since);
+                    }
+                }
+                if (i % 20_000 == 0) {
+                    progress.report("subscriptions", i, crowd.size());
+                }
+            }
+            rows.finish();
+        }
+    }
+
+    private long ofPeople(TableSink rows, long first) throws SQLException {
+        long number = first;
+        for (Person person : facts.people()) {
+            for (String name : person.subscriptions()) {
+                long forum = facts.forums().stream()
+                        .filter(f -> f.name().equals(name))
+                        .findFirst()
+                        .orElseThrow(() -> new IllegalArgumentException("no forum " + name))
+                        .id();
+                Instant since = OPENED.plusSeconds(1_000_000 + number * 7_000);
+                rows.row(seed.child("subscription").uuid(number++), person.id(), forum, since);
+            }
+        }
+        return number;
+    }
+}

@@ -1,0 +1,101 @@
+package dev.tiltyard.forum.world;
+
+import dev.tiltyard.sitekit.Account;
+import dev.tiltyard.sitekit.Scale;
+import dev.tiltyard.sitekit.replica.Store;
+import dev.tiltyard.sitekit.replica.WorldBuild;
+import dev.tiltyard.sitekit.web.WebTables;
+import dev.tiltyard.sitekit.world.FactTable;
+import dev.tiltyard.sitekit.world.Seed;
+import java.io.IOException;
+import java.net.URI;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Instant;
+import java.util.List;
+import java.util.regex.Pattern;
+import javax.sql.DataSource;
+
+/** The forum's world: builds it into an empty database and an empty folder. */
+public final class ForumWorld {
+    /** Names the present form of schema, facts and generators. */
+    public static final String REVISION = "1";
+
+    /** Where every episode begins: shortly after the newest post. */
+    public static final Instant CLOCK_START = Instant.parse("2023-03-31T23:00:00Z");
+
+    /** Folder of the pictures, below the site's files. */
+    public static final String IMAGES = "submission_images";
+
+    private static final Pattern BETWEEN_STATEMENTS = Pattern.compile(";\\s*\\n");
+
+    private ForumWorld() {}
+
+    /** Who can log in: the member of the tasks first, then an administrator and a moderator. */
+    public static List<Account> accounts() {
+        return Facts.readPeople().stream()
+                .filter(person -> !person.password().isEmpty())
+                .map(person -> new Account(
+                        person.role(),
+                        person.username(),
+                        person.password(),
+                        URI.create("/user/" + person.username() + "/account")))
+                .toList();
+    }
+
+    /**
+     * Fills the database with schema, facts and volume, and the folder with pictures.
+     *
+     * @throws SQLException if the database refuses
+     * @throws IOException if a picture can't be written
+     */
+    public static void build(WorldBuild build) throws SQLException, IOException {
+        DataSource database = build.database();
+        Seed seed = new Seed(build.seed()).child("forum");
+        Facts facts = Facts.read();
+        WorldSize size = WorldSize.of(build.scale());
+        PostPlan plan = new PostPlan(facts, size, build.scale() != Scale.LARGE, seed.child("plan"));
+        Crowd crowd = new Crowd(facts, size, seed.child("crowd"));
+        ImagePool images = new ImagePool(facts, size, seed.child("images"));
+        Remembered remembered = new Remembered(crowd.named("MarvelsGrantMan136"));
+
+        execute(database, "schema.sql");
+        crowd.write(database, build.progress());
+        try (PostWriter writer =
+                new PostWriter(database, facts, plan, crowd, images, remembered, seed.child("posts"))) {
+            writer.write(facts.forums(), plan, build.progress());
+        }
+        images.write(database, build.files().resolve(IMAGES), build.progress());
+        new SiteRows(database, facts, crowd, seed.child("site")).write();
+        new ForumRows(database, facts, size, crowd, seed.child("forums")).write(build.progress());
+        new ModerationRows(database, facts, crowd, remembered, seed.child("moderation")).write();
+        new InboxRows(database, crowd, remembered, seed.child("inbox")).write();
+        WebTables.in(Store.POSTGRES).createIn(database);
+        index(build);
+    }
+
+    private static void index(WorldBuild build) throws SQLException {
+        List<String> statements = BETWEEN_STATEMENTS
+                .splitAsStream(String.join("\n", FactTable.lines(ForumWorld.class, "indexes.sql")) + "\n")
+                .filter(sql -> !sql.isBlank())
+                .toList();
+        try (Connection connection = build.database().getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("SET maintenance_work_mem = '256MB'");
+            for (int i = 0; i < statements.size(); i++) {
+                statement.execute(statements.get(i));
+                build.progress().report("indexes", i + 1, statements.size());
+            }
+            statement.execute("RESET maintenance_work_mem");
+        }
+        execute(build.database(), "sequences.sql");
+    }
+
+    private static void execute(DataSource database, String script) throws SQLException {
+        try (Connection connection = database.getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute(String.join("\n", FactTable.lines(ForumWorld.class, script)));
+        }
+    }
+}

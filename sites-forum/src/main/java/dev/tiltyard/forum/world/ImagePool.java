@@ -1,0 +1,128 @@
+package dev.tiltyard.forum.world;
+
+import dev.tiltyard.forum.world.Facts.Forum;
+import dev.tiltyard.sitekit.replica.Progress;
+import dev.tiltyard.sitekit.world.PostgresSink;
+import dev.tiltyard.sitekit.world.Seed;
+import dev.tiltyard.sitekit.world.Shares;
+import dev.tiltyard.sitekit.world.TableSink;
+import dev.tiltyard.sitekit.world.picture.Scene;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import javax.sql.DataSource;
+
+/**
+ * The pictures of image posts. A picture's name is drawn from the seed, or fixed by a fact, and is not the digest of its
+ * bytes, as it would be for an upload: the names of the original must stay while its pictures can't.
+ */
+final class ImagePool {
+    private static final List<String> COLUMNS = List.of("id", "file_name", "width", "height", "sha256");
+
+    /** A picture that is to be drawn. */
+    record Image(UUID id, String fileName, Scene scene, Seed seed, int width, int height) {}
+
+    private final Seed seed;
+    private final List<Image> all = new ArrayList<>();
+    private final Map<Scene, List<Image>> byScene = new TreeMap<>();
+    private final Map<Scene, Integer> next = new TreeMap<>();
+
+    ImagePool(Facts facts, WorldSize size, Seed seed) {
+        this.seed = seed;
+        Map<Scene, Double> wanted = new TreeMap<>();
+        for (Forum forum : facts.forums()) {
+            wanted.merge(scene(forum.scene()), forum.weight() * forum.mix().get(2) / 100.0 + 20, Double::sum);
+        }
+        List<Scene> scenes = new ArrayList<>(wanted.keySet());
+        int[] counts =
+                Shares.of(scenes.stream().mapToDouble(s -> wanted.getOrDefault(s, 0.0)).toArray(), size.images());
+        for (int i = 0; i < counts.length; i++) {
+            List<Image> images = new ArrayList<>();
+            for (int n = 0; n < counts[i]; n++) {
+                images.add(make(scenes.get(i), seed.child(scenes.get(i).name()).child(n), ""));
+            }
+            byScene.put(scenes.get(i), images);
+        }
+    }
+
+    private static Scene scene(String name) {
+        return Scene.valueOf(name.toUpperCase(Locale.ROOT));
+    }
+
+    private Image make(Scene scene, Seed own, String fileName) {
+        String digest = fileName.isEmpty() ? digest(own) : fileName.substring(0, 64);
+        int[] sides = scene.size(own);
+        Image image = new Image(own.uuid(9), digest + ".jpg", scene, own, sides[0], sides[1]);
+        all.add(image);
+        return image;
+    }
+
+    private static String digest(Seed own) {
+        ByteBuffer bytes = ByteBuffer.allocate(32);
+        for (int i = 0; i < 4; i++) {
+            bytes.putLong(own.child(i).value());
+        }
+        return HexFormat.of().formatHex(bytes.array());
+    }
+
+    /** The next picture for a post in this forum: in turn, so that the same one is far apart. */
+    Image next(Forum forum) {
+        Scene scene = scene(forum.scene());
+        List<Image> images = byScene.getOrDefault(scene, List.of());
+        return images.get(next.merge(scene, 1, Integer::sum) % images.size());
+    }
+
+    /** The picture of a fact, its own. */
+    Image of(Facts.Post post) {
+        return make(scene(post.image()), seed.child("fact").child(post.title()), post.fileName().orElse(""));
+    }
+
+    /** Draws every picture and writes its row; to be called when all posts have theirs. */
+    void write(DataSource database, Path folder, Progress progress) throws SQLException, IOException {
+        Files.createDirectories(folder);
+        try (TableSink rows = new PostgresSink(database, "images", COLUMNS)) {
+            for (Image image : all) {
+                byte[] digest = HexFormat.of().parseHex(image.fileName().substring(0, 64));
+                rows.row(image.id(), image.fileName(), image.width(), image.height(), digest);
+            }
+            rows.finish();
+        }
+        draw(folder, progress);
+    }
+
+    private void draw(Path folder, Progress progress) throws IOException {
+        ExecutorService painters =
+                Executors.newFixedThreadPool(Math.max(1, Runtime.getRuntime().availableProcessors()));
+        try {
+            List<Future<Path>> drawn = new ArrayList<>();
+            for (Image image : all) {
+                drawn.add(painters.submit(() ->
+                        Files.write(folder.resolve(image.fileName()), image.scene().jpeg(image.seed()))));
+            }
+            for (int i = 0; i < drawn.size(); i++) {
+                drawn.get(i).get();
+                progress.report("images", i + 1, drawn.size());
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("stopped while drawing pictures", e);
+        } catch (ExecutionException e) {
+            throw new IOException("a picture could not be drawn into " + folder, e.getCause());
+        } finally {
+            painters.shutdownNow();
+        }
+    }
+}

@@ -1,0 +1,168 @@
+package dev.tiltyard.forum.world;
+
+import dev.tiltyard.forum.world.Facts.Forum;
+import dev.tiltyard.forum.world.ForumText.Opening;
+import dev.tiltyard.sitekit.replica.Progress;
+import dev.tiltyard.sitekit.world.Dice;
+import dev.tiltyard.sitekit.world.Draft;
+import dev.tiltyard.sitekit.world.PostgresSink;
+import dev.tiltyard.sitekit.world.Seed;
+import dev.tiltyard.sitekit.world.TableSink;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/** Writes the posts of all forums with their comments, forum by forum, straight into the database. */
+final class PostWriter implements AutoCloseable {
+    private static final List<String> COLUMNS = List.of(
+            "id",
+            "forum_id",
+            "user_id",
+            "title",
+            "\"timestamp\"",
+            "url",
+            "body",
+            "image_id",
+            "sticky",
+            "ranking",
+            "edited_at",
+            "locked",
+            "last_active",
+            "comment_count",
+            "net_score",
+            "media_type");
+    /** Forums with a pinned post; none whose newest or top posts are facts, since a pinned post comes first everywhere. */
+    private static final Set<String> PINNING =
+            Set.of("AskReddit", "Jokes", "MechanicalKeyboards", "nosleep", "wallstreetbets", "WritingPrompts");
+
+    private final Crowd crowd;
+    private final ImagePool images;
+    private final Seed seed;
+    private final TableSink posts;
+    private final CommentWriter comments;
+    private final Remembered remembered;
+
+    PostWriter(
+            DataSource database, Facts facts, PostPlan plan, Crowd crowd, ImagePool images, Remembered seen, Seed seed)
+            throws SQLException {
+        this.crowd = crowd;
+        this.images = images;
+        this.seed = seed;
+        this.remembered = seen;
+        this.posts = new PostgresSink(database, "submissions", COLUMNS);
+        this.comments = new CommentWriter(database, facts, plan, crowd, seen);
+    }
+
+    void write(List<Forum> forums, PostPlan plan, Progress progress) throws SQLException {
+        long total = forums.stream().mapToLong(f -> plan.of(f.name()).size()).sum();
+        long done = 0;
+        for (Forum forum : forums) {
+            ForumText text = new ForumText(forum);
+            List<Slot> slots = plan.of(forum.name());
+            long pinned = PINNING.contains(forum.name()) ? slots.get(slots.size() * 19 / 20).id() : 0;
+            for (Slot slot : slots) {
+                write(forum, slot, slot.id() == pinned, text);
+                if (++done % 500 == 0) {
+                    progress.report("posts and comments", done, total);
+                }
+            }
+        }
+        posts.finish();
+        comments.finish();
+        progress.report("posts and comments", total, total);
+    }
+
+    private void write(Forum forum, Slot slot, boolean pinned, ForumText text) throws SQLException {
+        Dice dice = seed.child(slot.id()).dice();
+        if (slot.fact().isPresent()) {
+            named(forum, slot, slot.fact().get(), text, dice);
+        } else {
+            drawn(forum, slot, pinned, text, dice);
+        }
+    }
+
+    private void named(Forum forum, Slot slot, Facts.Post fact, ForumText text, Dice dice) throws SQLException {
+        Draft thread = text.thread(fact.about(), dice);
+        long author = crowd.named(fact.user());
+        CommentWriter.Outcome outcome = comments.write(forum, slot, author, text, thread, dice);
+        UUID image = fact.image().isEmpty() ? null : images.of(fact).id();
+        row(
+                forum,
+                slot,
+                author,
+                fact.title(),
+                fact.url().isEmpty() ? null : fact.url(),
+                fact.body().isEmpty() ? null : fact.body(),
+                image,
+                false,
+                null,
+                false,
+                outcome);
+    }
+
+    private void drawn(Forum forum, Slot slot, boolean pinned, ForumText text, Dice dice) throws SQLException {
+        String kind = text.kind(dice);
+        long author = crowd.regular(forum.id(), dice);
+        Opening opening = text.open(kind, dice);
+        String url = kind.equals("link") ? text.url(opening.draft(), opening.title(), slot.time(), dice) : null;
+        String body = kind.equals("text") && text.hasBody(dice) ? text.body(opening.draft()) : null;
+        UUID image = kind.equals("image") ? images.next(forum).id() : null;
+        boolean locked = !pinned && dice.chance(0.004);
+        Instant later = slot.time().plusSeconds(dice.between(120, 1_000));
+        Instant edited = body != null && dice.chance(0.05) && later.isBefore(ForumWorld.CLOCK_START) ? later : null;
+        CommentWriter.Outcome outcome = comments.write(forum, slot, author, text, opening.draft(), dice);
+        row(forum, slot, author, opening.title(), url, body, image, pinned, edited, locked, outcome);
+        if (locked) {
+            remembered.locked(forum, slot.id(), author, opening.title(), slot.time());
+        }
+    }
+
+    private void row(
+            Forum forum,
+            Slot slot,
+            long author,
+            String title,
+            @Nullable String url,
+            @Nullable String body,
+            @Nullable UUID image,
+            boolean sticky,
+            @Nullable Instant edited,
+            boolean locked,
+            CommentWriter.Outcome outcome)
+            throws SQLException {
+        posts.row(
+                slot.id(),
+                forum.id(),
+                author,
+                title,
+                slot.time(),
+                url,
+                body,
+                image,
+                sticky,
+                ranking(slot, outcome.visible()),
+                edited,
+                locked,
+                outcome.lastActive(),
+                outcome.visible(),
+                slot.score(),
+                image == null ? "url" : "image");
+    }
+
+    /** Source: Postmill, {@code Submission::updateRanking}; the constants are in its facts, "Business constants". */
+    private static long ranking(Slot slot, int comments) {
+        long advantage = slot.score() * 1_800L + comments * (slot.score() <= -5 ? 500L : 5_000L);
+        return slot.time().getEpochSecond() + Math.max(-43_200, Math.min(86_400, advantage));
+    }
+
+    @Override
+    public void close() throws SQLException {
+        try (posts) {
+            comments.close();
+        }
+    }
+}

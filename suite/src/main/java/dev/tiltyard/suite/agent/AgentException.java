@@ -1,0 +1,14 @@
+package dev.tiltyard.suite.agent;
+
+/** An agent could not play: the message says what it was, what it did, and what it should have done. */
+public final class AgentException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    public AgentException(String message) {
+        super(message);
+    }
+
+    public AgentException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

@@ -1,0 +1,141 @@
+package dev.tiltyard.suite.agent;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.env.episode.Episode;
+import dev.tiltyard.env.episode.Step;
+import dev.tiltyard.evaluators.task.Task;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A program of the user's. It is started once for each copy and plays one episode after another: it reads a JSON document
+ * a line from its standard input and writes an action a line to its standard output. Its standard error is shown.
+ *
+ * <p>First comes {@code {"type":"task","task_id","intent","start_urls"}}, then for each step
+ * {@code {"type":"observation","step","url","text","error"}}, which wants an action; at last
+ * {@code {"type":"end","task_id","reason"}}, which wants none. At the end of the run its input is closed.
+ */
+public final class CommandAgent implements Agent {
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final int SECONDS_TO_END = 5;
+
+    private final String command;
+    private @Nullable Process process;
+
+    /** @param command for the shell */
+    public CommandAgent(String command) {
+        this.command = command;
+    }
+
+    @Override
+    public Played play(Task task, Episode episode) {
+        Process program = running();
+        Writer input = program.outputWriter(StandardCharsets.UTF_8);
+        BufferedReader output = program.inputReader(StandardCharsets.UTF_8);
+        send(input, introduction(task));
+        Played played = PlayedSteps.play(episode, step -> {
+            send(input, observation(step));
+            return Optional.of(reply(output));
+        });
+        send(input, end(task, episode.last()));
+        return played;
+    }
+
+    private Process running() {
+        Process present = process;
+        if (present != null && present.isAlive()) {
+            return present;
+        }
+        try {
+            Process started = new ProcessBuilder("/bin/sh", "-c", command)
+                    .redirectError(ProcessBuilder.Redirect.INHERIT)
+                    .start();
+            process = started;
+            return started;
+        } catch (IOException e) {
+            throw new AgentException("The agent's command could not be started: " + command + ": " + e, e);
+        }
+    }
+
+    private static ObjectNode introduction(Task task) {
+        ObjectNode message = JSON.createObjectNode()
+                .put("type", "task")
+                .put("task_id", task.id())
+                .put("intent", task.intent());
+        ArrayNode urls = message.putArray("start_urls");
+        task.startUrls().forEach(urls::add);
+        return message;
+    }
+
+    private static ObjectNode observation(Step step) {
+        ObjectNode message = JSON.createObjectNode()
+                .put("type", "observation")
+                .put("step", step.number())
+                .put("url", step.observation().url())
+                .put("text", step.observation().text());
+        message.put("error", step.observation().lastActionError().orElse(null));
+        return message;
+    }
+
+    private static ObjectNode end(Task task, Step last) {
+        return JSON.createObjectNode()
+                .put("type", "end")
+                .put("task_id", task.id())
+                .put("reason", last.ending().map(ending -> ending.text()).orElse(""));
+    }
+
+    private void send(Writer input, ObjectNode message) {
+        try {
+            input.write(message.toString());
+            input.write('\n');
+            input.flush();
+        } catch (IOException e) {
+            throw gone(e.toString());
+        }
+    }
+
+    private String reply(BufferedReader output) {
+        try {
+            String line = output.readLine();
+            if (line == null) {
+                throw gone("it closed its output");
+            }
+            return line;
+        } catch (IOException e) {
+            throw gone(e.toString());
+        }
+    }
+
+    private AgentException gone(String found) {
+        return new AgentException("The agent's command stopped in the middle of an episode: " + command + ": " + found
+                + ". It must read a line of JSON and write an action for each observation.");
+    }
+
+    @Override
+    public void close() {
+        Process present = process;
+        process = null;
+        if (present == null) {
+            return;
+        }
+        try {
+            present.outputWriter(StandardCharsets.UTF_8).close();
+            if (!present.waitFor(SECONDS_TO_END, TimeUnit.SECONDS)) {
+                present.descendants().forEach(ProcessHandle::destroy);
+                present.destroy();
+            }
+        } catch (IOException e) {
+            present.destroy();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            present.destroy();
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package dev.tiltyard.suite.agent;
+
+import dev.tiltyard.env.episode.Episode;
+import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.suite.console.Console;
+
+/** A person, or a program in a person's place: sees observations on standard output and types an action a line. */
+public final class TypedAgent implements Agent {
+    private final Console console;
+
+    public TypedAgent(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Played play(Task task, Episode episode) {
+        console.result("TASK " + task.id() + ": " + task.intent());
+        return PlayedSteps.play(episode, step -> {
+            step.observation().lastActionError().ifPresent(error -> console.result("ERROR: " + error));
+            console.result(
+                    "OBSERVATION " + step.number() + " " + step.observation().url());
+            console.result(step.observation().text());
+            console.note("action (stop [answer] to end)> ");
+            return console.readLine();
+        });
+    }
+}

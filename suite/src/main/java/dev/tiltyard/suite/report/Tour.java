@@ -1,0 +1,42 @@
+package dev.tiltyard.suite.report;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * A tour that was made.
+ *
+ * @param facts what it was made with, name to value, in the order to show them
+ * @param bringUp time until the sites answered
+ * @param stops its tasks in order
+ * @param digestBefore each site's digest over all of its state at the start
+ * @param digestAfter the same at the end
+ */
+public record Tour(
+        List<Fact> facts,
+        Duration bringUp,
+        List<TourStop> stops,
+        SortedMap<String, String> digestBefore,
+        SortedMap<String, String> digestAfter) {
+    public Tour {
+        facts = List.copyOf(facts);
+        stops = List.copyOf(stops);
+        digestBefore = new TreeMap<>(digestBefore);
+        digestAfter = new TreeMap<>(digestAfter);
+    }
+
+    /** Something worth knowing about the machine or the sites. */
+    public record Fact(String name, String value) {}
+
+    /** Whether every task was done and the sites ended as they began. */
+    public boolean good() {
+        return stops.stream().allMatch(TourStop::good) && digestBefore.equals(digestAfter);
+    }
+
+    /** How many tasks were done. */
+    public long passed() {
+        return stops.stream().filter(stop -> stop.reward() == 1.0).count();
+    }
+}

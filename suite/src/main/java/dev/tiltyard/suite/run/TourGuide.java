@@ -1,0 +1,164 @@
+package dev.tiltyard.suite.run;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ScreenshotType;
+import dev.tiltyard.env.browser.BrowserHost;
+import dev.tiltyard.env.browser.Chromium;
+import dev.tiltyard.env.episode.Episode;
+import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.Scale;
+import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.lease.Lease;
+import dev.tiltyard.sitekit.lease.PoolOptions;
+import dev.tiltyard.sitekit.lease.SitePool;
+import dev.tiltyard.sitekit.replica.Progress;
+import dev.tiltyard.sitekit.runtime.CacheFolder;
+import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
+import dev.tiltyard.sitekit.runtime.StartOptions;
+import dev.tiltyard.sitekit.state.ResetReport;
+import dev.tiltyard.suite.agent.OracleAgent;
+import dev.tiltyard.suite.bringup.ProcessMemory;
+import dev.tiltyard.suite.oracle.Oracles;
+import dev.tiltyard.suite.report.Tour;
+import dev.tiltyard.suite.report.TourStop;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/** Leads the tour: one task after another on one copy of the sites, with pictures. */
+public final class TourGuide {
+    private static final Duration PATIENCE = Duration.ofMinutes(30);
+    private static final int JPEG_QUALITY = 70;
+
+    private final List<SiteDefinition> sites;
+    private final Scale scale;
+    private final long seed;
+    private final OracleAgent agent;
+    private final Progress progress;
+    private final Consumer<String> says;
+
+    /**
+     * @param progress told how far long work is
+     * @param says told a line for each part of the tour
+     */
+    public TourGuide(
+            List<SiteDefinition> sites,
+            Scale scale,
+            long seed,
+            Oracles oracles,
+            Progress progress,
+            Consumer<String> says) {
+        this.sites = List.copyOf(sites);
+        this.scale = scale;
+        this.seed = seed;
+        this.agent = new OracleAgent(oracles);
+        this.progress = progress;
+        this.says = says;
+    }
+
+    /** Makes the tour through these tasks. */
+    public Tour lead(List<Task> tasks) {
+        Chromium chromium = Chromium.findOrInstall(says);
+        long begun = System.nanoTime();
+        try (EmbeddedRuntime runtime = EmbeddedRuntime.open(CacheFolder.ofThisUser());
+                SitePool pool = new SitePool(
+                        runtime,
+                        sites,
+                        PoolOptions.of(1, new StartOptions(scale, seed, 0, "127.0.0.1", 0, progress)))) {
+            pool.warmUp(1);
+            Duration bringUp = since(begun);
+            says.accept("%s up in %.1f s".formatted(names(), bringUp.toMillis() / 1000.0));
+            SortedMap<String, String> before = digests(pool);
+            try (BrowserHost browser = BrowserHost.launch(chromium)) {
+                TaskPlay play = new TaskPlay(browser, agent, Judges.of(Mode.STRICT));
+                List<TourStop> stops = new ArrayList<>();
+                for (Task task : tasks) {
+                    TourStop stop = visit(play, pool, task);
+                    stops.add(stop);
+                    says.accept(
+                            stop.good()
+                                    ? "  done: " + task.intent()
+                                    : "  FELL SHORT: " + task.intent() + " " + stop.whyNot());
+                }
+                List<Tour.Fact> facts = facts(browser.version(), bringUp);
+                return new Tour(facts, bringUp, stops, before, digests(pool));
+            }
+        }
+    }
+
+    private TourStop visit(TaskPlay play, SitePool pool, Task task) {
+        Map<String, byte[]> pictures = new HashMap<>();
+        long begun = System.nanoTime();
+        Lease lease = pool.acquire(PATIENCE);
+        Optional<TaskPlay.Outcome> outcome = Optional.empty();
+        String trouble = "";
+        Duration took;
+        try {
+            outcome = Optional.of(play.play(
+                    task, lease, Optional.empty(), (moment, episode) -> pictures.put(moment, picture(episode))));
+        } catch (RuntimeException e) {
+            trouble = String.valueOf(e.getMessage());
+        } finally {
+            took = since(begun);
+            lease.close();
+        }
+        Map<String, ResetReport> resets = lease.closingReports();
+        return new TourStop(
+                task,
+                outcome.map(made -> made.played().steps()).orElse(List.of()),
+                outcome.map(made -> made.played().answer()).orElse(""),
+                Optional.ofNullable(pictures.get("before")),
+                Optional.ofNullable(pictures.get("after")),
+                outcome.map(TaskPlay.Outcome::verdict),
+                trouble,
+                took,
+                resets);
+    }
+
+    private static byte[] picture(Episode episode) {
+        return episode.page()
+                .screenshot(new Page.ScreenshotOptions()
+                        .setType(ScreenshotType.JPEG)
+                        .setQuality(JPEG_QUALITY));
+    }
+
+    private List<Tour.Fact> facts(String chromium, Duration bringUp) {
+        return List.of(
+                new Tour.Fact("sites", names()),
+                new Tour.Fact("world", scale.name().toLowerCase(Locale.ROOT) + ", seed " + seed),
+                new Tour.Fact("bring-up", "%.1f s".formatted(bringUp.toMillis() / 1000.0)),
+                new Tour.Fact("memory, browser included", ProcessMemory.megabytes() + " MB"),
+                new Tour.Fact("browser", "Chromium " + chromium),
+                new Tour.Fact(
+                        "machine",
+                        Runtime.getRuntime().availableProcessors() + " cores, Java "
+                                + System.getProperty("java.version")));
+    }
+
+    private String names() {
+        return sites.stream().map(SiteDefinition::title).collect(Collectors.joining(", "));
+    }
+
+    private static SortedMap<String, String> digests(SitePool pool) {
+        SortedMap<String, String> digests = new TreeMap<>();
+        try (Lease lease = pool.acquire(PATIENCE)) {
+            for (Map.Entry<String, RunningSite> site : lease.sites().entrySet()) {
+                digests.put(site.getKey(), site.getValue().state().digest().value());
+            }
+        }
+        return digests;
+    }
+
+    private static Duration since(long nanos) {
+        return Duration.ofNanos(System.nanoTime() - nanos);
+    }
+}

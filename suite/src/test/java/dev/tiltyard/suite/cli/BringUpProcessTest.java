@@ -1,0 +1,160 @@
+package dev.tiltyard.suite.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.tiltyard.sitekit.runtime.CacheFolder;
+import dev.tiltyard.suite.Main;
+import dev.tiltyard.suite.control.ControlAddress;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Sites held by one process, and looked at, reset and stopped from others. */
+class BringUpProcessTest {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    @TempDir
+    private Path folder;
+
+    @AfterEach
+    void stopWhatATestLeft() throws Exception {
+        program("down");
+    }
+
+    @Test
+    void aDetachedBringUpIsSeenResetAndStoppedFromOtherProcesses() throws Exception {
+        Said up = program("up", "--sites", "reddit", "--ports", "random", "--detach");
+        assertThat(up.exit()).as(up.toString()).isZero();
+        assertThat(up.out()).contains("reddit").contains("http://").contains("MarvelsGrantMan136");
+
+        JsonNode status = JSON.readTree(program("status", "--json").out());
+        JsonNode site = status.path("sites").get(0);
+        assertThat(site.path("site").asText()).isEqualTo("reddit");
+        assertThat(site.path("state").asText()).isEqualTo("ready");
+        assertThat(statusOf(URI.create(site.path("url").asText() + "/"))).isEqualTo(200);
+
+        Said reset = program("reset", "--site", "reddit", "--verify", "--json");
+        assertThat(reset.exit()).as(reset.toString()).isZero();
+        JsonNode report = JSON.readTree(reset.out()).path("sites").get(0);
+        assertThat(report.path("verified").asBoolean()).isTrue();
+        assertThat(report.path("digest_after").asText())
+                .isNotEmpty()
+                .isEqualTo(report.path("initial_digest").asText());
+
+        Said again = program("up", "--sites", "reddit", "--ports", "random");
+        assertThat(again.exit()).isEqualTo(2);
+        assertThat(again.err()).contains("Sites are up already");
+
+        long pid = ControlAddress.find(cache()).orElseThrow().pid();
+        Said down = program("down");
+        assertThat(down.exit()).isZero();
+        assertThat(down.out()).startsWith("Stopped.");
+        assertThat(ProcessHandle.of(pid)).isEmpty();
+        assertThat(runFolders()).isEmpty();
+        assertThat(JSON.readTree(program("status", "--json").out()).path("sites"))
+                .isEmpty();
+    }
+
+    @Test
+    void whatAKilledBringUpLeftIsClearedByDown() throws Exception {
+        Said up = program("up", "--sites", "reddit", "--ports", "random", "--detach");
+        assertThat(up.exit()).as(up.toString()).isZero();
+        ProcessHandle holder = ProcessHandle.of(
+                        ControlAddress.find(cache()).orElseThrow().pid())
+                .orElseThrow();
+        List<ProcessHandle> servers = holder.children().toList();
+        assertThat(servers).isNotEmpty();
+        holder.destroyForcibly();
+        holder.onExit().get(10, TimeUnit.SECONDS);
+
+        Said status = program("status");
+        assertThat(status.out()).startsWith("Nothing is up.");
+        Said down = program("down");
+
+        assertThat(down.exit()).isZero();
+        assertThat(down.out()).contains("Cleared what 1 dead run(s) had left.");
+        Awaitility.await().atMost(10, TimeUnit.SECONDS).until(() -> servers.stream()
+                .noneMatch(ProcessHandle::isAlive));
+        assertThat(runFolders()).isEmpty();
+    }
+
+    @Test
+    void theControlAddressWantsItsToken() throws Exception {
+        Said up = program("up", "--sites", "reddit", "--ports", "random", "--detach");
+        assertThat(up.exit()).as(up.toString()).isZero();
+
+        assertThat(statusOf(ControlAddress.find(cache()).orElseThrow().url().resolve("/status")))
+                .isEqualTo(401);
+        assertThat(Files.getPosixFilePermissions(cache().root().resolve("control.json")))
+                .extracting(Enum::name)
+                .containsExactlyInAnyOrder("OWNER_READ", "OWNER_WRITE");
+    }
+
+    @Test
+    void resettingNothingIsWrongUsage() throws Exception {
+        Said reset = program("reset", "--json");
+
+        assertThat(reset.exit()).isEqualTo(2);
+        assertThat(reset.out()).isEmpty();
+        assertThat(reset.err()).contains("Nothing is up, so there is nothing to reset.");
+    }
+
+    private record Said(int exit, String out, String err) {}
+
+    /** Runs the program in a process of its own, over the cache folder of the tests. */
+    private Said program(String... arguments) throws Exception {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx512m",
+                "-XX:TieredStopAtLevel=1",
+                "-Dtiltyard.cache=" + cache().root(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName()));
+        command.addAll(List.of(arguments));
+        Path out = folder.resolve("out");
+        Path err = folder.resolve("err");
+        Process process = new ProcessBuilder(command)
+                .redirectOutput(out.toFile())
+                .redirectError(err.toFile())
+                .start();
+        process.getOutputStream().close();
+        assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
+        return new Said(process.exitValue(), read(out), read(err));
+    }
+
+    private static String read(Path file) throws IOException {
+        return Files.readString(file, StandardCharsets.UTF_8);
+    }
+
+    private static CacheFolder cache() {
+        return CacheFolder.ofThisUser();
+    }
+
+    private static List<Path> runFolders() throws IOException {
+        try (var folders = Files.list(cache().runs())) {
+            return folders.filter(path -> path.getFileName().toString().startsWith("run-"))
+                    .toList();
+        }
+    }
+
+    private static int statusOf(URI address) throws Exception {
+        return HttpClient.newHttpClient()
+                .send(HttpRequest.newBuilder(address).build(), HttpResponse.BodyHandlers.discarding())
+                .statusCode();
+    }
+}

@@ -1,0 +1,48 @@
+package dev.tiltyard.suite.cli;
+
+import dev.tiltyard.suite.console.Console;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** The program, called in this JVM with its streams caught. */
+final class ProgramUnderTest {
+    private ProgramUnderTest() {}
+
+    record Said(int exit, String out, String err) {
+        /** The sentence that it failed with. */
+        String failure() {
+            List<String> failures =
+                    err.lines().filter(line -> line.startsWith("tiltyard: ")).toList();
+            return failures.size() == 1 ? failures.get(0) : "not one sentence but " + failures + " in: " + err;
+        }
+    }
+
+    static Said run(String... arguments) {
+        return answering("", arguments);
+    }
+
+    static Said answering(String input, String... arguments) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        Console console = new Console(
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
+                false);
+        int exit = new CommandLineProgram(console).run(arguments);
+        return new Said(exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    }
+
+    /** Processes that this JVM started and that are still there, but for the test's own tools. */
+    static List<String> leftovers() {
+        return ProcessHandle.current()
+                .descendants()
+                .filter(ProcessHandle::isAlive)
+                .map(process -> process.info().commandLine().orElse("process " + process.pid()))
+                .filter(line -> line.contains("postgres") || line.contains("chrom") || line.contains("playwright"))
+                .toList();
+    }
+}

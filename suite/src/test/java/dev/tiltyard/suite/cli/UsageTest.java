@@ -1,0 +1,122 @@
+package dev.tiltyard.suite.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What was asked for in a way that can't be answered: one sentence, and exit code 2. */
+class UsageTest {
+    @Test
+    void anUnknownCommand() {
+        ProgramUnderTest.Said said = ProgramUnderTest.run("sreve");
+
+        assertThat(said.exit()).isEqualTo(2);
+        assertThat(said.failure())
+                .isEqualTo("tiltyard: Unmatched argument at index 0: 'sreve' (see ./tiltyard --help)");
+        assertThat(said.out()).isEmpty();
+    }
+
+    @Test
+    void noCommandAtAll() {
+        ProgramUnderTest.Said said = ProgramUnderTest.run();
+
+        assertThat(said.exit()).isEqualTo(2);
+        assertThat(said.failure()).startsWith("tiltyard: Say what to do: tour, up, status, down, doctor, reset, run,");
+    }
+
+    @Test
+    void anUnknownSite() {
+        ProgramUnderTest.Said said = ProgramUnderTest.run("up", "--sites", "nowhere");
+
+        assertThat(said.exit()).isEqualTo(2);
+        assertThat(said.failure())
+                .startsWith("tiltyard: There is no site \"nowhere\". Known sites: ")
+                .contains("reddit");
+    }
+
+    @Test
+    void aTaskIdThatTheFileDoesNotHave() {
+        ProgramUnderTest.Said said = ProgramUnderTest.run("run", "--tasks", "forum", "--ids", "42", "--agent", "null");
+
+        assertThat(said.exit()).isEqualTo(2);
+        assertThat(said.failure())
+                .isEqualTo(
+                        "tiltyard: Task file forum has no task 42. It holds 19 tasks with ids from 900101 to 900119.");
+    }
+
+    @Test
+    void aRangeOfTaskIdsThatHoldsNone() {
+        ProgramUnderTest.Said said = ProgramUnderTest.run("run", "--tasks", "forum", "--ids", "1-9", "--agent", "null");
+
+        assertThat(said.exit()).isEqualTo(2);
+        assertThat(said.failure()).contains("has no task in the range asked for");
+    }
+
+    @Test
+    void aTaskFileThatIsNotThere() {
+        ProgramUnderTest.Said said = ProgramUnderTest.run("run", "--tasks", "no/such.json", "--agent", "null");
+
+        assertThat(said.exit()).isEqualTo(2);
+        assertThat(said.failure())
+                .isEqualTo("tiltyard: There is no task file \"no/such.json\", and no pack of that name. Packs: forum.");
+    }
+
+    @Test
+    void aMalformedTaskFileIsNamedWithTaskAndField(@TempDir Path folder) throws Exception {
+        Path file = Files.writeString(folder.resolve("broken.json"), """
+                [{"sites": ["reddit"], "task_id": 5, "start_url": "__REDDIT__",
+                  "eval": {"eval_types": ["string_match"], "reference_answers": {"exact_match": "x"},
+                           "reference_url": "", "program_html": []}}]
+                """);
+
+        ProgramUnderTest.Said said = ProgramUnderTest.run("run", "--tasks", file.toString(), "--agent", "null");
+
+        assertThat(said.exit()).isEqualTo(2);
+        assertThat(said.failure())
+                .contains(file.toString())
+                .contains("task: 5")
+                .contains("field: intent")
+                .contains("remedy:");
+    }
+
+    @Test
+    void tasksThatNeedASiteWhichThisVersionDoesNotHave(@TempDir Path folder) throws Exception {
+        Path file = Files.writeString(folder.resolve("elsewhere.json"), """
+                [{"sites": ["homepage"], "task_id": 5, "intent": "Look.", "start_url": "__HOMEPAGE__",
+                  "eval": {"eval_types": ["string_match"], "reference_answers": {"exact_match": "x"},
+                           "reference_url": "", "program_html": []}}]
+                """);
+
+        ProgramUnderTest.Said said = ProgramUnderTest.run("run", "--tasks", file.toString(), "--agent", "null");
+
+        assertThat(said.exit()).isEqualTo(2);
+        assertThat(said.failure()).contains("need sites that this version does not have: homepage");
+    }
+
+    @Test
+    void anAgentThatIsNotThereYet() {
+        ProgramUnderTest.Said said = ProgramUnderTest.run("run", "--tasks", "forum", "--agent", "prompt");
+
+        assertThat(said.exit()).isEqualTo(2);
+        assertThat(said.failure()).contains("no prompt agent yet");
+    }
+
+    @Test
+    void aBenchmarkThatIsNotThere() {
+        ProgramUnderTest.Said said = ProgramUnderTest.run("bench", "weather");
+
+        assertThat(said.exit()).isEqualTo(2);
+        assertThat(said.failure()).contains("There is no benchmark \"weather\"");
+    }
+
+    @Test
+    void aNumberOfCopiesThatMakesNoSense() {
+        ProgramUnderTest.Said said = ProgramUnderTest.run("up", "--copies", "0");
+
+        assertThat(said.exit()).isEqualTo(2);
+        assertThat(said.failure()).contains("--copies 0 makes no sense");
+    }
+}

@@ -1,0 +1,63 @@
+package dev.tiltyard.suite.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+class ConsoleTest {
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    @Test
+    void keepsStandardOutputForResults() throws Exception {
+        Console console = console(false);
+        console.progress("comments", 1, 10);
+        console.note("on the way");
+        console.failure("no luck");
+        console.document(new ObjectMapper().createObjectNode().put("name", "\u2212\u00e9"));
+
+        assertThat(new ObjectMapper().readTree(out.toByteArray()).path("name").asText())
+                .isEqualTo("\u2212\u00e9");
+        assertThat(err.toString(StandardCharsets.UTF_8)).isEqualTo("comments: 10 %\non the way\ntiltyard: no luck\n");
+    }
+
+    @Test
+    void tellsProgressOnceForEveryTenthWhenNobodyWatches() {
+        Console console = console(false);
+        for (int done = 0; done <= 1000; done++) {
+            console.progress("users", done, 1000);
+        }
+
+        assertThat(err.toString(StandardCharsets.UTF_8).lines())
+                .hasSize(11)
+                .startsWith("users: 0 %")
+                .endsWith("users: 100 %");
+    }
+
+    @Test
+    void drawsProgressInPlaceForAPersonAndClearsItForAResult() {
+        Console console = console(true);
+        console.progress("users", 1, 2);
+        console.result("done");
+
+        assertThat(err.toString(StandardCharsets.UTF_8))
+                .startsWith("\rusers")
+                .contains("###############...............")
+                .contains(" 50 %")
+                .endsWith("\r\u001b[K");
+        assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("done\n");
+    }
+
+    private Console console(boolean watched) {
+        return new Console(
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                new ByteArrayInputStream(new byte[0]),
+                watched);
+    }
+}

@@ -1,0 +1,114 @@
+package dev.tiltyard.suite.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiltyard.env.episode.Episode;
+import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.sitekit.Scale;
+import dev.tiltyard.suite.agent.Agent;
+import dev.tiltyard.suite.agent.NullAgent;
+import dev.tiltyard.suite.agent.OracleAgent;
+import dev.tiltyard.suite.bringup.SiteCatalog;
+import dev.tiltyard.suite.oracle.Oracles;
+import dev.tiltyard.suite.oracle.forum.ForumOracles;
+import dev.tiltyard.suite.task.TaskPack;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** The shipped pack on the real site in a real browser. */
+@Tag("browser")
+class PackRunTest {
+    private static final TaskPack PACK = TaskPack.open("forum");
+
+    @Test
+    void theOraclePassesEveryTaskAndLeavesNoTrace() {
+        TaskRun.Finished finished = run(PACK, () -> new OracleAgent(new Oracles(ForumOracles.all())), 2);
+
+        assertThat(shortfalls(finished)).isEmpty();
+        assertThat(finished.putBack()).isTrue();
+        assertThat(finished.document()
+                        .path("manifest")
+                        .path("worlds")
+                        .get(0)
+                        .path("digest_after_run")
+                        .asText())
+                .isNotEmpty()
+                .isEqualTo(finished.document()
+                        .path("manifest")
+                        .path("worlds")
+                        .get(0)
+                        .path("digest_before_run")
+                        .asText());
+    }
+
+    @Test
+    void doingNothingPassesNoTask() {
+        TaskRun.Finished finished = run(PACK, NullAgent::new, 1);
+
+        assertThat(finished.results())
+                .hasSize(PACK.file().tasks().size())
+                .allSatisfy(result -> assertThat(result.status()).isEqualTo(TaskResult.Status.FAILED))
+                .allSatisfy(result -> assertThat(result.reward()).isZero());
+        assertThat(finished.putBack()).isTrue();
+    }
+
+    @Test
+    void aDatabaseKilledInTheMiddleOfAnEpisodeIsAnErrorThatSaysSo() {
+        TaskRun.Finished finished = run(PACK, DatabaseKiller::new, 1, 900113);
+
+        TaskResult result = finished.results().get(0);
+        assertThat(result.status()).isEqualTo(TaskResult.Status.ERROR);
+        assertThat(result.reward()).isZero();
+        assertThat(String.join(" ", result.reasons())).contains("reddit").containsIgnoringCase("database");
+        assertThat(finished.putBack()).isFalse();
+        assertThat(databaseServers()).isEmpty();
+    }
+
+    private static List<String> shortfalls(TaskRun.Finished finished) {
+        return finished.results().stream()
+                .filter(result -> result.status() != TaskResult.Status.PASSED)
+                .map(result -> result.taskId() + " " + result.status() + ": " + result.reasons())
+                .toList();
+    }
+
+    private static TaskRun.Finished run(TaskPack pack, Supplier<Agent> agents, int copies, int... ids) {
+        String chosen = java.util.Arrays.stream(ids).mapToObj(String::valueOf).collect(Collectors.joining(","));
+        RunPlan plan = new RunPlan(
+                List.of(SiteCatalog.ofThisBuild().named("reddit")),
+                Scale.SMALL,
+                1,
+                "test",
+                agents,
+                copies,
+                Mode.STRICT,
+                Optional.empty());
+        return new TaskRun(plan, Judges.of(Mode.STRICT), ImpossibleTasks.none(), (what, done, total) -> {}, line -> {})
+                .run(pack, pack.select(chosen, List.of()), "test");
+    }
+
+    private static List<ProcessHandle> databaseServers() {
+        return ProcessHandle.current()
+                .descendants()
+                .filter(process -> process.info().command().orElse("").endsWith("/postgres"))
+                .toList();
+    }
+
+    /** Kills the database server under the site, as a machine short of memory would. */
+    private static final class DatabaseKiller implements Agent {
+        @Override
+        public Played play(Task task, Episode episode) {
+            List<ProcessHandle> servers = databaseServers();
+            assertThat(servers).isNotEmpty();
+            servers.forEach(ProcessHandle::destroyForcibly);
+            servers.forEach(server -> server.onExit()
+                    .orTimeout(Duration.ofSeconds(10).toSeconds(), java.util.concurrent.TimeUnit.SECONDS)
+                    .join());
+            return new Played("television", List.of("killed the database"));
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package dev.tiltyard.suite.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class SummaryTest {
+    @Test
+    void countsErrorsAsNotPassedAndLeavesImpossibleTasksOut() {
+        Summary summary = Summary.of(results(
+                TaskResult.Status.PASSED,
+                TaskResult.Status.PASSED,
+                TaskResult.Status.FAILED,
+                TaskResult.Status.ERROR,
+                TaskResult.Status.IMPOSSIBLE));
+
+        assertThat(summary.passed()).isEqualTo(2);
+        assertThat(summary.failed()).isEqualTo(1);
+        assertThat(summary.errors()).isEqualTo(1);
+        assertThat(summary.impossible()).isEqualTo(1);
+        assertThat(summary.successRate()).isEqualTo(0.5);
+        assertThat(summary.standardError()).isCloseTo(0.25, within(1e-9));
+    }
+
+    @Test
+    void ofNothingIsZeroAndNotNotANumber() {
+        Summary summary = Summary.of(results(TaskResult.Status.IMPOSSIBLE));
+
+        assertThat(summary.successRate()).isZero();
+        assertThat(summary.standardError()).isZero();
+    }
+
+    @Test
+    void isWrittenWithTheFieldsThatScriptsRead() {
+        JsonNode document = RunDocument.of(results(TaskResult.Status.PASSED), new ObjectMapper().createObjectNode());
+
+        JsonNode result = document.path("results").get(0);
+        assertThat(Stream.of("task_id", "sites", "template_id", "status", "reward", "reasons", "steps", "seconds"))
+                .allMatch(result::has);
+        assertThat(Stream.of("passed", "failed", "errors", "impossible", "success_rate", "standard_error"))
+                .allMatch(document.path("summary")::has);
+        assertThat(result.path("status").asText()).isEqualTo("passed");
+        assertThat(result.path("seconds").asDouble()).isEqualTo(1.5);
+    }
+
+    private static List<TaskResult> results(TaskResult.Status... statuses) {
+        return Stream.of(statuses)
+                .map(status -> new TaskResult(
+                        1,
+                        List.of("reddit"),
+                        Optional.of(33),
+                        status,
+                        status == TaskResult.Status.PASSED ? 1 : 0,
+                        List.of("because"),
+                        7,
+                        Duration.ofMillis(1500),
+                        Map.of()))
+                .toList();
+    }
+}
