@@ -30,6 +30,9 @@ public enum Mending {
     /** A month is named by its name or number; {@code Monday} is not January. */
     WEEKDAYS_AS_MONTHS("Monday is not January"),
 
+    /** Of numbers only 0 and 1 are truth values; as published every other is true. */
+    NUMBERS_AS_TRUTH("2 is no yes"),
+
     /** {@code 1 hour and 5 minutes}, {@code half an hour}, {@code an hour}. */
     DURATIONS_IN_WORDS("1 hour and 5 minutes is a duration"),
 

@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.zip.ZipEntry;
@@ -47,12 +49,18 @@ final class PlaywrightTrace implements Trace {
 
     private void readZip(WantedBodies bodies, Consumer<NetworkEvent> each) throws IOException {
         try (ZipFile zip = new ZipFile(file.toFile())) {
-            ZipEntry entry = zip.getEntry(NETWORK);
-            if (entry == null) {
+            // The test runner numbers its traces: 0-trace.network, 1-trace.network.
+            List<? extends ZipEntry> parts = zip.stream()
+                    .filter(entry -> entry.getName().endsWith(NETWORK))
+                    .sorted(Comparator.comparing(ZipEntry::getName))
+                    .toList();
+            if (parts.isEmpty()) {
                 throw new IOException("it holds no " + NETWORK);
             }
-            try (InputStream in = zip.getInputStream(entry)) {
-                readLines(in, bodies, each);
+            for (ZipEntry part : parts) {
+                try (InputStream in = zip.getInputStream(part)) {
+                    readLines(in, bodies, each);
+                }
             }
         }
     }

@@ -1,6 +1,7 @@
 package dev.tiltyard.evaluators.verified.value;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.evaluators.verified.rule.Mending;
 
 /** {@code boolean}: a truth value, a number by whether it is 0, or one of twelve words. */
 final class BooleanType extends ValueType {
@@ -11,6 +12,10 @@ final class BooleanType extends ValueType {
     @Override
     Object normal(JsonNode value, Terms terms) {
         if (PythonText.isNumeric(value)) {
+            double number = PythonText.number(value);
+            if (terms.mends(Mending.NUMBERS_AS_TRUTH) && number != 0 && number != 1) {
+                throw new NotNormalException("no truth value: " + PythonText.repr(value));
+            }
             return PythonText.isTruthy(value);
         }
         if (!value.isTextual() || value.textValue().isEmpty()) {
