@@ -153,7 +153,7 @@ public record VerifiedSites(Map<String, Addresses> bySite) {
         for (String site : longestFirst) {
             for (String url : addresses(site).urls()) {
                 if (text.contains(url)) {
-                    return text.replace(url.replaceAll("/+$", ""), placeholder(site));
+                    return text.replace(withoutSlash(url), placeholder(site));
                 }
             }
         }
@@ -175,8 +175,16 @@ public record VerifiedSites(Map<String, Addresses> bySite) {
                 .findFirst();
     }
 
+    private static String withoutSlash(String url) {
+        int end = url.length();
+        while (end > 0 && url.charAt(end - 1) == '/') {
+            end--;
+        }
+        return url.substring(0, end);
+    }
+
     private static boolean isBelow(String url, String base) {
-        String root = base.toLowerCase(Locale.ROOT).replaceAll("/+$", "");
+        String root = withoutSlash(base).toLowerCase(Locale.ROOT);
         return url.startsWith(root) && (url.length() == root.length() || "/?#".indexOf(url.charAt(root.length())) >= 0);
     }
 }

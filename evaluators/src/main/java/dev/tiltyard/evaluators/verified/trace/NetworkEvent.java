@@ -87,7 +87,7 @@ public record NetworkEvent(
 
     private static <T> T required(@Nullable T value, String field) {
         if (value == null) {
-            throw new TraceException("'" + field + "'");
+            throw TraceException.missing(field);
         }
         return value;
     }

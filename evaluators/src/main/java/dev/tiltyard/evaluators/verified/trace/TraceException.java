@@ -8,6 +8,15 @@ public final class TraceException extends RuntimeException {
         super(message);
     }
 
+    /** For an entry of the recording that lacks something: ordinary, and so without a stack trace. */
+    static TraceException missing(String field) {
+        return new TraceException("'" + field + "'", false);
+    }
+
+    private TraceException(String message, boolean traced) {
+        super(message, null, false, traced);
+    }
+
     public TraceException(String message, Throwable cause) {
         super(message, cause);
     }

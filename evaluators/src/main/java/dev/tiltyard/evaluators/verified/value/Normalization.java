@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,7 +47,7 @@ public final class Normalization {
             return single(value, nameIn(leaf), terms);
         }
         if (!value.isArray()) {
-            return refused(value, "Schema expects array but got " + value.getNodeType(), terms);
+            return refused(value, () -> "Schema expects array but got " + value.getNodeType(), terms);
         }
         return array(value, leaf, terms);
     }
@@ -85,15 +86,15 @@ public final class Normalization {
         } catch (NotNormalException e) {
             return refused(
                     value,
-                    "Failed to normalize value " + PythonText.repr(value) + " with type '" + type + "': "
+                    () -> "Failed to normalize value " + PythonText.repr(value) + " with type '" + type + "': "
                             + e.getMessage(),
                     terms);
         }
     }
 
-    private static NormalValue refused(JsonNode value, String reason, Terms terms) {
+    private static NormalValue refused(JsonNode value, Supplier<String> reason, Terms terms) {
         if (terms.side() == Terms.Side.TASK) {
-            throw new NotNormalException(reason);
+            throw new NotNormalException(reason.get());
         }
         return NormalValue.raw(value);
     }
@@ -128,7 +129,7 @@ public final class Normalization {
     private static NormalValue object(JsonNode value, JsonNode schema, Terms terms) {
         JsonNode object = value.isTextual() ? parsed(value, true) : value;
         if (!object.isObject()) {
-            return refused(value, "Expected dict for object normalization, got " + PythonText.repr(value), terms);
+            return refused(value, () -> "Expected dict for object normalization, got " + PythonText.repr(value), terms);
         }
         Map<String, NormalValue> fields = new LinkedHashMap<>();
         object.properties()
@@ -161,7 +162,7 @@ public final class Normalization {
             }
             return isObject(leaf) ? object(value, leaf, terms) : ofKnownType(value, nameIn(leaf), terms);
         } catch (NotNormalException e) {
-            return refused(value, "Failed to normalize a property: " + e.getMessage(), terms);
+            return refused(value, () -> "Failed to normalize a property: " + e.getMessage(), terms);
         }
     }
 
@@ -173,7 +174,7 @@ public final class Normalization {
     private static NormalValue array(JsonNode value, JsonNode leaf, Terms terms) {
         JsonNode list = value.isTextual() ? parsed(value, false) : value;
         if (!list.isArray()) {
-            return refused(value, "schema expects an array but got " + PythonText.repr(value), terms);
+            return refused(value, () -> "schema expects an array but got " + PythonText.repr(value), terms);
         }
         if (isObject(leaf)) {
             return objectOrArray(list, leaf, terms);

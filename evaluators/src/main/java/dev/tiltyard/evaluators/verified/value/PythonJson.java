@@ -37,6 +37,9 @@ public final class PythonJson {
      * @throws NotNormalException if the text is not JSON
      */
     public static JsonNode parse(String text) {
+        if (!mayBeJson(text)) {
+            throw new NotNormalException("Invalid JSON string"); // most answers: spare them the parser's exception
+        }
         try {
             JsonNode node = MAPPER.readTree(text);
             if (node.isMissingNode()) {
@@ -44,8 +47,17 @@ public final class PythonJson {
             }
             return node;
         } catch (JsonProcessingException | NumberFormatException e) {
-            throw new NotNormalException("Invalid JSON string: " + PythonText.quoted(text));
+            throw new NotNormalException("Invalid JSON string: " + e.getMessage());
         }
+    }
+
+    private static boolean mayBeJson(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (" \t\r\n".indexOf(text.charAt(i)) < 0) {
+                return "{[\"-0123456789tfnNI".indexOf(text.charAt(i)) >= 0;
+            }
+        }
+        return false;
     }
 
     /** {@code json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)}. */

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * {@link NotNormalException} and not waited for.
  */
 public final class PythonPattern {
-    private static final int STEPS = 2_000_000;
+    private static final int STEPS = 200_000;
     private static final int CACHED = 4096;
     private static final ConcurrentHashMap<String, PythonPattern> CACHE = new ConcurrentHashMap<>();
 

@@ -179,15 +179,12 @@ final class PythonText {
         return (number < 0 ? "-" : "") + mantissa + "e" + sign + String.format(Locale.ROOT, "%02d", Math.abs(exponent));
     }
 
+    /** Java 17 writes the shortest digits, or now and then one too many. */
     private static BigDecimal shortest(double number) {
-        BigDecimal exact = new BigDecimal(number);
-        for (int digits = 1; digits < 17; digits++) {
-            BigDecimal rounded = exact.round(new MathContext(digits, RoundingMode.HALF_EVEN));
-            if (rounded.doubleValue() == number) {
-                return rounded;
-            }
-        }
-        return exact.round(new MathContext(17, RoundingMode.HALF_EVEN));
+        BigDecimal written = new BigDecimal(Double.toString(number));
+        int digits = written.precision();
+        BigDecimal shorter = digits > 1 ? written.round(new MathContext(digits - 1, RoundingMode.HALF_EVEN)) : written;
+        return shorter.doubleValue() == number ? shorter : written;
     }
 
     /** {@code repr(text)}. */
