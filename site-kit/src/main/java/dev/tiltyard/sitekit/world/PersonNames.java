@@ -70,7 +70,8 @@ public final class PersonNames {
                 case 4, 5 -> Prose.capital(adjective) + Prose.capital(noun) + dice.between(2, 9999);
                 case 6 -> "the_" + adjective + "_" + noun;
                 case 7 -> noun + "_" + dice.between(10, 999);
-                case 8 -> first(dice).toLowerCase(Locale.ROOT) + last(dice).toLowerCase(Locale.ROOT) + dice.between(1, 99);
+                case 8 ->
+                    first(dice).toLowerCase(Locale.ROOT) + last(dice).toLowerCase(Locale.ROOT) + dice.between(1, 99);
                 case 9 -> first(dice) + "_" + Prose.capital(noun);
                 case 10 -> noun + dice.pick(NOUNS) + dice.between(1, 999);
                 default -> Prose.capital(adjective) + "_" + Prose.capital(noun) + "_" + dice.between(10, 9999);

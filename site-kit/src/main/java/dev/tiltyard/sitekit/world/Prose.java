@@ -70,7 +70,8 @@ public final class Prose {
     private static boolean hasOwnSpelling(CharSequence text, int from) {
         for (int i = from + 1; i < text.length(); i++) {
             char c = text.charAt(i);
-            if (Character.isUpperCase(c) || c == '/' || c == '_') {
+            boolean address = c == ':' && i + 1 < text.length() && text.charAt(i + 1) == '/';
+            if (Character.isUpperCase(c) || address || c == '/' || c == '_') {
                 return true;
             }
             if (!Character.isLetterOrDigit(c)) {

@@ -46,8 +46,7 @@ final class CommentWriter implements AutoCloseable {
         this.crowd = crowd;
         this.remembered = remembered;
         this.named = facts.replies().stream().collect(Collectors.groupingBy(Reply::post));
-        this.namedIds =
-                facts.replies().stream().flatMap(r -> r.id().stream()).collect(Collectors.toUnmodifiableSet());
+        this.namedIds = facts.replies().stream().flatMap(r -> r.id().stream()).collect(Collectors.toUnmodifiableSet());
         named.keySet().forEach(post -> {
             if (!plan.named().containsKey(post)) {
                 throw new IllegalArgumentException("facts/comments.tsv names a comment on post " + post
@@ -65,7 +64,12 @@ final class CommentWriter implements AutoCloseable {
         Instant last = named(slot, facts);
         int best = facts.stream().mapToInt(Reply::score).max().orElse(Math.max(6, slot.score()) * 4);
         List<Turn> turns = Discussion.draw(
-                slot.comments() - facts.size(), slot.time(), LAST, best / 2, slot.fact().isPresent(), dice);
+                slot.comments() - facts.size(),
+                slot.time(),
+                LAST,
+                best / 2,
+                slot.fact().isPresent(),
+                dice);
         long[] ids = new long[turns.size()];
         long[] users = new long[turns.size()];
         int visible = facts.size();
@@ -106,7 +110,9 @@ final class CommentWriter implements AutoCloseable {
             long id = reply.id().orElseGet(this::nextId);
             Instant after = times.getOrDefault(reply.parent(), slot.time());
             Instant wanted = after.plus(Duration.ofMinutes(reply.minutes()));
-            Instant time = wanted.isBefore(LAST) ? wanted : after.plusSeconds(Duration.between(after, LAST).toSeconds() / 2);
+            Instant time = wanted.isBefore(LAST)
+                    ? wanted
+                    : after.plusSeconds(Duration.between(after, LAST).toSeconds() / 2);
             rows.row(
                     id,
                     crowd.named(reply.user()),

@@ -34,6 +34,7 @@ final class Crowd {
 
     private static final long FIRST_NAMED = 10_100;
     private static final double ACTIVE = 0.97;
+    private static final double EVERYWHERE = 0.3;
     private static final Instant OLDEST = Instant.parse("2011-01-05T08:00:00Z");
     private static final Instant WORLD_BEGINS = Instant.parse("2022-09-18T00:00:00Z");
     private static final Instant WORLD_ENDS = Instant.parse("2023-03-31T20:00:00Z");
@@ -97,8 +98,11 @@ final class Crowd {
         return size;
     }
 
-    /** Somebody of the crowd who talks in a forum; each forum has its own regulars. */
+    /** Somebody of the crowd who talks in a forum; each forum has its own regulars, and some people are everywhere. */
     long regular(long forum, Dice dice) {
+        if (dice.chance(EVERYWHERE)) {
+            return FIRST + Math.floorMod(dice.rank(active, 12) * 15_485_863L, (long) active);
+        }
         return regular(forum, dice.rank(active, 40));
     }
 
@@ -109,7 +113,8 @@ final class Crowd {
     }
 
     void write(DataSource database, Progress progress) throws SQLException {
-        PersonNames.Handles handles = new PersonNames.Handles(seed.child("handles").dice());
+        PersonNames.Handles handles =
+                new PersonNames.Handles(seed.child("handles").dice());
         named.keySet().forEach(handles::reserve);
         try (TableSink users = new PostgresSink(database, "users", COLUMNS)) {
             writeNamed(users);
@@ -136,7 +141,15 @@ final class Crowd {
             Person person = people.get(name);
             if (person == null) {
                 Instant created = at(OLDEST, WORLD_BEGINS, dice.unit());
-                row(users, named(name), name, Passwords.hash("closed " + name, salt(name)), created, "member", null, dice);
+                row(
+                        users,
+                        named(name),
+                        name,
+                        Passwords.hash("closed " + name, salt(name)),
+                        created,
+                        "member",
+                        null,
+                        dice);
             } else {
                 String password = person.password().isEmpty() ? "closed " + name : person.password();
                 row(

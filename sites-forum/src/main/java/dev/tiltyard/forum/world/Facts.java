@@ -71,7 +71,14 @@ record Facts(
 
     /** A comment; {@code parent} is the key of another one, or empty. */
     record Reply(
-            String key, Optional<Long> id, long post, String parent, String user, int score, int minutes, String body) {}
+            String key,
+            Optional<Long> id,
+            long post,
+            String parent,
+            String user,
+            int score,
+            int minutes,
+            String body) {}
 
     /** An account with a fixed id. */
     record Person(
@@ -92,8 +99,7 @@ record Facts(
                         .toList(),
                 rows("months").stream().map(Facts::month).toList(),
                 rows("blocks").stream()
-                        .map(r -> new FixedBlock(
-                                r.text("month"), r.text("forum"), r.number("first"), r.number("last")))
+                        .map(r -> new FixedBlock(r.text("month"), r.text("forum"), r.number("first"), r.number("last")))
                         .toList(),
                 rows("submissions").stream().map(Facts::post).toList(),
                 rows("comments").stream().map(Facts::reply).toList(),

@@ -51,15 +51,7 @@ final class ForumRows {
         try (TableSink rows = new PostgresSink(
                 database,
                 "forums",
-                List.of(
-                        "id",
-                        "name",
-                        "normalized_name",
-                        "title",
-                        "description",
-                        "sidebar",
-                        "created",
-                        "featured"))) {
+                List.of("id", "name", "normalized_name", "title", "description", "sidebar", "created", "featured"))) {
             for (Forum forum : facts.forums()) {
                 Instant created = OPENED.plusSeconds((forum.id() - 10_000) * 611);
                 rows.row(
@@ -78,8 +70,8 @@ final class ForumRows {
 
     private void tags() throws SQLException {
         Map<String, UUID> ids = new TreeMap<>();
-        try (TableSink rows =
-                        new PostgresSink(database, "forum_tags", List.of("id", "name", "normalized_name", "description"));
+        try (TableSink rows = new PostgresSink(
+                        database, "forum_tags", List.of("id", "name", "normalized_name", "description"));
                 TableSink links = new PostgresSink(database, "forums_tags", List.of("forum_id", "tag_id"))) {
             for (Row row : FactTable.read(ForumRows.class, "facts/tags.tsv")) {
                 String name = row.text("name");

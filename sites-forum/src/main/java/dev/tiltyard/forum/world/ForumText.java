@@ -69,7 +69,9 @@ final class ForumText {
     /** {@code text}, {@code link} or {@code image}, as often as the forum has them. */
     String kind(Dice dice) {
         int part = dice.below(100);
-        String drawn = part < forum.mix().get(0) ? "text" : part < forum.mix().get(0) + forum.mix().get(1) ? "link" : "image";
+        String drawn = part < forum.mix().get(0)
+                ? "text"
+                : part < forum.mix().get(0) + forum.mix().get(1) ? "link" : "image";
         for (String kind : List.of(drawn, "text", "link", "image")) {
             if (grammar.writes(titleRule(kind))) {
                 return kind;
@@ -94,7 +96,11 @@ final class ForumText {
     private Opening openOnce(String kind, Dice dice) {
         Draft draft = grammar.draft(dice);
         String title = draft.write(titleRule(kind));
-        return new Opening(title.length() > TITLE_AT_MOST ? title.substring(0, TITLE_AT_MOST).strip() : title, draft);
+        return new Opening(
+                title.length() > TITLE_AT_MOST
+                        ? title.substring(0, TITLE_AT_MOST).strip()
+                        : title,
+                draft);
     }
 
     /** The thread under a post whose title is a fact. */
@@ -145,19 +151,23 @@ final class ForumText {
         var day = time.atOffset(ZoneOffset.UTC);
         String words = path(title);
         return switch (site) {
-            case "arxiv" -> "https://arxiv.org/abs/%02d%02d.%05d"
-                    .formatted(day.getYear() % 100, day.getMonthValue(), dice.between(1, 17_999));
-            case "github" -> "https://github.com/" + path(draft.reply().write("projname")) + "-"
-                    + dice.between(2, 999) + "/" + path(draft.reply().write("subject"));
+            case "arxiv" ->
+                "https://arxiv.org/abs/%02d%02d.%05d"
+                        .formatted(day.getYear() % 100, day.getMonthValue(), dice.between(1, 17_999));
+            case "github" ->
+                "https://github.com/" + path(draft.reply().write("projname")) + "-" + dice.between(2, 999) + "/"
+                        + path(draft.reply().write("subject"));
             case "youtube" -> "https://www.youtube.com/watch?v=" + token(dice);
-            case "wikipedia" -> "https://en.wikipedia.org/wiki/"
-                    + Prose.capital(path(draft.reply().write("subject")).replace('-', '_'));
+            case "wikipedia" ->
+                "https://en.wikipedia.org/wiki/"
+                        + Prose.capital(path(draft.reply().write("subject")).replace('-', '_'));
             default -> "https://www.%s.com/%d/%02d/%s".formatted(site, day.getYear(), day.getMonthValue(), words);
         };
     }
 
     private static String path(String text) {
-        String path = text.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
+        String path =
+                text.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
         return path.length() > 70 ? path.substring(0, path.lastIndexOf('-', 70)) : path;
     }
 

@@ -80,8 +80,8 @@ final class IdBlocks {
         long next = first;
         for (int i = 0; i < lengths.length; i++) {
             if (lengths[i] < 2) {
-                throw new IllegalArgumentException("no room for " + forums.get(i).name() + " in " + month.name()
-                        + " between " + first + " and " + last);
+                throw new IllegalArgumentException("no room for "
+                        + forums.get(i).name() + " in " + month.name() + " between " + first + " and " + last);
             }
             add(forums.get(i).name(), new Block(month, next, next + lengths[i] - 1));
             next += lengths[i];

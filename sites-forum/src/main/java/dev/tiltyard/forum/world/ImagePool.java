@@ -47,8 +47,8 @@ final class ImagePool {
             wanted.merge(scene(forum.scene()), forum.weight() * forum.mix().get(2) / 100.0 + 20, Double::sum);
         }
         List<Scene> scenes = new ArrayList<>(wanted.keySet());
-        int[] counts =
-                Shares.of(scenes.stream().mapToDouble(s -> wanted.getOrDefault(s, 0.0)).toArray(), size.images());
+        int[] counts = Shares.of(
+                scenes.stream().mapToDouble(s -> wanted.getOrDefault(s, 0.0)).toArray(), size.images());
         for (int i = 0; i < counts.length; i++) {
             List<Image> images = new ArrayList<>();
             for (int n = 0; n < counts[i]; n++) {
@@ -87,7 +87,10 @@ final class ImagePool {
 
     /** The picture of a fact, its own. */
     Image of(Facts.Post post) {
-        return make(scene(post.image()), seed.child("fact").child(post.title()), post.fileName().orElse(""));
+        return make(
+                scene(post.image()),
+                seed.child("fact").child(post.title()),
+                post.fileName().orElse(""));
     }
 
     /** Draws every picture and writes its row; to be called when all posts have theirs. */
@@ -109,8 +112,8 @@ final class ImagePool {
         try {
             List<Future<Path>> drawn = new ArrayList<>();
             for (Image image : all) {
-                drawn.add(painters.submit(() ->
-                        Files.write(folder.resolve(image.fileName()), image.scene().jpeg(image.seed()))));
+                drawn.add(painters.submit(() -> Files.write(
+                        folder.resolve(image.fileName()), image.scene().jpeg(image.seed()))));
             }
             for (int i = 0; i < drawn.size(); i++) {
                 drawn.get(i).get();

@@ -13,8 +13,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** Where every post stands: ids, times, scores and numbers of comments, decided before a word is written. */
 final class PostPlan {
@@ -27,14 +29,20 @@ final class PostPlan {
     private final IdBlocks blocks;
     private final Seed seed;
     private final Map<String, List<Slot>> byForum = new TreeMap<>();
+    /** Ids that facts give to posts, wherever they lie. */
+    private final NavigableSet<Long> given = new TreeSet<>();
 
     /** @param even whether small forums get more than their share, so that a small world has no empty ones */
     PostPlan(Facts facts, WorldSize size, boolean even, Seed seed) {
         this.facts = facts;
         this.blocks = new IdBlocks(facts);
         this.seed = seed;
+        facts.posts().forEach(post -> post.id().ifPresent(given::add));
         List<Forum> forums = facts.forums();
-        double mean = forums.stream().mapToInt(f -> blocks.capacity(f.name())).average().orElseThrow();
+        double mean = forums.stream()
+                .mapToInt(f -> blocks.capacity(f.name()))
+                .average()
+                .orElseThrow();
         int[] counts = Shares.of(
                 forums.stream()
                         .mapToDouble(f -> blocks.capacity(f.name()) + (even ? FLOOR * mean : 0))
@@ -61,18 +69,20 @@ final class PostPlan {
     }
 
     private List<Slot> places(Forum forum, int count) {
-        List<Post> posts =
-                facts.posts().stream().filter(p -> p.forum().equals(forum.name())).toList();
+        List<Post> posts = facts.posts().stream()
+                .filter(p -> p.forum().equals(forum.name()))
+                .toList();
         List<Block> own = blocks.of(forum.name());
         TreeMap<Long, Post> named = new TreeMap<>();
         posts.stream().filter(p -> p.id().isPresent()).forEach(p -> named.put(p.id().orElseThrow(), p));
         posts.stream().filter(p -> p.id().isEmpty()).forEach(p -> named.put(freeId(p, own, named), p));
         List<Slot> slots = new ArrayList<>();
-        named.forEach((id, post) -> slots.add(
-                new Slot(id, time(id, own), post.score(), post.comments(), Optional.of(post))));
-        int cap = posts.stream().mapToInt(Post::score).filter(s -> s >= TOP).min().orElse(10_600) * 85 / 100;
-        int[] perBlock = Shares.of(
-                own.stream().mapToDouble(b -> free(b, named)).toArray(), Math.max(0, count - posts.size()));
+        named.forEach(
+                (id, post) -> slots.add(new Slot(id, time(id, own), post.score(), post.comments(), Optional.of(post))));
+        int cap =
+                posts.stream().mapToInt(Post::score).filter(s -> s >= TOP).min().orElse(10_600) * 85 / 100;
+        int[] perBlock =
+                Shares.of(own.stream().mapToDouble(b -> free(b, named)).toArray(), Math.max(0, count - posts.size()));
         for (int i = 0; i < perBlock.length; i++) {
             fill(own.get(i), perBlock[i], cap, named, slots);
         }
@@ -80,18 +90,20 @@ final class PostPlan {
         return slots;
     }
 
-    private static int free(Block block, TreeMap<Long, Post> named) {
-        return block.length() - named.subMap(block.first(), true, block.last(), true).size();
+    private int free(Block block, TreeMap<Long, Post> named) {
+        NavigableSet<Long> taken = new TreeSet<>(given.subSet(block.first(), true, block.last(), true));
+        taken.addAll(named.subMap(block.first(), true, block.last(), true).keySet());
+        return block.length() - taken.size();
     }
 
-    private static long freeId(Post post, List<Block> own, TreeMap<Long, Post> named) {
+    private long freeId(Post post, List<Block> own, TreeMap<Long, Post> named) {
         String[] place = post.place().split("@", 2);
         Block block = own.stream()
                 .filter(b -> b.month().name().equals(place[0]))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("no month " + post.place() + " in " + post.forum()));
         long id = block.first() + (long) (Double.parseDouble(place[1]) * block.length());
-        while (named.containsKey(id)) {
+        while (named.containsKey(id) || given.contains(id)) {
             id++;
         }
         return id;
@@ -100,7 +112,7 @@ final class PostPlan {
     private void fill(Block block, int count, int cap, TreeMap<Long, Post> named, List<Slot> slots) {
         List<Long> free = new ArrayList<>(block.length());
         for (long id = block.first(); id <= block.last(); id++) {
-            if (!named.containsKey(id)) {
+            if (!named.containsKey(id) && !given.contains(id)) {
                 free.add(id);
             }
         }

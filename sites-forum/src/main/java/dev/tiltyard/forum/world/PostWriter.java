@@ -63,7 +63,9 @@ final class PostWriter implements AutoCloseable {
         for (Forum forum : forums) {
             ForumText text = new ForumText(forum);
             List<Slot> slots = plan.of(forum.name());
-            long pinned = PINNING.contains(forum.name()) ? slots.get(slots.size() * 19 / 20).id() : 0;
+            long pinned = PINNING.contains(forum.name())
+                    ? slots.get(slots.size() * 19 / 20).id()
+                    : 0;
             for (Slot slot : slots) {
                 write(forum, slot, slot.id() == pinned, text);
                 if (++done % 500 == 0) {

@@ -16,7 +16,8 @@ import javax.sql.DataSource;
 /** What belongs to the whole site: its settings, themes, wiki, and what administrators keep out. */
 final class SiteRows {
     private static final UUID SITE = new UUID(0, 0);
-    private static final List<String> WIKI = List.of("index", "rules", "markdown", "new_members", "moderators", "images");
+    private static final List<String> WIKI =
+            List.of("index", "rules", "markdown", "new_members", "moderators", "images");
 
     private final DataSource database;
     private final Facts facts;
@@ -50,8 +51,7 @@ final class SiteRows {
 
     private void themes() throws SQLException {
         Seed own = seed.child("themes");
-        try (TableSink rows =
-                new PostgresSink(database, "themes", List.of("id", "config_key", "name", "theme_type"))) {
+        try (TableSink rows = new PostgresSink(database, "themes", List.of("id", "config_key", "name", "theme_type"))) {
             int n = 0;
             for (Row row : FactTable.read(SiteRows.class, "facts/themes.tsv")) {
                 rows.row(own.uuid(n++), row.text("key"), row.text("name"), "bundled");
@@ -63,8 +63,8 @@ final class SiteRows {
     }
 
     private void css(UUID theme, Seed own) throws SQLException {
-        try (TableSink rows = new PostgresSink(
-                database, "css_theme_revisions", List.of("id", "theme_id", "\"timestamp\"", "css"))) {
+        try (TableSink rows =
+                new PostgresSink(database, "css_theme_revisions", List.of("id", "theme_id", "\"timestamp\"", "css"))) {
             rows.row(
                     own.uuid(100),
                     theme,
@@ -102,8 +102,8 @@ final class SiteRows {
 
     private void badPhrases() throws SQLException {
         Seed own = seed.child("phrases");
-        try (TableSink rows = new PostgresSink(
-                database, "bad_phrases", List.of("id", "\"timestamp\"", "phrase", "phrase_type"))) {
+        try (TableSink rows =
+                new PostgresSink(database, "bad_phrases", List.of("id", "\"timestamp\"", "phrase", "phrase_type"))) {
             rows.row(own.uuid(0), Instant.parse("2022-09-25T08:10:00Z"), "cheap-pills-now.biz", "text");
             rows.row(own.uuid(1), Instant.parse("2022-11-12T19:30:00Z"), "make \\$\\d+ a day from home", "regex");
             rows.row(own.uuid(2), Instant.parse("2023-02-03T07:45:00Z"), "join my channel for free coins", "text");

@@ -37,11 +37,21 @@ final class Animals {
             if (cat) {
                 c.fill(
                         Canvas.path(
-                                x + side * r * 0.95, y - r * 0.3, x + side * r * 0.85, y - r * 1.45, x + side * r * 0.2, y - r * 0.85),
+                                x + side * r * 0.95,
+                                y - r * 0.3,
+                                x + side * r * 0.85,
+                                y - r * 1.45,
+                                x + side * r * 0.2,
+                                y - r * 0.85),
                         dark);
                 c.fill(
                         Canvas.path(
-                                x + side * r * 0.85, y - r * 0.5, x + side * r * 0.8, y - r * 1.2, x + side * r * 0.4, y - r * 0.8),
+                                x + side * r * 0.85,
+                                y - r * 0.5,
+                                x + side * r * 0.8,
+                                y - r * 1.2,
+                                x + side * r * 0.4,
+                                y - r * 0.8),
                         Canvas.hsb(8, 0.35, 0.85));
             } else {
                 c.oval(x + side * r * 1.0, y + r * 0.05, r * 0.3, r * 0.72, Canvas.mix(dark, fur, 0.25));
@@ -76,8 +86,20 @@ final class Animals {
         c.line(x, y + r * 0.48, x + r * 0.18, y + r * 0.56, 2, new Color(40, 25, 25));
         if (cat) {
             for (int i = -1; i <= 1; i++) {
-                c.line(x - r * 0.3, y + r * 0.4, x - r * 1.1, y + r * (0.4 + i * 0.16), 1, new Color(255, 255, 255, 190));
-                c.line(x + r * 0.3, y + r * 0.4, x + r * 1.1, y + r * (0.4 + i * 0.16), 1, new Color(255, 255, 255, 190));
+                c.line(
+                        x - r * 0.3,
+                        y + r * 0.4,
+                        x - r * 1.1,
+                        y + r * (0.4 + i * 0.16),
+                        1,
+                        new Color(255, 255, 255, 190));
+                c.line(
+                        x + r * 0.3,
+                        y + r * 0.4,
+                        x + r * 1.1,
+                        y + r * (0.4 + i * 0.16),
+                        1,
+                        new Color(255, 255, 255, 190));
             }
         } else if (dice.chance(0.6)) {
             c.box(x - r * 0.1, y + r * 0.55, r * 0.22, r * 0.36, r * 0.2, Canvas.hsb(350, 0.5, 0.9));
@@ -95,7 +117,13 @@ final class Animals {
         for (int side = -1; side <= 1; side += 2) {
             Path2D wing = new Path2D.Double();
             wing.moveTo(x, y);
-            wing.curveTo(x + side * s * 0.4, y - s * 0.55, x + side * s * 0.9, y - s * 0.5, x + side * s * 1.25, y - s * 0.32);
+            wing.curveTo(
+                    x + side * s * 0.4,
+                    y - s * 0.55,
+                    x + side * s * 0.9,
+                    y - s * 0.5,
+                    x + side * s * 1.25,
+                    y - s * 0.32);
             for (int i = 0; i < 7; i++) {
                 wing.lineTo(x + side * s * (1.16 - i * 0.13), y - s * (0.05 - i * 0.035));
                 wing.lineTo(x + side * s * (1.12 - i * 0.14), y - s * (0.16 - i * 0.03));
@@ -106,11 +134,27 @@ final class Animals {
         }
         c.oval(x, y + s * 0.12, s * 0.14, s * 0.34, new Color(52, 36, 26));
         c.fill(
-                Canvas.path(x - s * 0.1, y + s * 0.36, x + s * 0.1, y + s * 0.36, x + s * 0.17, y + s * 0.62, x - s * 0.17, y + s * 0.62),
+                Canvas.path(
+                        x - s * 0.1,
+                        y + s * 0.36,
+                        x + s * 0.1,
+                        y + s * 0.36,
+                        x + s * 0.17,
+                        y + s * 0.62,
+                        x - s * 0.17,
+                        y + s * 0.62),
                 new Color(244, 242, 236));
         c.ball(x, y - s * 0.2, s * 0.12, new Color(250, 248, 242));
         c.fill(
-                Canvas.path(x + s * 0.08, y - s * 0.24, x + s * 0.24, y - s * 0.17, x + s * 0.19, y - s * 0.1, x + s * 0.08, y - s * 0.14),
+                Canvas.path(
+                        x + s * 0.08,
+                        y - s * 0.24,
+                        x + s * 0.24,
+                        y - s * 0.17,
+                        x + s * 0.19,
+                        y - s * 0.1,
+                        x + s * 0.08,
+                        y - s * 0.14),
                 new Color(240, 178, 40));
         c.disc(x + s * 0.05, y - s * 0.22, s * 0.02, Color.BLACK);
     }

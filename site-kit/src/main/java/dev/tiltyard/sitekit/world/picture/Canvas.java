@@ -102,12 +102,9 @@ final class Canvas {
 
     /** A light that fades out. */
     void glow(double x, double y, double radius, Color color, double opacity) {
-        pen.setPaint(new RadialGradientPaint(
-                (float) x,
-                (float) y,
-                (float) radius,
-                new float[] {0, 1},
-                new Color[] {clear(color, opacity), clear(color, 0)}));
+        pen.setPaint(new RadialGradientPaint((float) x, (float) y, (float) radius, new float[] {0, 1}, new Color[] {
+            clear(color, opacity), clear(color, 0)
+        }));
         pen.fill(new Ellipse2D.Double(x - radius, y - radius, 2 * radius, 2 * radius));
     }
 

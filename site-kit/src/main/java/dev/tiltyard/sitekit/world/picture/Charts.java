@@ -32,7 +32,13 @@ final class Charts {
             default -> heat(c, dice, left, right, top, bottom, hue);
         }
         for (int i = 0; i < 8; i++) {
-            c.box(left + (right - left) * (i + 0.3) / 8, bottom + 8, (right - left) / 22, 6, 2, Canvas.clear(ink, 0.45));
+            c.box(
+                    left + (right - left) * (i + 0.3) / 8,
+                    bottom + 8,
+                    (right - left) / 22,
+                    6,
+                    2,
+                    Canvas.clear(ink, 0.45));
         }
     }
 

@@ -16,8 +16,20 @@ final class Figures {
         double head = tall * 0.075;
         Color skin = skin(dice);
         Color hair = Canvas.hsb(dice.between(15.0, 45.0), 0.4, dice.between(0.08, 0.6));
-        c.line(x - tall * 0.05, foot - tall * 0.45, x - tall * 0.07, foot, tall * 0.075, Canvas.mix(coat, Color.BLACK, 0.5));
-        c.line(x + tall * 0.05, foot - tall * 0.45, x + tall * 0.07, foot, tall * 0.075, Canvas.mix(coat, Color.BLACK, 0.5));
+        c.line(
+                x - tall * 0.05,
+                foot - tall * 0.45,
+                x - tall * 0.07,
+                foot,
+                tall * 0.075,
+                Canvas.mix(coat, Color.BLACK, 0.5));
+        c.line(
+                x + tall * 0.05,
+                foot - tall * 0.45,
+                x + tall * 0.07,
+                foot,
+                tall * 0.075,
+                Canvas.mix(coat, Color.BLACK, 0.5));
         c.line(x - tall * 0.12, foot - tall * 0.74, x - tall * 0.17, foot - tall * 0.46, tall * 0.06, coat);
         c.line(x + tall * 0.12, foot - tall * 0.74, x + tall * 0.17, foot - tall * 0.46, tall * 0.06, coat);
         c.box(x - tall * 0.13, foot - tall * 0.8, tall * 0.26, tall * 0.4, tall * 0.1, coat);
@@ -32,7 +44,10 @@ final class Figures {
         double hue = dice.between(20.0, 210.0);
         c.background(Canvas.hsb(hue, 0.15, 0.85), Canvas.hsb(hue, 0.25, 0.5));
         if (dice.chance(0.5)) {
-            c.shade(c.ridge(c.height * 0.5, c.height * 0.06, dice), Canvas.hsb(100, 0.25, 0.6), Canvas.hsb(90, 0.3, 0.35));
+            c.shade(
+                    c.ridge(c.height * 0.5, c.height * 0.06, dice),
+                    Canvas.hsb(100, 0.25, 0.6),
+                    Canvas.hsb(90, 0.3, 0.35));
         } else {
             c.box(c.width * 0.08, c.height * 0.12, c.width * 0.84, c.height * 0.6, 0, Canvas.hsb(30, 0.25, 0.6));
             c.box(c.width * 0.2, c.height * 0.22, c.width * 0.14, c.height * 0.24, 0, Canvas.hsb(210, 0.2, 0.75));
@@ -56,7 +71,10 @@ final class Figures {
         for (int i = 0; i < 8; i += 2) {
             c.box(c.width * i / 8.0, 0, c.width / 8.0, c.height, 0, new Color(255, 255, 255, 16));
         }
-        c.outline(new java.awt.geom.Ellipse2D.Double(c.width * 0.32, c.height * 0.28, c.width * 0.36, c.height * 0.44), 3, new Color(240, 240, 240, 190));
+        c.outline(
+                new java.awt.geom.Ellipse2D.Double(c.width * 0.32, c.height * 0.28, c.width * 0.36, c.height * 0.44),
+                3,
+                new Color(240, 240, 240, 190));
         c.line(c.width / 2.0, 0, c.width / 2.0, c.height, 3, new Color(240, 240, 240, 190));
         Color one = Canvas.hsb(dice.between(0.0, 360.0), 0.8, 0.85);
         Color two = Canvas.hsb(dice.between(0.0, 360.0), 0.3, 0.95);
@@ -103,12 +121,16 @@ final class Figures {
         }
         double top = foot - tall * 0.97;
         if (dice.chance(0.5)) {
-            c.fill(Canvas.path(x - tall * 0.1, top, x + tall * 0.1, top, x + tall * 0.02, top - tall * 0.2), Canvas.mix(cloth, Color.BLACK, 0.3));
+            c.fill(
+                    Canvas.path(x - tall * 0.1, top, x + tall * 0.1, top, x + tall * 0.02, top - tall * 0.2),
+                    Canvas.mix(cloth, Color.BLACK, 0.3));
             c.oval(x, top, tall * 0.15, tall * 0.03, Canvas.mix(cloth, Color.BLACK, 0.4));
         } else {
             for (int i = -2; i <= 2; i++) {
                 double cx = x + i * tall * 0.035;
-                c.fill(Canvas.path(cx - tall * 0.018, top + 4, cx + tall * 0.018, top + 4, cx, top - tall * 0.07), trim);
+                c.fill(
+                        Canvas.path(cx - tall * 0.018, top + 4, cx + tall * 0.018, top + 4, cx, top - tall * 0.07),
+                        trim);
             }
         }
         c.box(x - tall * 0.075, foot - tall * 0.925, tall * 0.15, tall * 0.035, tall * 0.03, new Color(20, 20, 24));
@@ -138,7 +160,13 @@ final class Figures {
             c.oval(x + side * r * 0.36, y - r * 0.2, r * 0.16, r * open * 1.4, Color.WHITE);
             c.disc(x + side * r * 0.36 + r * 0.04, y - r * 0.18, r * 0.07, Color.BLACK);
             double tilt = dice.between(-0.18, 0.18) * r;
-            c.line(x + side * r * 0.18, y - r * 0.5 + tilt, x + side * r * 0.56, y - r * 0.5 - tilt, r * 0.07, new Color(40, 34, 16));
+            c.line(
+                    x + side * r * 0.18,
+                    y - r * 0.5 + tilt,
+                    x + side * r * 0.56,
+                    y - r * 0.5 - tilt,
+                    r * 0.07,
+                    new Color(40, 34, 16));
         }
         double mood = dice.between(-0.4, 0.4) * r;
         Path2D mouth = new Path2D.Double();

@@ -81,7 +81,13 @@ final class Outdoors {
             double y = horizon + c.height * 0.07 + (c.height * 0.45) * dice.unit();
             double x = c.width * dice.unit();
             double tall = 2 + (y - horizon) * 0.06;
-            c.line(x, y, x + dice.between(-2.0, 2.0), y - tall, 1, Canvas.hsb(hue + dice.below(30), 0.5, dice.between(0.25, 0.7)));
+            c.line(
+                    x,
+                    y,
+                    x + dice.between(-2.0, 2.0),
+                    y - tall,
+                    1,
+                    Canvas.hsb(hue + dice.below(30), 0.5, dice.between(0.25, 0.7)));
         }
     }
 

@@ -29,7 +29,8 @@ final class Streets {
         while (x < c.width) {
             double w = c.width * dice.between(0.04, 0.11);
             double h = c.height * dice.between(0.14, 0.5) * (1 - layer * 0.22);
-            Color wall = Canvas.hsb(dice.between(10.0, 230.0), dice.between(0.05, 0.3), dark ? 0.12 : dice.between(0.35, 0.75));
+            Color wall = Canvas.hsb(
+                    dice.between(10.0, 230.0), dice.between(0.05, 0.3), dark ? 0.12 : dice.between(0.35, 0.75));
             Color seen = Canvas.mix(wall, haze, 0.5 - layer * 0.22);
             c.box(x, shore - h, w, h + 2, 0, seen);
             windows(c, dice, x, shore - h, w, h, dark, seen);

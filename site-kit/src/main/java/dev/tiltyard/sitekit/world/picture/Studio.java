@@ -34,7 +34,8 @@ final class Studio {
                     y + dice.between(-60.0, 60.0),
                     x + dice.between(-140.0, 140.0),
                     y + dice.between(-50.0, 50.0));
-            Color color = Canvas.hsb(hue + dice.below(dice.chance(0.2) ? 220 : 60), dice.between(0.3, 0.9), dice.between(0.3, 1.0));
+            Color color = Canvas.hsb(
+                    hue + dice.below(dice.chance(0.2) ? 220 : 60), dice.between(0.3, 0.9), dice.between(0.3, 1.0));
             c.outline(stroke, dice.between(3.0, 17.0), Canvas.clear(color, 0.8));
         }
     }
@@ -46,14 +47,21 @@ final class Studio {
             double y = c.height * dice.between(-0.1, 0.8);
             double w = c.width * dice.between(0.15, 0.6);
             double h = c.height * dice.between(0.1, 0.5);
-            Color color = Canvas.clear(Canvas.hsb(hue + 40 * dice.below(9), dice.between(0.3, 0.85), dice.between(0.4, 0.95)), 0.85);
+            Color color = Canvas.clear(
+                    Canvas.hsb(hue + 40 * dice.below(9), dice.between(0.3, 0.85), dice.between(0.4, 0.95)), 0.85);
             if (dice.chance(0.4)) {
                 c.oval(x + w / 2, y + h / 2, w / 2, w / 2, color);
             } else {
                 c.box(x, y, w, h, dice.chance(0.5) ? 0 : 30, color);
             }
             if (dice.chance(0.5)) {
-                c.line(x, y, x + w * 1.3, y + h * dice.between(-0.5, 1.5), dice.between(2.0, 8.0), new Color(25, 22, 30));
+                c.line(
+                        x,
+                        y,
+                        x + w * 1.3,
+                        y + h * dice.between(-0.5, 1.5),
+                        dice.between(2.0, 8.0),
+                        new Color(25, 22, 30));
             }
         }
     }

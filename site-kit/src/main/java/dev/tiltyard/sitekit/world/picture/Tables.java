@@ -20,7 +20,13 @@ final class Tables {
             double y = from + (c.height - from) * dice.unit();
             double x = c.width * dice.between(-0.3, 1.0);
             Color vein = Canvas.clear(Canvas.hsb(hue, 0.6, bright * dice.between(0.5, 1.1)), 0.4);
-            c.line(x, y, x + c.width * dice.between(0.1, 0.6), y + dice.between(-2.0, 2.0), dice.between(0.5, 2.5), vein);
+            c.line(
+                    x,
+                    y,
+                    x + c.width * dice.between(0.1, 0.6),
+                    y + dice.between(-2.0, 2.0),
+                    dice.between(0.5, 2.5),
+                    vein);
         }
     }
 
@@ -75,14 +81,25 @@ final class Tables {
         c.oval(x, y + s * 0.58, s * 1.5, s * 0.3, new Color(240, 241, 243));
         for (int i = 0; i < 40; i++) {
             double lx = x + s * dice.between(-1.4, 1.4);
-            c.oval(lx, y + s * dice.between(0.5, 0.75), s * 0.14, s * 0.07, Canvas.hsb(dice.between(90.0, 130.0), 0.6, 0.5));
+            c.oval(
+                    lx,
+                    y + s * dice.between(0.5, 0.75),
+                    s * 0.14,
+                    s * 0.07,
+                    Canvas.hsb(dice.between(90.0, 130.0), 0.6, 0.5));
         }
         Color skin = new Color(168, 92, 36);
         c.ball(x, y, s * 0.82, skin);
         c.ball(x - s * 0.55, y + s * 0.2, s * 0.5, Canvas.mix(skin, Color.BLACK, 0.08));
         c.ball(x + s * 0.55, y + s * 0.2, s * 0.5, Canvas.mix(skin, Color.BLACK, 0.12));
         for (int side = -1; side <= 1; side += 2) {
-            c.line(x + side * s * 0.75, y + s * 0.1, x + side * s * 1.25, y - s * 0.3, s * 0.26, Canvas.mix(skin, Color.BLACK, 0.15));
+            c.line(
+                    x + side * s * 0.75,
+                    y + s * 0.1,
+                    x + side * s * 1.25,
+                    y - s * 0.3,
+                    s * 0.26,
+                    Canvas.mix(skin, Color.BLACK, 0.15));
             c.disc(x + side * s * 1.32, y - s * 0.36, s * 0.1, new Color(245, 236, 214));
         }
         c.glow(x - s * 0.25, y - s * 0.35, s * 0.5, new Color(255, 226, 170), 0.55);
@@ -108,7 +125,10 @@ final class Tables {
     }
 
     private static void mug(Canvas c, double x, double foot, double s, Color color) {
-        c.outline(new Ellipse2D.Double(x + s * 0.35, foot - s * 0.8, s * 0.5, s * 0.5), s * 0.1, Canvas.mix(color, Color.BLACK, 0.25));
+        c.outline(
+                new Ellipse2D.Double(x + s * 0.35, foot - s * 0.8, s * 0.5, s * 0.5),
+                s * 0.1,
+                Canvas.mix(color, Color.BLACK, 0.25));
         c.shade(new Rectangle2D.Double(x - s * 0.5, foot - s, s, s), Canvas.mix(color, Color.WHITE, 0.25), color);
         c.oval(x, foot, s * 0.5, s * 0.1, color);
         c.oval(x, foot - s, s * 0.5, s * 0.12, Canvas.mix(color, Color.BLACK, 0.3));
@@ -116,7 +136,10 @@ final class Tables {
     }
 
     private static void headphones(Canvas c, double x, double foot, double s, Color color) {
-        c.outline(new java.awt.geom.Arc2D.Double(x - s * 0.8, foot - s * 1.5, s * 1.6, s * 1.7, 0, 180, 0), s * 0.14, new Color(40, 40, 44));
+        c.outline(
+                new java.awt.geom.Arc2D.Double(x - s * 0.8, foot - s * 1.5, s * 1.6, s * 1.7, 0, 180, 0),
+                s * 0.14,
+                new Color(40, 40, 44));
         for (int side = -1; side <= 1; side += 2) {
             c.oval(x + side * s * 0.78, foot - s * 0.5, s * 0.3, s * 0.45, new Color(28, 28, 30));
             c.oval(x + side * s * 0.86, foot - s * 0.5, s * 0.22, s * 0.36, color);
@@ -124,7 +147,10 @@ final class Tables {
     }
 
     private static void bag(Canvas c, double x, double foot, double s, Color color) {
-        c.outline(new Ellipse2D.Double(x - s * 0.3, foot - s * 1.55, s * 0.6, s * 0.8), s * 0.07, Canvas.mix(color, Color.BLACK, 0.4));
+        c.outline(
+                new Ellipse2D.Double(x - s * 0.3, foot - s * 1.55, s * 0.6, s * 0.8),
+                s * 0.07,
+                Canvas.mix(color, Color.BLACK, 0.4));
         c.box(x - s * 0.7, foot - s * 1.2, s * 1.4, s * 1.2, s * 0.25, color);
         c.box(x - s * 0.7, foot - s * 1.2, s * 1.4, s * 0.5, s * 0.25, Canvas.mix(color, Color.BLACK, 0.2));
         c.box(x - s * 0.1, foot - s * 0.82, s * 0.2, s * 0.2, 4, new Color(214, 186, 108));
@@ -135,7 +161,11 @@ final class Tables {
         c.box(x - s * 0.66, foot - s * 0.98, s * 0.9, s * 0.6, s * 0.06, new Color(30, 50, 60));
         c.glow(x - s * 0.3, foot - s * 0.7, s * 0.4, Canvas.hsb(dice.between(150.0, 210.0), 0.5, 1), 0.6);
         for (int i = 0; i < 6; i++) {
-            c.ball(x + s * (0.42 + 0.2 * (i % 2)), foot - s * (0.9 - 0.28 * (i / 2)), s * 0.07, new Color(220, 220, 225));
+            c.ball(
+                    x + s * (0.42 + 0.2 * (i % 2)),
+                    foot - s * (0.9 - 0.28 * (i / 2)),
+                    s * 0.07,
+                    new Color(220, 220, 225));
         }
         c.line(x + s * 0.6, foot - s * 1.1, x + s * 0.95, foot - s * 1.75, 4, new Color(120, 120, 128));
     }
@@ -171,7 +201,13 @@ final class Tables {
         c.box(x + 112, c.height * 0.66, 50, 26, 5, new Color(88, 92, 98));
         c.box(c.width * 0.12, c.height * 0.78, 150, 12, 2, new Color(236, 190, 40));
         for (int i = 0; i < 10; i++) {
-            c.line(c.width * 0.12 + i * 15, c.height * 0.78, c.width * 0.12 + i * 15, c.height * 0.78 + 6, 1, Color.BLACK);
+            c.line(
+                    c.width * 0.12 + i * 15,
+                    c.height * 0.78,
+                    c.width * 0.12 + i * 15,
+                    c.height * 0.78 + 6,
+                    1,
+                    Color.BLACK);
         }
         for (int i = 0; i < 14; i++) {
             c.disc(c.width * dice.unit(), c.height * dice.between(0.68, 0.96), 3, new Color(122, 126, 132));
@@ -197,7 +233,13 @@ final class Tables {
                 double units = row == 4 && i == 3 ? 6.25 : i == 0 ? 1 + row * 0.25 : 1;
                 double kw = Math.min(key * units, x + w - 12 - kx);
                 Color color = (i == 0 && row > 0) || kx + kw > x + w - 20 ? accent : base;
-                c.box(kx + 1, y + 12 + row * (h - 24) / 5, kw - 2, (h - 24) / 5 - 3, 6, Canvas.mix(color, Color.BLACK, 0.3));
+                c.box(
+                        kx + 1,
+                        y + 12 + row * (h - 24) / 5,
+                        kw - 2,
+                        (h - 24) / 5 - 3,
+                        6,
+                        Canvas.mix(color, Color.BLACK, 0.3));
                 c.box(kx + 4, y + 13 + row * (h - 24) / 5, kw - 8, (h - 24) / 5 - 10, 6, color);
                 kx += kw;
                 i++;
