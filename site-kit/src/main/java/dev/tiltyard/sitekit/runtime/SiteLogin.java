@@ -58,7 +58,7 @@ public final class SiteLogin {
         HttpResponse<String> page = send(HttpRequest.newBuilder(home).GET().build(), account);
         FormElement form = loginForm(page, account);
         HttpResponse<String> answer = send(submission(form, account), account);
-        if (passwordField(Jsoup.parse(answer.body(), answer.uri().toString())) != null) {
+        if (cameBack(form, Jsoup.parse(answer.body(), answer.uri().toString()))) {
             throw new SiteException("Could not log in to " + site.id() + " as " + account.username()
                     + ": the form at " + answer.uri() + " came back (HTTP " + answer.statusCode()
                     + "). Remedy: check that the account exists in this world and that its password is unchanged.");
@@ -74,6 +74,13 @@ public final class SiteLogin {
         throw new SiteException("Could not log in to " + site.id() + " as " + account.username() + ": "
                 + account.home() + " led to " + page.uri() + " (HTTP " + page.statusCode()
                 + "), which has no log-in form.");
+    }
+
+    // Other pages ask for passwords too: an account's own page, to change it.
+    private static boolean cameBack(FormElement form, Document page) {
+        return page.select("form:has(input[type=password])").stream()
+                .anyMatch(other -> other.absUrl("action").equals(form.absUrl("action"))
+                        && other.attr("action").equals(form.attr("action")));
     }
 
     private static @org.jspecify.annotations.Nullable Element passwordField(Document page) {
