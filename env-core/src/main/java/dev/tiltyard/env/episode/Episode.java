@@ -15,6 +15,7 @@ import dev.tiltyard.env.observation.Observation;
 import dev.tiltyard.env.observation.ObservationReader;
 import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.PageEvidence;
+import dev.tiltyard.evaluators.Verdict;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -42,6 +43,7 @@ public final class Episode implements AutoCloseable {
     private final Doer doer;
     private final Breakdown breakdown;
     private final EarlyStop earlyStop;
+    private final Recorder recorder;
     private @Nullable LivePageEvidence pageEvidence;
     private @Nullable Step last;
     private String answer = "";
@@ -51,7 +53,7 @@ public final class Episode implements AutoCloseable {
         this.host = host;
         this.spec = spec;
         this.task = task;
-        this.session = host.open(spec.session(Optional.empty()));
+        this.session = host.open(spec.session(Recorder.har(spec)));
         this.reader = new ObservationReader(spec.observing());
         this.quiet = new PageQuiet(session.context(), spec.limits().still());
         session.context().setDefaultTimeout(spec.limits().action().toMillis());
@@ -60,6 +62,8 @@ public final class Episode implements AutoCloseable {
         this.doer = new Doer(spec, session, tabs, quiet);
         this.breakdown = new Breakdown(host, tabs);
         this.earlyStop = new EarlyStop(spec.limits());
+        this.recorder =
+                new Recorder(spec, task.map(BrowserTask::id).orElse(spec.name()), host.version(), session.context());
     }
 
     /**
@@ -229,6 +233,7 @@ public final class Episode implements AutoCloseable {
                 judged.info(),
                 times);
         last = step;
+        recorder.step(step);
         return step;
     }
 
@@ -306,7 +311,22 @@ public final class Episode implements AutoCloseable {
             pageEvidence = live;
             page = Optional.of(live);
         }
-        return new LiveEvidence(answer, spec.sites(), page);
+        return recorder.evidence(new LiveEvidence(answer, spec.sites(), page));
+    }
+
+    /** Takes note of the verdict in the trajectory. */
+    public void judged(Verdict verdict) {
+        recorder.verdict(verdict);
+    }
+
+    /**
+     * Takes note of something that was done on {@link #page()} directly: observes and records it as a step.
+     *
+     * @param what in words
+     */
+    public Step note(String what) {
+        var before = last();
+        return finish(before.number() + 1, what, List.of(), Optional.empty(), Duration.ZERO, Optional.empty());
     }
 
     @Override
@@ -319,6 +339,7 @@ public final class Episode implements AutoCloseable {
             if (host.isAlive()) {
                 dropEvidence();
                 within("closing the episode", () -> {
+                    recorder.endTrace();
                     session.close();
                     return true;
                 });
@@ -327,6 +348,7 @@ public final class Episode implements AutoCloseable {
             // The browser went away; what is to be closed went with it.
         } finally {
             session.close();
+            recorder.end(answer);
             task.ifPresent(BrowserTask::teardown);
         }
     }
@@ -335,6 +357,7 @@ public final class Episode implements AutoCloseable {
         try {
             var setup = within("setting up " + begun.id(), () -> begun.setup(tabs.active()));
             tell(setup.goal());
+            recorder.goal(setup.goal());
             tabs.takeIncidents();
         } catch (RuntimeException e) {
             throw new EpisodeException("task " + begun.id() + " could not be set up: " + Messages.of(e), e);

@@ -28,6 +28,7 @@ import java.util.stream.Stream;
  *         .loggedIn(forum.login(account)).build()
  * }</pre>
  *
+ * @param name what the trajectory calls the episode, for example a task's number
  * @param sites the sites that the browser may reach
  * @param startUrls one a tab, in order; the first is the active one; empty for one blank tab
  * @param logins log-ins to several sites, merged into one session
@@ -47,6 +48,7 @@ import java.util.stream.Stream;
  * @param trace whether a Playwright trace is written beside the trajectory
  */
 public record EpisodeSpec(
+        String name,
         List<EpisodeSite> sites,
         List<String> startUrls,
         List<StorageState> logins,
@@ -96,6 +98,7 @@ public record EpisodeSpec(
 
     /** Puts a spec together; everything but the sites has a default. */
     public static final class Builder {
+        private String name = "episode";
         private final List<EpisodeSite> sites;
         private List<String> startUrls = List.of();
         private final List<StorageState> logins = new ArrayList<>();
@@ -131,6 +134,12 @@ public record EpisodeSpec(
         /** Adds a log-in; may be called once for each site. */
         public Builder loggedIn(StorageState state) {
             logins.add(state);
+            return this;
+        }
+
+        /** What the trajectory calls the episode. */
+        public Builder named(String value) {
+            name = value;
             return this;
         }
 
@@ -219,6 +228,7 @@ public record EpisodeSpec(
 
         public EpisodeSpec build() {
             return new EpisodeSpec(
+                    name,
                     sites,
                     startUrls,
                     logins,

@@ -1,0 +1,92 @@
+package dev.tiltyard.env.episode;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Tracing;
+import dev.tiltyard.env.trajectory.TrajectoryFiles;
+import dev.tiltyard.env.trajectory.TrajectoryWriter;
+import dev.tiltyard.evaluators.Evidence;
+import dev.tiltyard.evaluators.PageEvidence;
+import dev.tiltyard.evaluators.Verdict;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Writes an episode down, if its spec names a folder. */
+final class Recorder {
+    private final Optional<TrajectoryWriter> writer;
+    private final ObjectNode episode;
+    private final BrowserContext context;
+    private final boolean trace;
+
+    Recorder(EpisodeSpec spec, String task, String chromium, BrowserContext context) {
+        this.context = context;
+        this.episode = StepJson.episode(spec, task, "", chromium);
+        this.writer = spec.folder().map(folder -> TrajectoryWriter.begin(folder, episode));
+        this.trace = writer.isPresent() && spec.trace();
+        if (trace) {
+            context.tracing()
+                    .start(new Tracing.StartOptions().setScreenshots(true).setSnapshots(true));
+        }
+    }
+
+    static Optional<Path> har(EpisodeSpec spec) {
+        return spec.folder().map(folder -> folder.resolve(TrajectoryFiles.NETWORK));
+    }
+
+    void goal(String text) {
+        episode.put("goal", text);
+        writer.ifPresent(to -> to.episode(episode));
+    }
+
+    void step(Step step) {
+        writer.ifPresent(to -> {
+            to.step(StepJson.of(step), step.observation().screenshot().map(picture -> picture.bytes()));
+            step.ending().ifPresent(ending -> {
+                episode.set("ending", StepJson.ending(ending));
+                to.episode(episode);
+            });
+        });
+    }
+
+    /** The same evidence; what is asked of it is noted down, and where the agent left off. */
+    Evidence evidence(Evidence live) {
+        return writer.map(to -> {
+                    episode.put("answer", live.answer());
+                    live.page().ifPresent(this::lastPage);
+                    to.episode(episode);
+                    return to.recording(live);
+                })
+                .orElse(live);
+    }
+
+    void verdict(Verdict verdict) {
+        writer.ifPresent(to -> to.verdict(verdict));
+    }
+
+    /** Ends the trace; to be called while the browser still runs. */
+    void endTrace() {
+        if (trace) {
+            writer.ifPresent(to -> context.tracing()
+                    .stop(new Tracing.StopOptions().setPath(to.folder().resolve(TrajectoryFiles.TRACE))));
+        }
+    }
+
+    /** Writes what is known at the end, and the report. */
+    void end(String answer) {
+        writer.ifPresent(to -> {
+            episode.put("answer", answer);
+            to.episode(episode);
+            to.report();
+        });
+    }
+
+    private void lastPage(PageEvidence page) {
+        try {
+            episode.put("final_url", page.url());
+            episode.put("final_html", page.html());
+        } catch (dev.tiltyard.evaluators.EvidenceException e) {
+            // A page that cannot be read is none: evaluators that need it say so.
+            episode.remove("final_url");
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package dev.tiltyard.env.trajectory;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.evaluators.Locator;
+
+/** Questions to evidence, as the lines of {@code evidence.jsonl} spell them. */
+final class Asked {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private Asked() {}
+
+    static ObjectNode answer() {
+        return JSON.createObjectNode().put("ask", "answer");
+    }
+
+    static ObjectNode noPage() {
+        return JSON.createObjectNode().put("ask", "no_page");
+    }
+
+    static ObjectNode url() {
+        return JSON.createObjectNode().put("ask", "url");
+    }
+
+    static ObjectNode open(String url) {
+        return JSON.createObjectNode().put("ask", "open").put("url", url);
+    }
+
+    static ObjectNode html() {
+        return JSON.createObjectNode().put("ask", "html");
+    }
+
+    static ObjectNode evaluate(String function) {
+        return JSON.createObjectNode().put("ask", "evaluate").put("function", function);
+    }
+
+    static ObjectNode changes(String site) {
+        return JSON.createObjectNode().put("ask", "changes").put("site", site);
+    }
+
+    static ObjectNode read(Locator locator) {
+        var asked = JSON.createObjectNode().put("ask", "read");
+        JsonNode parts = JSON.valueToTree(locator);
+        asked.put("locator", locator.getClass().getSimpleName().toLowerCase(java.util.Locale.ROOT));
+        asked.set("parts", parts);
+        return asked;
+    }
+}

@@ -1,0 +1,142 @@
+package dev.tiltyard.env.trajectory;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.evaluators.Evidence;
+import dev.tiltyard.evaluators.EvidenceException;
+import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.evaluators.PageEvidence;
+import dev.tiltyard.evaluators.StateChange;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Evidence from a recorded trajectory: the agent's answer, the page as the agent left it, and all that was asked when the
+ * episode was judged. What was never asked cannot be answered, and says so.
+ */
+final class RecordedEvidence implements Evidence {
+    private final Map<String, JsonNode> noted = new HashMap<>();
+    private final String answer;
+    private final Optional<PageEvidence> page;
+
+    /**
+     * @param episode with {@code answer}, {@code final_url} and {@code final_html}
+     * @param notes the lines of {@code evidence.jsonl}
+     */
+    RecordedEvidence(JsonNode episode, List<JsonNode> notes) {
+        this.answer = episode.path("answer").asText("");
+        var at = new Position("", 0);
+        for (var note : notes) {
+            noted.putIfAbsent(at.key(question(note)), note);
+            at = at.after(note);
+        }
+        var known = episode.hasNonNull("final_url") || notes.stream().anyMatch(note -> isOfPage(note));
+        this.page = known ? Optional.of(new RecordedPage(episode)) : Optional.empty();
+    }
+
+    @Override
+    public String answer() {
+        return answer;
+    }
+
+    @Override
+    public Optional<PageEvidence> page() {
+        return page;
+    }
+
+    @Override
+    public JsonNode read(Locator locator) {
+        return value(Position.NOWHERE, Asked.read(locator));
+    }
+
+    @Override
+    public List<StateChange> changes(String site) {
+        return ChangesJson.read(value(Position.NOWHERE, Asked.changes(site)));
+    }
+
+    private static boolean isOfPage(JsonNode note) {
+        return List.of("url", "open", "html", "evaluate")
+                .contains(note.path("ask").asText());
+    }
+
+    private static String question(JsonNode note) {
+        var question = ((ObjectNode) note.deepCopy());
+        question.remove(List.of("value", "error"));
+        return question.toString();
+    }
+
+    private JsonNode value(Position at, ObjectNode question) {
+        var note = noted.get(at.key(question.toString()));
+        if (note == null) {
+            throw new EvidenceException("the trajectory does not hold the answer to " + question + at.where()
+                    + ": it was not asked when the episode was judged. Judge the episode live.");
+        }
+        if (note.has("error")) {
+            throw new EvidenceException(note.get("error").asText());
+        }
+        return note.path("value");
+    }
+
+    /**
+     * Where the page stood when something was asked of it: what the page answers depends on the address that was opened
+     * last.
+     */
+    private record Position(String opened, int times) {
+        static final Position NOWHERE = new Position("", -1);
+
+        Position after(JsonNode note) {
+            return note.path("ask").asText().equals("open")
+                    ? opening(note.path("url").asText())
+                    : this;
+        }
+
+        Position opening(String url) {
+            return new Position(url, times + 1);
+        }
+
+        String key(String question) {
+            var ofPage = question.matches("\\{\"ask\":\"(url|html|evaluate)\".*");
+            return ofPage ? times + " " + opened + " " + question : question;
+        }
+
+        String where() {
+            return times <= 0 ? "" : " on " + opened;
+        }
+    }
+
+    private final class RecordedPage implements PageEvidence {
+        private final JsonNode episode;
+        private Position at = new Position("", 0);
+
+        RecordedPage(JsonNode episode) {
+            this.episode = episode;
+        }
+
+        @Override
+        public String url() {
+            return at.times() == 0 && episode.hasNonNull("final_url")
+                    ? episode.get("final_url").asText()
+                    : value(at, Asked.url()).asText();
+        }
+
+        @Override
+        public void open(String url) {
+            value(Position.NOWHERE, Asked.open(url));
+            at = at.opening(url);
+        }
+
+        @Override
+        public String html() {
+            return at.times() == 0 && episode.hasNonNull("final_html")
+                    ? episode.get("final_html").asText()
+                    : value(at, Asked.html()).asText();
+        }
+
+        @Override
+        public String evaluate(String function) {
+            return value(at, Asked.evaluate(function)).asText();
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package dev.tiltyard.env.trajectory;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import dev.tiltyard.evaluators.Evidence;
+import dev.tiltyard.evaluators.EvidenceException;
+import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.evaluators.PageEvidence;
+import dev.tiltyard.evaluators.StateChange;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/** Evidence that notes down each question with its answer, in the order in which they were asked. */
+final class RecordingEvidence implements Evidence {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final Evidence evidence;
+    private final Consumer<ObjectNode> notes;
+    private final Optional<PageEvidence> page;
+
+    RecordingEvidence(Evidence evidence, Consumer<ObjectNode> notes) {
+        this.evidence = evidence;
+        this.notes = notes;
+        this.page = evidence.page().map(RecordingPage::new);
+        if (page.isEmpty()) {
+            notes.accept(Asked.noPage());
+        }
+    }
+
+    @Override
+    public String answer() {
+        return noted(Asked.answer(), evidence::answer, TextNode::valueOf);
+    }
+
+    @Override
+    public Optional<PageEvidence> page() {
+        return page;
+    }
+
+    @Override
+    public JsonNode read(Locator locator) {
+        return noted(Asked.read(locator), () -> evidence.read(locator), value -> value);
+    }
+
+    @Override
+    public List<StateChange> changes(String site) {
+        return noted(Asked.changes(site), () -> evidence.changes(site), ChangesJson::of);
+    }
+
+    private <T> T noted(ObjectNode question, Supplier<T> ask, Function<T, JsonNode> spell) {
+        try {
+            var value = ask.get();
+            question.set("value", spell.apply(value));
+            notes.accept(question);
+            return value;
+        } catch (EvidenceException e) {
+            notes.accept(question.put("error", e.getMessage()));
+            throw e;
+        }
+    }
+
+    private final class RecordingPage implements PageEvidence {
+        private final PageEvidence live;
+
+        RecordingPage(PageEvidence live) {
+            this.live = live;
+        }
+
+        @Override
+        public String url() {
+            return noted(Asked.url(), live::url, TextNode::valueOf);
+        }
+
+        @Override
+        public void open(String url) {
+            noted(
+                    Asked.open(url),
+                    () -> {
+                        live.open(url);
+                        return url;
+                    },
+                    opened -> JSON.nullNode());
+        }
+
+        @Override
+        public String html() {
+            return noted(Asked.html(), live::html, TextNode::valueOf);
+        }
+
+        @Override
+        public String evaluate(String function) {
+            return noted(Asked.evaluate(function), () -> live.evaluate(function), TextNode::valueOf);
+        }
+    }
+}

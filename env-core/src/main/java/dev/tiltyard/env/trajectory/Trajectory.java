@@ -1,0 +1,91 @@
+package dev.tiltyard.env.trajectory;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.tiltyard.evaluators.Evidence;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A recorded trajectory.
+ *
+ * @param folder where it lies
+ * @param episode what {@code episode.json} says
+ * @param steps the lines of {@code steps.jsonl}, the beginning first
+ * @param notes the lines of {@code evidence.jsonl}
+ * @param verdict what {@code verdict.json} says; empty if it was not judged
+ */
+public record Trajectory(
+        Path folder, JsonNode episode, List<JsonNode> steps, List<JsonNode> notes, Optional<JsonNode> verdict) {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    public Trajectory {
+        steps = List.copyOf(steps);
+        notes = List.copyOf(notes);
+    }
+
+    /**
+     * Reads a trajectory.
+     *
+     * @throws TrajectoryException if the folder holds none, or one of another format
+     */
+    public static Trajectory read(Path folder) {
+        if (!Files.isRegularFile(folder.resolve(TrajectoryFiles.EPISODE))) {
+            throw new TrajectoryException(folder + " holds no trajectory: there is no " + TrajectoryFiles.EPISODE
+                    + " in it. Name the folder of one episode.");
+        }
+        var episode = one(folder.resolve(TrajectoryFiles.EPISODE))
+                .orElseThrow(() -> new TrajectoryException(folder.resolve(TrajectoryFiles.EPISODE) + " is empty"));
+        if (episode.path("format").asInt() != TrajectoryFiles.FORMAT) {
+            throw new TrajectoryException(folder.resolve(TrajectoryFiles.EPISODE) + " has format "
+                    + episode.path("format") + ", but this version reads " + TrajectoryFiles.FORMAT
+                    + ". Read it with the version that wrote it.");
+        }
+        return new Trajectory(
+                folder,
+                episode,
+                lines(folder.resolve(TrajectoryFiles.STEPS)),
+                lines(folder.resolve(TrajectoryFiles.EVIDENCE)),
+                one(folder.resolve(TrajectoryFiles.VERDICT)));
+    }
+
+    /**
+     * The evidence that it holds, from which evaluators give the verdict again without a browser: the answer, the last
+     * page, and whatever was asked when the episode was judged.
+     */
+    public Evidence evidence() {
+        return new RecordedEvidence(episode, notes);
+    }
+
+    private static Optional<JsonNode> one(Path file) {
+        return text(file).filter(text -> !text.isBlank()).map(text -> parse(file, 0, text));
+    }
+
+    private static List<JsonNode> lines(Path file) {
+        var lines = new ArrayList<JsonNode>();
+        text(file).ifPresent(text -> text.lines().forEach(line -> lines.add(parse(file, lines.size() + 1, line))));
+        return lines;
+    }
+
+    private static JsonNode parse(Path file, int line, String text) {
+        try {
+            return JSON.readTree(text);
+        } catch (JsonProcessingException e) {
+            throw new TrajectoryException(
+                    file + (line > 0 ? ", line " + line : "") + " is no JSON: " + e.getOriginalMessage(), e);
+        }
+    }
+
+    private static Optional<String> text(Path file) {
+        try {
+            return Files.exists(file) ? Optional.of(Files.readString(file)) : Optional.empty();
+        } catch (IOException e) {
+            throw new TrajectoryException(file + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,128 @@
+package dev.tiltyard.env.trajectory;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.evaluators.Evidence;
+import dev.tiltyard.evaluators.Verdict;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Writes a trajectory as the episode goes: after each call the folder is whole, so that what a killed run leaves can be
+ * read up to its last step.
+ */
+public final class TrajectoryWriter {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final Path folder;
+
+    private TrajectoryWriter(Path folder) {
+        this.folder = folder;
+    }
+
+    /**
+     * Begins a trajectory.
+     *
+     * @param folder made if it is not there; what an earlier episode left in it is replaced
+     * @param episode what {@code episode.json} says
+     * @throws TrajectoryException if the folder cannot be written
+     */
+    public static TrajectoryWriter begin(Path folder, ObjectNode episode) {
+        var writer = new TrajectoryWriter(folder);
+        writer.doing("begin", () -> {
+            Files.createDirectories(folder.resolve(TrajectoryFiles.SCREENSHOTS));
+            for (var name : new String[] {
+                TrajectoryFiles.STEPS, TrajectoryFiles.EVIDENCE, TrajectoryFiles.VERDICT, TrajectoryFiles.REPORT
+            }) {
+                Files.deleteIfExists(folder.resolve(name));
+            }
+        });
+        writer.episode(episode);
+        return writer;
+    }
+
+    /** Where it is written. */
+    public Path folder() {
+        return folder;
+    }
+
+    /** Replaces what {@code episode.json} says. */
+    public void episode(ObjectNode episode) {
+        episode.put("format", TrajectoryFiles.FORMAT);
+        write(TrajectoryFiles.EPISODE, episode);
+    }
+
+    /**
+     * Adds a step.
+     *
+     * @param step with its {@code number}
+     * @param screenshot PNG bytes; empty for none
+     */
+    public void step(ObjectNode step, Optional<byte[]> screenshot) {
+        screenshot.ifPresent(png -> {
+            var name = TrajectoryFiles.SCREENSHOTS
+                    + String.format(
+                            Locale.ROOT, "/%03d.png", step.path("number").asInt());
+            step.put("screenshot", name);
+            doing("write " + name, () -> Files.write(folder.resolve(name), png));
+        });
+        append(TrajectoryFiles.STEPS, step);
+    }
+
+    /** The same evidence, noting down all that is asked of it and what it gives. */
+    public Evidence recording(Evidence evidence) {
+        doing("begin evidence", () -> Files.deleteIfExists(folder.resolve(TrajectoryFiles.EVIDENCE)));
+        return new RecordingEvidence(evidence, entry -> append(TrajectoryFiles.EVIDENCE, entry));
+    }
+
+    /** Writes the verdict, and the report anew. */
+    public void verdict(Verdict verdict) {
+        write(TrajectoryFiles.VERDICT, VerdictJson.of(verdict));
+        report();
+    }
+
+    /** Writes the page on which a person goes through the trajectory. */
+    public void report() {
+        var page = HtmlReport.of(Trajectory.read(folder));
+        doing("write the report", () -> Files.writeString(folder.resolve(TrajectoryFiles.REPORT), page));
+    }
+
+    private void write(String name, JsonNode content) {
+        doing(
+                "write " + name,
+                () -> Files.writeString(
+                        folder.resolve(name),
+                        JSON.writer(SerializationFeature.INDENT_OUTPUT).writeValueAsString(content) + "\n"));
+    }
+
+    private void append(String name, JsonNode line) {
+        doing(
+                "write " + name,
+                () -> Files.writeString(
+                        folder.resolve(name),
+                        JSON.writeValueAsString(line) + "\n",
+                        StandardOpenOption.CREATE,
+                        StandardOpenOption.APPEND));
+    }
+
+    private void doing(String what, Work work) {
+        try {
+            work.run();
+        } catch (IOException e) {
+            throw new TrajectoryException(
+                    "could not " + what + " of the trajectory in " + folder + ": " + e.getMessage()
+                            + ". Look whether the folder can be written and the disk has room.",
+                    e);
+        }
+    }
+
+    private interface Work {
+        void run() throws IOException;
+    }
+}
