@@ -40,7 +40,7 @@ public sealed interface KeyboardAction extends Action {
     record TypeText(String text) implements KeyboardAction {
         @Override
         public void performIn(Stage stage) {
-            stage.page().keyboard().type(text);
+            Typing.into(stage.page(), text);
         }
     }
 

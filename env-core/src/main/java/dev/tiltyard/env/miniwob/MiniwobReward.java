@@ -1,0 +1,43 @@
+package dev.tiltyard.env.miniwob;
+
+import java.util.Map;
+
+/** How a page's raw reward, from -1 to 1, becomes a task's. */
+public enum MiniwobReward {
+    /**
+     * 1 if the raw reward is 1, else 0; for tasks that measure how near one came, if it is near enough. The usual rule
+     * passes a colour wheel that nobody touched, and one wrong box of many.
+     */
+    STRICT {
+        @Override
+        double of(String task, double raw) {
+            return raw >= NEAR_ENOUGH.getOrDefault(task, 1.0) ? 1 : 0;
+        }
+    },
+    /** 1 if the raw reward is positive, else 0: BrowserGym's rule, and that of the case study. */
+    POSITIVE {
+        @Override
+        double of(String task, double raw) {
+            return raw > 0 ? 1 : 0;
+        }
+    },
+    /** The raw reward. */
+    RAW {
+        @Override
+        double of(String task, double raw) {
+            return raw;
+        }
+    };
+
+    private static final Map<String, Double> NEAR_ENOUGH = Map.of(
+            "bisect-angle", 0.75,
+            "circle-center", 0.75,
+            "draw-circle", 0.75,
+            "draw-line", 0.75,
+            "find-midpoint", 0.75,
+            "right-angle", 0.75,
+            "use-colorwheel", 0.9,
+            "use-colorwheel-2", 0.9);
+
+    abstract double of(String task, double raw);
+}
