@@ -42,10 +42,36 @@ public final class HostileAgent {
             " ",
             "\u0000");
     private static final List<String> KEYS = List.of(
-            "Enter", "Tab", "Escape", "Control+a", "Control+w", "Control+t", "Control+n", "Control+Shift+i", "F12", "F5",
-            "Alt+F4", "Alt+ArrowLeft", "Meta+a", "Control+p", "Control+o", "Control+u", "Shift+Tab", "Control+Shift+w",
-            "Ctrl+v", "", "+", "++", "NoSuchKey", "Control+", "\uD83D\uDE00", "Control+\u0000", "PageDown", "Delete",
-            "Backspace", "ArrowDown");
+            "Enter",
+            "Tab",
+            "Escape",
+            "Control+a",
+            "Control+w",
+            "Control+t",
+            "Control+n",
+            "Control+Shift+i",
+            "F12",
+            "F5",
+            "Alt+F4",
+            "Alt+ArrowLeft",
+            "Meta+a",
+            "Control+p",
+            "Control+o",
+            "Control+u",
+            "Shift+Tab",
+            "Control+Shift+w",
+            "Ctrl+v",
+            "",
+            "+",
+            "++",
+            "NoSuchKey",
+            "Control+",
+            "\uD83D\uDE00",
+            "Control+\u0000",
+            "PageDown",
+            "Delete",
+            "Backspace",
+            "ArrowDown");
     private static final List<String> TEXTS = List.of(
             "hello",
             "\uD83D\uDE00\uD83D\uDC69\u200D\uD83D\uDE80",
@@ -130,9 +156,10 @@ public final class HostileAgent {
             case 3 -> "{\"action\": \"click\", \"bid\": " + random.nextInt() + "}";
             case 4 -> "[".repeat(random.nextInt(20_000));
             case 5 -> "click(" + "(".repeat(random.nextInt(3_000));
-            case 6 -> random.ints(random.nextInt(200), 0, 0x3000)
-                    .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-                    .toString();
+            case 6 ->
+                random.ints(random.nextInt(200), 0, 0x3000)
+                        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                        .toString();
             case 7 -> "page.get_by_role(\"" + text() + "\").click()";
             default -> "I am not sure what to do. " + text();
         };
@@ -146,7 +173,10 @@ public final class HostileAgent {
                 case 0 -> text.deleteCharAt(at);
                 case 1 -> text.insert(at, (char) random.nextInt(0x10000));
                 case 2 -> text.insert(at, text.substring(random.nextInt(at + 1), at));
-                default -> text.setCharAt(at, any(List.of("[", "]", "(", "'", "\"", "\\", " ")).charAt(0));
+                default ->
+                    text.setCharAt(
+                            at,
+                            any(List.of("[", "]", "(", "'", "\"", "\\", " ")).charAt(0));
             }
         }
         return text.toString();

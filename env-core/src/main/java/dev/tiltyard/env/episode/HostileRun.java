@@ -5,12 +5,16 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Lets a {@link HostileAgent} loose on an environment: episode after episode until it has said what it was to say. An
  * exception that escapes an episode escapes from here, and is a defect.
  */
 public final class HostileRun {
+    private static final Logger LOG = LoggerFactory.getLogger(HostileRun.class);
+
     private final BrowserHost host;
     private final Supplier<EpisodeSpec> specs;
     private final HostileAgent agent;
@@ -39,6 +43,9 @@ public final class HostileRun {
                     var before = System.nanoTime();
                     step = episode.step(agent.reply(step.observation()));
                     said++;
+                    if (said % 500 == 0) {
+                        LOG.info("{} of {} said in {} episodes", said, replies, episodes);
+                    }
                     var took = Duration.ofNanos(System.nanoTime() - before);
                     slowest = took.compareTo(slowest) > 0 ? took : slowest;
                     refused += step.refused().size();

@@ -18,7 +18,6 @@ public record Incident(Kind kind, String text) {
         PAGE_HUNG,
         NAVIGATION_STOPPED,
         NEVER_QUIET,
-        REFUSED,
         BROWSER_LOST
     }
 }

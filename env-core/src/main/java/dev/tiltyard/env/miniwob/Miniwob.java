@@ -74,8 +74,8 @@ public final class Miniwob implements AutoCloseable {
      */
     public MiniwobTask task(String name, int seed) {
         if (!tasks().contains(name)) {
-            throw new MiniwobException("no MiniWoB++ task is called " + name + "; " + html + " holds "
-                    + tasks().size() + ", for example " + tasks().stream().limit(3).toList());
+            throw new MiniwobException("no MiniWoB++ task is called " + name + "; " + html + " holds " + tasks().size()
+                    + ", for example " + tasks().stream().limit(3).toList());
         }
         return new MiniwobTask(name, seed, server.url(), options);
     }

@@ -92,11 +92,16 @@ public final class MiniwobTask implements BrowserTask {
         var begun = page.evaluate(
                 script("begin.js"),
                 Map.of(
-                        "seed", seed,
-                        "limit", limit,
-                        "mode", options.dataMode().orElse(""),
-                        "hide", options.hideDisplay(),
-                        "pictures", name.equals("click-menu-2") || name.equals("use-colorwheel-2")));
+                        "seed",
+                        seed,
+                        "limit",
+                        limit,
+                        "mode",
+                        options.dataMode().orElse(""),
+                        "hide",
+                        options.hideDisplay(),
+                        "pictures",
+                        name.equals("click-menu-2") || name.equals("use-colorwheel-2")));
         page.waitForFunction("() => window.WOB_TASK_READY !== false");
         JsonNode told = JSON.valueToTree(begun);
         ObjectNode info = JSON.createObjectNode().put("seed", seed);
@@ -123,7 +128,10 @@ public final class MiniwobTask implements BrowserTask {
 
     private static Judgement lost(String why) {
         return new Judgement(
-                0, true, Optional.empty(), JSON.createObjectNode().put("done", true).put("reason", why));
+                0,
+                true,
+                Optional.empty(),
+                JSON.createObjectNode().put("done", true).put("reason", why));
     }
 
     private String address() {

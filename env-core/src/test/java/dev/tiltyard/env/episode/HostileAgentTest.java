@@ -25,8 +25,7 @@ import org.junit.jupiter.api.Test;
 class HostileAgentTest {
     private static final int ACTIONS = Integer.getInteger("tiltyard.hostile.actions", 300);
     private static final long SEED = Long.getLong("tiltyard.hostile.seed", 1);
-    private static final String PAGE =
-            """
+    private static final String PAGE = """
             <title>Live %1$s</title>
             <nav><a href=/a>A</a> <a href=/b target=_blank>B</a> <a href=http://evil.example/>Out</a>
               <a href=/file>File</a> <a href="javascript:document.title='js'">JS</a> <a href="mailto:x@y">Mail</a></nav>
@@ -77,7 +76,9 @@ class HostileAgentTest {
 
     private static ParseResult callsOrIds(String reply) {
         var calls = BrowserGymGrammar.of(ActionSet.everything()).parse(reply);
-        return calls instanceof ParseResult.Parsed ? calls : WebArenaGrammar.strict().parse(reply);
+        return calls instanceof ParseResult.Parsed
+                ? calls
+                : WebArenaGrammar.strict().parse(reply);
     }
 
     private static TestSite site() {

@@ -130,7 +130,9 @@ class MiniwobTest {
     void hidesScoreBoardCoverAndWrittenGoal() {
         try (var miniwob = open(MiniwobOptions.STANDARD);
                 var episode = Episode.start(host, miniwob.task("press-word", 3))) {
-            assertThat(episode.page().locator("body").innerText()).contains("red").doesNotContain("Press", "START", "Last reward");
+            assertThat(episode.page().locator("body").innerText())
+                    .contains("red")
+                    .doesNotContain("Press", "START", "Last reward");
         }
     }
 
