@@ -1,0 +1,87 @@
+package dev.tiltyard.evaluators.recorded;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiltyard.evaluators.EvidenceException;
+import dev.tiltyard.evaluators.PageEvidence;
+import dev.tiltyard.evaluators.Verdict;
+import dev.tiltyard.evaluators.scoring.Scorer;
+import dev.tiltyard.evaluators.webarena.Tasks;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.assertj.core.api.Assertions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class WebArenaResultsTest {
+    private static final String STEP = """
+            <h2>New Page</h2>
+            <h3 class='url'><a href=%1$s>URL: %1$s</a></h3>
+            <div class='state_obv'><pre>[1] RootWebArea 'x'</pre><div>
+            <div class='prev_action' style='background-color:pink'>None</div>
+            <div class='predict_action'><div class='raw_parsed_prediction' style='background-color:grey'><pre>so</pre></div>\
+            <div class='parsed_action' style='background-color:yellow'><pre>%2$s</pre></div></div>
+            """;
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void giveTheAnswerTheLastAddressAndTheSteps() throws Exception {
+        write(
+                27,
+                STEP.formatted("http://localhost:9999/", "click [12]")
+                        + STEP.formatted("http://localhost:9999/f/books", "stop [It is [0]]"));
+
+        assertThat(WebArenaResults.in(folder)).singleElement().satisfies(episode -> {
+            assertThat(episode.taskId()).isEqualTo(27);
+            assertThat(episode.steps()).isEqualTo(2);
+            assertThat(episode.evidence().answer()).isEqualTo("It is [0]");
+            assertThat(episode.evidence().page().map(PageEvidence::url)).contains("http://localhost:9999/f/books");
+        });
+    }
+
+    @Test
+    void haveAnEmptyAnswerWithoutAStop() throws Exception {
+        write(3, STEP.formatted("http://localhost:9999/", "click [12]"));
+
+        assertThat(WebArenaResults.in(folder))
+                .singleElement()
+                .matches(e -> e.evidence().answer().isEmpty());
+    }
+
+    @Test
+    void areInTheOrderOfTaskIdsAndLeaveOtherFilesAlone() throws Exception {
+        write(10, "");
+        write(9, "");
+        Files.writeString(folder.resolve("config.json"), "{}");
+
+        assertThat(WebArenaResults.in(folder))
+                .extracting(WebArenaResults.Episode::taskId)
+                .containsExactly(9, 10);
+    }
+
+    @Test
+    void cannotTellWhatStandsOnPages() throws Exception {
+        write(1, STEP.formatted("http://localhost:9999/f/books", "stop []"));
+        Verdict verdict = Scorer.strict()
+                .score(Tasks.showing("""
+                                [{"url": "last", "locator": "", "required_contents": {"must_include": ["x"]}}]"""), WebArenaResults.in(folder).get(0).evidence());
+
+        assertThat(verdict).isInstanceOfSatisfying(Verdict.Unjudged.class, unjudged -> assertThat(unjudged.reason())
+                .contains("the recording does not hold the page http://localhost:9999/f/books"));
+    }
+
+    @Test
+    void ofAFolderThatIsNotThereSaySo() {
+        Assertions.assertThatExceptionOfType(EvidenceException.class)
+                .isThrownBy(() -> WebArenaResults.in(folder.resolve("none")))
+                .withMessageContaining("none");
+    }
+
+    private void write(int task, String steps) throws Exception {
+        Files.writeString(
+                folder.resolve("render_" + task + ".html"),
+                "<html><body><pre>task_id: 1</pre>" + steps + "</body></html>");
+    }
+}
