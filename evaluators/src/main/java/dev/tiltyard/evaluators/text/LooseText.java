@@ -18,12 +18,19 @@ public final class LooseText {
 
     /** The text with all that does not count taken out. */
     public static String of(String text) {
-        String plain = Normalizer.normalize(text, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
+        String plain =
+                (isAscii(text) ? text : Normalizer.normalize(text, Normalizer.Form.NFKC)).toLowerCase(Locale.ROOT);
         StringBuilder loose = new StringBuilder(plain.length());
         boolean gap = false;
         for (int i = 0; i < plain.length(); i++) {
             char c = plain.charAt(i);
-            if (Character.isWhitespace(c) || Character.isSpaceChar(c)) {
+            if (c > ' ' && c < 0x7F) {
+                if (gap) {
+                    loose.append(' ');
+                    gap = false;
+                }
+                loose.append(c == '`' ? '\'' : c);
+            } else if (Character.isWhitespace(c) || Character.isSpaceChar(c)) {
                 gap = !loose.isEmpty();
             } else if (Character.getType(c) != Character.FORMAT) {
                 if (gap) {
@@ -34,6 +41,16 @@ public final class LooseText {
             }
         }
         return loose.toString();
+    }
+
+    /** Most texts are, and have nothing to normalise. */
+    private static boolean isAscii(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) > 0x7F) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static char simple(char c) {

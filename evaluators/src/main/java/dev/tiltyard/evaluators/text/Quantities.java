@@ -7,9 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -60,11 +63,16 @@ public final class Quantities {
             "ft", new BigDecimal("0.3048"),
             "mi", new BigDecimal("1609.344"));
 
+    /** First three letters of months and of spelled numbers: what saves most words from being matched in vain. */
+    private static final Set<String> BEGINNINGS = Stream.concat(MONTHS.stream(), WORDS.stream())
+            .map(word -> word.substring(0, 3))
+            .collect(Collectors.toUnmodifiableSet());
+
     private record Form(Pattern pattern, Function<Matcher, @Nullable Quantity> read) {}
 
     private static final List<Form> OF_LETTERS = List.of(
             form(MONTH + " (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})(?!\\d)", m -> date(m, 3, m.group(1), 2)),
-            form("(" + String.join("|", WORDS) + ")(?!\\p{L})", Quantities::spelled));
+            form("(?<!no )(" + String.join("|", WORDS) + ")(?!\\p{L})", Quantities::spelled));
 
     private static final List<Form> OF_DIGITS = List.of(
             form("(\\d{4})-(\\d{1,2})-(\\d{1,2})(?!\\d)", m -> date(m, 1, m.group(2), 3)),
@@ -104,6 +112,10 @@ public final class Quantities {
     }
 
     private static @Nullable Quantity at(String text, int start) {
+        if (Character.isLetter(text.charAt(start))
+                && (start + 3 > text.length() || !BEGINNINGS.contains(text.substring(start, start + 3)))) {
+            return null;
+        }
         for (Form form : Character.isLetter(text.charAt(start)) ? OF_LETTERS : OF_DIGITS) {
             Matcher matcher = form.pattern().matcher(text);
             matcher.region(start, text.length()).useTransparentBounds(true).useAnchoringBounds(false);

@@ -23,7 +23,6 @@ final class AnswerText {
     private static final Pattern OR = Pattern.compile(Pattern.quote(" |OR| "), Pattern.CASE_INSENSITIVE);
     private static final Pattern BEFORE_UNIT =
             Pattern.compile("(?<=\\d) (?=(?:mm|cm|m|km|ft|mi|kg|g|mb|gb|tb|s|min|mins|h|hr|hrs|%)(?![\\p{L}\\p{N}]))");
-    private static final Pattern FINAL = Pattern.compile("[.!?]+$");
 
     private final Rules rules;
 
@@ -71,7 +70,11 @@ final class AnswerText {
 
     private String whole(String text) {
         String normal = normal(text);
-        return rules.mend(Mending.FINAL_PUNCTUATION) ? FINAL.matcher(normal).replaceFirst("") : normal;
+        int end = normal.length();
+        while (rules.mend(Mending.FINAL_PUNCTUATION) && end > 0 && ".!?".indexOf(normal.charAt(end - 1)) >= 0) {
+            end--;
+        }
+        return normal.substring(0, end);
     }
 
     private String normal(String text) {

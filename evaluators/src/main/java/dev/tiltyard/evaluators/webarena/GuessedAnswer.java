@@ -32,14 +32,12 @@ final class GuessedAnswer {
 
     private final String answer;
     private final List<String> references;
-    private final List<Quantity> ofIntent;
     private final String intent;
 
     private GuessedAnswer(String answer, List<String> references, String intent) {
         this.answer = answer;
         this.references = references;
         this.intent = intent;
-        this.ofIntent = Quantities.in(intent);
     }
 
     /** Why the answer is a guess; empty if it is none. */
@@ -62,7 +60,10 @@ final class GuessedAnswer {
     private static boolean isWholeReference(Task task, String answer) {
         return task.evaluation().answers().stream()
                 .anyMatch(rule -> rule instanceof AnswerRule.MustInclude include
-                        && include.references().stream().map(LooseText::of).anyMatch(LooseText.of(answer)::equals));
+                        && include.references().stream()
+                                .filter(reference -> reference.contains(" |OR| "))
+                                .map(LooseText::of)
+                                .anyMatch(LooseText.of(answer)::equals));
     }
 
     private static Stream<String> parts(AnswerRule rule) {
@@ -106,6 +107,10 @@ final class GuessedAnswer {
             return Optional.empty();
         }
         List<Quantity> said = Quantities.in(answer);
+        if (said.stream().allMatch(q -> wanted.stream().anyMatch(q::meets))) {
+            return Optional.empty();
+        }
+        List<Quantity> ofIntent = Quantities.in(intent);
         List<String> others = said.stream()
                 .filter(q -> !q.spelled()
                         && wanted.stream().noneMatch(q::meets)
@@ -153,7 +158,7 @@ final class GuessedAnswer {
         for (String item : ITEMS.split(answer)) {
             String words = item.strip();
             boolean isShort = !words.isEmpty() && words.split(" ").length <= SHORT_ITEM;
-            if (isShort && !LooseText.containsLoose(intent, words) && !related(words)) {
+            if (isShort && !related(words) && !LooseText.containsLoose(intent, words)) {
                 others.add(words);
             }
         }
@@ -164,6 +169,9 @@ final class GuessedAnswer {
     }
 
     private Optional<String> alternatives() {
+        if (!answer.contains(" or ") && answer.indexOf('|') < 0) {
+            return Optional.empty();
+        }
         String[] sides = OR.split(answer);
         for (int i = 0; i + 1 < sides.length; i++) {
             boolean left = endsWithReference(sides[i].strip());
