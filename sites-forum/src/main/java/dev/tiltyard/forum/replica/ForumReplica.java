@@ -16,12 +16,24 @@ import dev.tiltyard.forum.replica.listing.CommentLists;
 import dev.tiltyard.forum.replica.listing.ForumPages;
 import dev.tiltyard.forum.replica.listing.FrontPages;
 import dev.tiltyard.forum.replica.listing.TagPages;
+import dev.tiltyard.forum.replica.message.MessagePages;
+import dev.tiltyard.forum.replica.message.NotificationPages;
+import dev.tiltyard.forum.replica.moderation.BanPages;
+import dev.tiltyard.forum.replica.moderation.CommentModeration;
+import dev.tiltyard.forum.replica.moderation.ForumRemoval;
+import dev.tiltyard.forum.replica.moderation.ModerationLogPages;
+import dev.tiltyard.forum.replica.moderation.ModeratorPages;
+import dev.tiltyard.forum.replica.moderation.SubmissionModeration;
+import dev.tiltyard.forum.replica.moderation.TrashPages;
 import dev.tiltyard.forum.replica.search.SearchPage;
 import dev.tiltyard.forum.replica.submission.SubmissionEditor;
 import dev.tiltyard.forum.replica.submission.SubmissionImages;
 import dev.tiltyard.forum.replica.submission.SubmitForm;
 import dev.tiltyard.forum.replica.thread.JsonPages;
 import dev.tiltyard.forum.replica.thread.ThreadPages;
+import dev.tiltyard.forum.replica.user.BlockList;
+import dev.tiltyard.forum.replica.user.HiddenForums;
+import dev.tiltyard.forum.replica.user.UserAdministration;
 import dev.tiltyard.forum.replica.user.UserPages;
 import dev.tiltyard.forum.replica.vote.Votes;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
@@ -71,10 +83,30 @@ public final class ForumReplica {
         new Votes(board).addTo(routes);
         new LogIn(board).addTo(routes);
         new Registration(board).addTo(routes);
+        new MarkdownPreview(board).addTo(routes);
+        addMembersTo(routes, board);
+        addModerationTo(routes, board, forums);
+        new ForumPages(board, forums).addTo(routes);
+    }
+
+    private static void addModerationTo(Routes routes, Board board, Forums forums) {
+        new SubmissionModeration(board, forums).addTo(routes);
+        new CommentModeration(board, forums).addTo(routes);
+        new BanPages(board, forums).addTo(routes);
+        new ModeratorPages(board, forums).addTo(routes);
+        new ModerationLogPages(board, forums).addTo(routes);
+        new TrashPages(board, forums).addTo(routes);
+        new ForumRemoval(board, forums).addTo(routes);
+    }
+
+    private static void addMembersTo(Routes routes, Board board) {
+        new UserPages(board).addTo(routes);
         new AccountPages(board).addTo(routes);
         new Preferences(board).addTo(routes);
-        new MarkdownPreview(board).addTo(routes);
-        new UserPages(board).addTo(routes);
-        new ForumPages(board, forums).addTo(routes);
+        new BlockList(board).addTo(routes);
+        new HiddenForums(board).addTo(routes);
+        new UserAdministration(board).addTo(routes);
+        new MessagePages(board).addTo(routes);
+        new NotificationPages(board).addTo(routes);
     }
 }

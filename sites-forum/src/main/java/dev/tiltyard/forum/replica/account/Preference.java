@@ -49,7 +49,10 @@ enum Preference {
 
     static String assignments() {
         return Arrays.stream(values())
-                .map(preference -> preference.column() + " = :" + preference.column())
+                .map(preference -> preference.column() + " = "
+                        + (preference == PREFERRED_THEME
+                                ? "CAST(:" + preference.column() + " AS uuid)"
+                                : ":" + preference.column()))
                 .collect(Collectors.joining(", "));
     }
 

@@ -13,7 +13,7 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /** Writes submissions. */
-final class SubmissionRecords {
+public final class SubmissionRecords {
     private final Board board;
 
     SubmissionRecords(Board board) {
@@ -119,9 +119,11 @@ final class SubmissionRecords {
 
     /**
      * Deletes a submission: with all that hangs on it if nobody has commented, else its content only, so that the comments
-     * stay readable.
+     * stay readable. The image goes too, if nothing else shows it.
+     *
+     * @return whether the row stays
      */
-    static void delete(Handle handle, Submission submission) {
+    public static boolean delete(Handle handle, Submission submission) {
         boolean discussed = handle.createQuery(
                         "SELECT EXISTS (SELECT 1 FROM comments WHERE submission_id = ? AND visibility = 'visible')")
                 .bind(0, submission.id())
@@ -132,7 +134,8 @@ final class SubmissionRecords {
                     "UPDATE submissions SET visibility = 'soft_deleted', title = '', url = NULL, body = NULL,"
                             + " media_type = 'url', image_id = NULL WHERE id = ?",
                     submission.id());
-            return;
+            dropImage(handle, submission);
+            return true;
         }
         String comments = "(SELECT id FROM comments WHERE submission_id = ?)";
         handle.execute("DELETE FROM notifications WHERE submission_id = ?", submission.id());
@@ -142,5 +145,18 @@ final class SubmissionRecords {
         handle.execute("DELETE FROM submission_votes WHERE submission_id = ?", submission.id());
         handle.execute("DELETE FROM submissions_flairs WHERE submission_id = ?", submission.id());
         handle.execute("DELETE FROM submissions WHERE id = ?", submission.id());
+        dropImage(handle, submission);
+        return false;
+    }
+
+    private static void dropImage(Handle handle, Submission submission) {
+        if (submission.image().isPresent()) {
+            handle.execute("""
+                    DELETE FROM images i WHERE i.file_name = ?
+                       AND NOT EXISTS (SELECT 1 FROM submissions s WHERE s.image_id = i.id)
+                       AND NOT EXISTS (SELECT 1 FROM forums f
+                                        WHERE i.id IN (f.light_background_image_id, f.dark_background_image_id))
+                    """, submission.image().get());
+        }
     }
 }

@@ -7,7 +7,15 @@ import java.util.Optional;
 
 /** A submission or a comment in a list of both: one of the two is there. */
 public record Contribution(Optional<Submission> submission, Optional<CommentTree> comment) {
-    Instant timestamp() {
+    public static Contribution of(Submission submission) {
+        return new Contribution(Optional.of(submission), Optional.empty());
+    }
+
+    public static Contribution of(CommentTree comment) {
+        return new Contribution(Optional.empty(), Optional.of(comment));
+    }
+
+    public Instant timestamp() {
         return submission
                 .map(Submission::timestamp)
                 .orElseGet(() -> comment.orElseThrow().comment().timestamp());

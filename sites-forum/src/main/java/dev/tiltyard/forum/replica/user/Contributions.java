@@ -81,7 +81,7 @@ final class Contributions {
                 .bind("member", member)
                 .bind("from", from)
                 .bind("viewer", board.viewer(visit).id())
-                .map((row, context) -> new Contribution(Optional.of(SubmissionRows.read(row)), Optional.empty()))
+                .map((row, context) -> Contribution.of(SubmissionRows.read(row)))
                 .list());
     }
 
@@ -93,8 +93,7 @@ final class Contributions {
                 .bind("member", member)
                 .bind("from", from)
                 .bind("viewer", board.viewer(visit).id())
-                .map((row, context) -> new Contribution(
-                        Optional.empty(), Optional.of(new CommentTree(CommentRows.read(row), 1, List.of()))))
+                .map((row, context) -> Contribution.of(new CommentTree(CommentRows.read(row), 1, List.of())))
                 .list());
     }
 }

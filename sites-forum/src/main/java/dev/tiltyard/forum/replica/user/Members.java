@@ -5,11 +5,16 @@ import dev.tiltyard.forum.replica.board.Viewer;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.SeeOther;
 import dev.tiltyard.sitekit.web.Visit;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.Locale;
 import java.util.Optional;
 
 /** Finds members. */
 public final class Members {
+    static final String SELECT =
+            "SELECT id, username, created, biography, admin, trusted, allow_private_messages FROM users";
+
     private final Board board;
 
     public Members(Board board) {
@@ -18,20 +23,21 @@ public final class Members {
 
     /** The member with this name, in whatever case. */
     public Optional<Member> find(String username) {
-        return board.database().withHandle(handle -> handle.createQuery("""
-                        SELECT id, username, created, biography, admin, trusted, allow_private_messages
-                          FROM users WHERE normalized_username = ?
-                        """)
+        return board.database().withHandle(handle -> handle.createQuery(SELECT + " WHERE normalized_username = ?")
                 .bind(0, username.toLowerCase(Locale.ROOT))
-                .map((row, context) -> new Member(
-                        row.getLong(1),
-                        row.getString(2),
-                        row.getTimestamp(3).toInstant(),
-                        Optional.ofNullable(row.getString(4)),
-                        row.getBoolean(5),
-                        row.getBoolean(6),
-                        row.getBoolean(7)))
+                .map((row, context) -> read(row))
                 .findOne());
+    }
+
+    static Member read(ResultSet row) throws SQLException {
+        return new Member(
+                row.getLong("id"),
+                row.getString("username"),
+                row.getTimestamp("created").toInstant(),
+                Optional.ofNullable(row.getString("biography")),
+                row.getBoolean("admin"),
+                row.getBoolean("trusted"),
+                row.getBoolean("allow_private_messages"));
     }
 
     /**
@@ -59,5 +65,26 @@ public final class Members {
         Member member = of(visit);
         Board.allow(viewer.admin() || viewer.is(member.id()), "this page is for its member and for admins");
         return member;
+    }
+
+    /** Whether a viewer may send a member a message: admins always, others unless they are unwanted or blocked. */
+    public boolean mayWriteTo(Viewer viewer, Member member) {
+        if (!viewer.member() || viewer.is(member.id())) {
+            return false;
+        }
+        if (viewer.admin()) {
+            return true;
+        }
+        boolean trusted = viewer.trusted() || board.settings().get().messagesByNewUsers();
+        return trusted && member.allowsMessages() && !blocked(member.id(), viewer.id());
+    }
+
+    private boolean blocked(long blocker, long blocked) {
+        return board.database().withHandle(handle -> handle.createQuery(
+                        "SELECT EXISTS (SELECT 1 FROM user_blocks WHERE blocker_id = ? AND blocked_id = ?)")
+                .bind(0, blocker)
+                .bind(1, blocked)
+                .mapTo(Boolean.class)
+                .one());
     }
 }

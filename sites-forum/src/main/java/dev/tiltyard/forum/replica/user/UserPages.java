@@ -80,21 +80,7 @@ public final class UserPages {
         Viewer viewer = board.viewer(visit);
         Map<String, Object> model = new HashMap<>();
         model.put("member", member);
-        model.put("mayWrite", viewer.member() && !viewer.is(member.id()) && mayWrite(viewer, member));
+        model.put("mayWrite", members.mayWriteTo(viewer, member));
         return model;
-    }
-
-    /** Whether a viewer may send a member a message: admins always, others unless they are unwanted or blocked. */
-    private boolean mayWrite(Viewer viewer, Member member) {
-        if (viewer.admin()) {
-            return true;
-        }
-        return member.allowsMessages()
-                && board.database().withHandle(handle -> handle.createQuery("SELECT NOT EXISTS"
-                                + " (SELECT 1 FROM user_blocks WHERE blocker_id = :member AND blocked_id = :viewer)")
-                        .bind("member", member.id())
-                        .bind("viewer", viewer.id())
-                        .mapTo(Boolean.class)
-                        .one());
     }
 }

@@ -1,0 +1,21 @@
+package dev.tiltyard.forum.replica.message;
+
+import java.time.Instant;
+
+/**
+ * A message.
+ *
+ * @param receiver the other participant of its thread
+ * @param opening whether it began the thread
+ * @param title beginning of the thread's first message
+ */
+public record Message(
+        String id,
+        long threadId,
+        long senderId,
+        String sender,
+        String receiver,
+        String body,
+        Instant timestamp,
+        boolean opening,
+        String title) {}

@@ -1,0 +1,176 @@
+package dev.tiltyard.forum.replica.message;
+
+import dev.tiltyard.forum.replica.board.Board;
+import dev.tiltyard.forum.replica.board.Viewer;
+import dev.tiltyard.sitekit.web.Visit;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.UUID;
+import org.jdbi.v3.core.Handle;
+
+/** Reads and writes messages. */
+final class Messages {
+    private static final String SELECT = """
+            SELECT m.id, m.thread_id, m.sender_id, u.username, m.body, m.timestamp,
+                   (SELECT r.username FROM message_thread_participants p JOIN users r ON r.id = p.user_id
+                     WHERE p.message_thread_id = m.thread_id AND p.user_id <> m.sender_id
+                     ORDER BY r.id LIMIT 1) AS receiver,
+                   m.id = (SELECT f.id FROM messages f WHERE f.thread_id = m.thread_id
+                            ORDER BY f.timestamp, f.id LIMIT 1) AS opening,
+                   (SELECT f.body FROM messages f WHERE f.thread_id = m.thread_id
+                     ORDER BY f.timestamp, f.id LIMIT 1) AS first_body
+              FROM messages m JOIN users u ON u.id = m.sender_id
+            """;
+
+    private final Board board;
+
+    Messages(Board board) {
+        this.board = board;
+    }
+
+    /** The messages of a thread, oldest first. */
+    List<Message> in(long threadId) {
+        return board.database().withHandle(handle -> handle.createQuery(
+                        SELECT + " WHERE m.thread_id = ? ORDER BY m.timestamp, opening DESC, m.id")
+                .bind(0, threadId)
+                .map((row, context) -> read(row))
+                .list());
+    }
+
+    boolean takesPart(long userId, long threadId) {
+        return board.database().withHandle(handle -> handle.createQuery("SELECT EXISTS (SELECT 1 FROM"
+                        + " message_thread_participants WHERE user_id = ? AND message_thread_id = ?)")
+                .bind(0, userId)
+                .bind(1, threadId)
+                .mapTo(Boolean.class)
+                .one());
+    }
+
+    /** The threads of a member, the one with the youngest message first. */
+    List<MessageThread> threadsOf(long userId) {
+        return board.database().withHandle(handle -> handle.createQuery("""
+                        SELECT p.message_thread_id AS id, count(m.id) - 1 AS replies, max(m.timestamp) AS last_message,
+                               (SELECT f.body FROM messages f WHERE f.thread_id = p.message_thread_id
+                                 ORDER BY f.timestamp, f.id LIMIT 1) AS first_body,
+                               ARRAY(SELECT u.username FROM message_thread_participants o JOIN users u ON u.id = o.user_id
+                                      WHERE o.message_thread_id = p.message_thread_id
+                                      ORDER BY u.normalized_username) AS participants
+                          FROM message_thread_participants p JOIN messages m ON m.thread_id = p.message_thread_id
+                         WHERE p.user_id = ? GROUP BY p.message_thread_id ORDER BY max(m.timestamp) DESC, 1 DESC
+                        """)
+                .bind(0, userId)
+                .map((row, context) -> new MessageThread(
+                        row.getLong("id"),
+                        Excerpt.of(row.getString("first_body")),
+                        row.getTimestamp("last_message").toInstant(),
+                        row.getInt("replies"),
+                        Arrays.asList((String[]) row.getArray("participants").getArray())))
+                .list());
+    }
+
+    /** Begins a thread with its first message; its id. */
+    long begin(Visit visit, Viewer sender, long receiver, String body) {
+        return board.database().inTransaction(handle -> {
+            long thread = Board.nextId(handle, "message_threads");
+            handle.execute("INSERT INTO message_threads (id) VALUES (?)", thread);
+            for (long participant : new long[] {sender.id(), receiver}) {
+                handle.execute(
+                        "INSERT INTO message_thread_participants (message_thread_id, user_id) VALUES (?, ?)",
+                        thread,
+                        participant);
+            }
+            send(handle, visit, sender, thread, body);
+            return thread;
+        });
+    }
+
+    void reply(Visit visit, Viewer sender, long thread, String body) {
+        board.database().useTransaction(handle -> send(handle, visit, sender, thread, body));
+    }
+
+    private void send(Handle handle, Visit visit, Viewer sender, long thread, String body) {
+        UUID id = board.ids().nextUuid();
+        handle.createUpdate("""
+                        INSERT INTO messages (id, sender_id, thread_id, body, timestamp, ip)
+                        VALUES (:id, :sender, :thread, :body, :now, CAST(:ip AS inet))
+                        """)
+                .bind("id", id)
+                .bind("sender", sender.id())
+                .bind("thread", thread)
+                .bind("body", body)
+                .bind("now", visit.now())
+                .bind(
+                        "ip",
+                        sender.trusted() || sender.admin() ? null : visit.http().ip())
+                .execute();
+        List<Long> others = handle.createQuery("""
+                        SELECT p.user_id FROM message_thread_participants p
+                         WHERE p.message_thread_id = :thread AND p.user_id <> :sender
+                           AND NOT EXISTS (SELECT 1 FROM user_blocks b
+                                            WHERE b.blocker_id = p.user_id AND b.blocked_id = :sender)
+                         ORDER BY p.user_id
+                        """)
+                .bind("thread", thread)
+                .bind("sender", sender.id())
+                .mapTo(Long.class)
+                .list();
+        for (long other : others) {
+            handle.createUpdate("INSERT INTO notifications (id, user_id, notification_type, message_id, timestamp)"
+                            + " VALUES (:id, :user, 'message', :message, :now)")
+                    .bind("id", board.ids().nextUuid())
+                    .bind("user", other)
+                    .bind("message", id)
+                    .bind("now", visit.now())
+                    .execute();
+        }
+    }
+
+    /** Deletes a message of a member, and the thread with its last one; false if he has no such message. */
+    boolean delete(String id, long sender) {
+        return board.database().inTransaction(handle -> {
+            List<Long> thread = handle.createQuery(
+                            "SELECT thread_id FROM messages WHERE CAST(id AS text) = ? AND sender_id = ?")
+                    .bind(0, id)
+                    .bind(1, sender)
+                    .mapTo(Long.class)
+                    .list();
+            if (thread.isEmpty()) {
+                return false;
+            }
+            handle.execute("DELETE FROM notifications WHERE CAST(message_id AS text) = ?", id);
+            handle.execute("DELETE FROM messages WHERE CAST(id AS text) = ?", id);
+            String empty = " = ? AND NOT EXISTS (SELECT 1 FROM messages WHERE thread_id = ?)";
+            long of = thread.get(0);
+            handle.execute("DELETE FROM message_thread_participants WHERE message_thread_id" + empty, of, of);
+            handle.execute("DELETE FROM message_threads WHERE id" + empty, of, of);
+            return true;
+        });
+    }
+
+    /** The messages with these ids. */
+    List<Message> withIds(List<String> ids) {
+        return ids.isEmpty()
+                ? List.of()
+                : board.database()
+                        .withHandle(handle -> handle.createQuery(SELECT + " WHERE CAST(m.id AS text) = ANY(:ids)")
+                                .bindArray("ids", String.class, ids.toArray())
+                                .map((row, context) -> read(row))
+                                .list());
+    }
+
+    private static Message read(ResultSet row) throws SQLException {
+        String receiver = row.getString("receiver");
+        return new Message(
+                row.getString("id"),
+                row.getLong("thread_id"),
+                row.getLong("sender_id"),
+                row.getString("username"),
+                receiver == null ? "" : receiver,
+                row.getString("body"),
+                row.getTimestamp("timestamp").toInstant(),
+                row.getBoolean("opening"),
+                Excerpt.of(row.getString("first_body")));
+    }
+}

@@ -1,0 +1,149 @@
+package dev.tiltyard.forum.replica.moderation;
+
+import dev.tiltyard.forum.replica.board.Board;
+import dev.tiltyard.forum.replica.board.Check;
+import dev.tiltyard.forum.replica.board.Expiry;
+import dev.tiltyard.forum.replica.board.Page;
+import dev.tiltyard.forum.replica.board.Viewer;
+import dev.tiltyard.forum.replica.forum.Forum;
+import dev.tiltyard.forum.replica.forum.Forums;
+import dev.tiltyard.forum.replica.user.Member;
+import dev.tiltyard.forum.replica.user.Members;
+import dev.tiltyard.sitekit.web.Form;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Who is banned from a forum; banning and unbanning. */
+public final class BanPages {
+    private static final String BANS = """
+            SELECT DISTINCT ON (b.user_id) b.*, u.username FROM forum_bans b JOIN users u ON u.id = b.user_id
+             WHERE b.forum_id = :forum ORDER BY b.user_id, b.timestamp DESC, b.id DESC
+            """;
+
+    private final Board board;
+    private final Forums forums;
+    private final Members members;
+    private final LogWriter log;
+
+    public BanPages(Board board, Forums forums) {
+        this.board = board;
+        this.forums = forums;
+        this.members = new Members(board);
+        this.log = new LogWriter(board);
+    }
+
+    public void addTo(Routes routes) {
+        routes.get("/f/{forum:\\w+}/bans", this::list);
+        routes.get("/f/{forum:\\w+}/bans/history/{user}", this::history);
+        routes.form("/f/{forum:\\w+}/ban/{user}", visit -> decide(visit, true));
+        routes.form("/f/{forum:\\w+}/unban/{user}", visit -> decide(visit, false));
+    }
+
+    private void list(Visit visit) {
+        Forum forum = forums.named(visit.parameter("forum"));
+        List<Ban> bans = board.database().withHandle(handle -> handle.createQuery("SELECT * FROM (" + BANS + ") b"
+                        + " WHERE b.banned AND (b.expires_at IS NULL OR b.expires_at > :now)"
+                        + " ORDER BY b.timestamp DESC, b.id")
+                .bind("forum", forum.id())
+                .bind("now", visit.now())
+                .map((row, context) -> ban(row))
+                .list());
+        show(visit, forum, "Bans in /f/" + forum.name(), "moderation/bans.jte", Map.of("bans", bans));
+    }
+
+    private void history(Visit visit) {
+        Forum forum = forums.named(visit.parameter("forum"));
+        Member member = member(visit);
+        List<Ban> bans = board.database().withHandle(handle -> handle.createQuery("""
+                        SELECT b.*, u.username FROM forum_bans b JOIN users u ON u.id = b.user_id
+                         WHERE b.forum_id = :forum AND b.user_id = :user ORDER BY b.timestamp DESC, b.id DESC
+                        """)
+                .bind("forum", forum.id())
+                .bind("user", member.id())
+                .map((row, context) -> ban(row))
+                .list());
+        String title = "Showing ban history for /u/" + member.username() + " in /f/" + forum.name();
+        show(visit, forum, title, "moderation/ban_history.jte", Map.of("bans", bans));
+    }
+
+    private void decide(Visit visit, boolean ban) {
+        Viewer viewer = board.member(visit);
+        Forum forum = forums.named(visit.parameter("forum"));
+        Board.allow(viewer.canModerate(forum.id()), "only moderators of a forum may ban members from it");
+        Member member = member(visit);
+        Form form = visit.form("forum_ban", "reason", "expires.date", "expires.time");
+        if (form.submitted()) {
+            Check.length(form, "reason", 1, 300);
+            Optional<Instant> expires = ban ? Expiry.in(form, viewer.zone()) : Optional.empty();
+            if (form.accepted()) {
+                save(visit, viewer, forum, member, form.value("reason").strip(), ban, expires.orElse(null));
+                visit.flash("success", ban ? "The user was banned." : "The user was unbanned.");
+                visit.redirect(forum.path() + "/bans");
+                return;
+            }
+        }
+        String title = ban
+                ? "Banning " + member.username() + " from " + forum.name()
+                : "Unbanning /u/" + member.username() + " from /f/" + forum.name();
+        show(visit, forum, title, "moderation/ban.jte", Map.of("form", form, "ban", ban));
+    }
+
+    private void save(
+            Visit visit,
+            Viewer viewer,
+            Forum forum,
+            Member member,
+            String reason,
+            boolean ban,
+            @Nullable Instant expires) {
+        UUID id = board.ids().nextUuid();
+        board.database().useTransaction(handle -> {
+            handle.createUpdate("""
+                            INSERT INTO forum_bans (id, forum_id, user_id, banned_by_id, reason, banned, timestamp, expires_at)
+                            VALUES (:id, :forum, :user, :by, :reason, :banned, :now, CAST(:expires AS timestamptz))
+                            """)
+                    .bind("id", id)
+                    .bind("forum", forum.id())
+                    .bind("user", member.id())
+                    .bind("by", viewer.id())
+                    .bind("reason", reason)
+                    .bind("banned", ban)
+                    .bind("now", visit.now())
+                    .bind("expires", expires)
+                    .execute();
+            log.ban(handle, forum.id(), viewer, id, visit.now());
+        });
+    }
+
+    private Member member(Visit visit) {
+        return members.find(visit.parameter("user"))
+                .orElseThrow(() -> HttpProblem.notFound("there is no member " + visit.parameter("user")));
+    }
+
+    private void show(Visit visit, Forum forum, String title, String template, Map<String, Object> model) {
+        Page page = board.page(visit, title).inForum(visit.parameter("forum"));
+        Map<String, Object> values = new HashMap<>(model);
+        values.put("sidebar", forums.sidebar(forum, board.viewer(visit)));
+        board.show(visit, page, template, values);
+    }
+
+    static Ban ban(ResultSet row) throws SQLException {
+        return new Ban(
+                row.getString("username"),
+                row.getString("reason"),
+                row.getBoolean("banned"),
+                row.getTimestamp("timestamp").toInstant(),
+                Optional.ofNullable(row.getTimestamp("expires_at")).map(Timestamp::toInstant));
+    }
+}

@@ -1,0 +1,91 @@
+package dev.tiltyard.forum.replica.user;
+
+import dev.tiltyard.forum.replica.board.Board;
+import dev.tiltyard.forum.replica.board.Check;
+import dev.tiltyard.forum.replica.board.Viewer;
+import dev.tiltyard.sitekit.web.Form;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Blocking members and unblocking them. */
+public final class BlockList {
+    private final Board board;
+    private final Members members;
+
+    public BlockList(Board board) {
+        this.board = board;
+        this.members = new Members(board);
+    }
+
+    public void addTo(Routes routes) {
+        routes.get("/user/{user}/block_list", this::list);
+        routes.form("/user/{user}/block_user", this::block);
+        routes.post("/user/{user}/unblock_user", this::unblock);
+    }
+
+    private void list(Visit visit) {
+        Member member = members.own(visit);
+        List<Blocked> blocked = board.database().withHandle(handle -> handle.createQuery("""
+                        SELECT u.username, b.comment, b.timestamp FROM user_blocks b JOIN users u ON u.id = b.blocked_id
+                         WHERE b.blocker_id = ? ORDER BY b.timestamp DESC, b.id
+                        """)
+                .bind(0, member.id())
+                .map((row, context) -> new Blocked(
+                        row.getString(1),
+                        Optional.ofNullable(row.getString(2)),
+                        row.getTimestamp(3).toInstant()))
+                .list());
+        board.show(visit, board.page(visit, "Block list"), "user/block_list.jte", Map.of("blocked", blocked));
+    }
+
+    private void block(Visit visit) {
+        Viewer viewer = board.member(visit);
+        Member member = members.of(visit);
+        if (viewer.is(member.id())) {
+            throw HttpProblem.badRequest("nobody can block himself");
+        }
+        Form form = visit.form("user_block", "comment");
+        if (form.submitted()) {
+            Check.length(form, "comment", 0, 100);
+            if (form.accepted()) {
+                save(visit, viewer, member, form.value("comment").strip());
+                visit.flash("success", "The user was blocked.");
+                visit.redirect("/user/" + viewer.username() + "/block_list");
+                return;
+            }
+        }
+        board.show(
+                visit,
+                board.page(visit, "Blocking /u/" + member.username()),
+                "user/block.jte",
+                Map.of("form", form, "member", member));
+    }
+
+    private void save(Visit visit, Viewer viewer, Member member, String comment) {
+        board.database().useTransaction(handle -> handle.createUpdate("""
+                        INSERT INTO user_blocks (id, blocker_id, blocked_id, comment, timestamp)
+                        VALUES (:id, :blocker, :blocked, :comment, :now) ON CONFLICT (blocker_id, blocked_id) DO NOTHING
+                        """)
+                .bind("id", board.ids().nextUuid())
+                .bind("blocker", viewer.id())
+                .bind("blocked", member.id())
+                .bind("comment", comment.isEmpty() ? null : comment)
+                .bind("now", visit.now())
+                .execute());
+    }
+
+    private void unblock(Visit visit) {
+        Viewer viewer = board.member(visit);
+        Member member = members.of(visit);
+        visit.requireToken("unblock");
+        board.database()
+                .useHandle(handle -> handle.execute(
+                        "DELETE FROM user_blocks WHERE blocker_id = ? AND blocked_id = ?", viewer.id(), member.id()));
+        visit.flash("success", "The user was unblocked.");
+        visit.redirect("/user/" + viewer.username() + "/block_list");
+    }
+}
