@@ -102,9 +102,10 @@ public final class EmbeddedRuntime implements SiteRuntime {
                     Folders.copy(world.database(), folder);
                     yield PostgresServer.start(folder, cache.binaries());
                 }
-                case MARIADB, NONE ->
+                case MARIADB -> new MariaDbCopies(world.database(), run.path(), cache);
+                case NONE ->
                     throw new SiteException(
-                            "No embedded server for " + world.site().replica().store());
+                            world.site().id() + " has no database, so there is no server to start for it.");
             };
         } catch (IOException e) {
             throw new MachineLacksException(

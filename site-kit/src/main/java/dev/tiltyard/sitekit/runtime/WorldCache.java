@@ -78,9 +78,18 @@ final class WorldCache {
                     server.seal();
                 }
             }
-            case MARIADB, NONE ->
-                throw new SiteException("Could not build " + world.described() + ": no embedded server for "
-                        + world.site().replica().store());
+            case MARIADB -> {
+                try (EmbeddedMariaDb server = EmbeddedMariaDb.create(world.database(), cache)) {
+                    server.createSchema(MariaDbCopies.WORLD);
+                    try (var database = MariaDbCopies.pool(server.source(MariaDbCopies.WORLD), "world", 4, false)) {
+                        fill(world, database, progress);
+                    }
+                    installEngine(world, server.source(MariaDbCopies.WORLD), progress);
+                }
+            }
+            case NONE ->
+                throw new SiteException("Could not build " + world.described()
+                        + ": a site without a database has no world to build here.");
         }
     }
 

@@ -8,6 +8,7 @@ import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.MachineLacksException;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.state.Digest;
 import dev.tiltyard.sitekit.state.ResetReport;
 import dev.tiltyard.sitekit.state.Snapshot;
@@ -140,6 +141,30 @@ class EmbeddedRuntimeTest {
             assertThat(site.state().digest()).isEqualTo(initial);
             visit(site, "/sign?grace");
             assertThat(site.state().reset(false).rowsUndone()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void runsASiteOnMariaDbInTheSameWay() throws Exception {
+        GuestBook onMariaDb = new GuestBook(Store.MARIADB);
+        try (RunningSite one = runtime.start(onMariaDb, StartOptions.small().withCopy(8));
+                RunningSite two = runtime.start(onMariaDb, StartOptions.small().withCopy(9))) {
+            Digest initial = one.state().digest();
+            visit(one, "/sign?grace");
+            assertThat(two.state().digest()).isEqualTo(initial);
+            ResetReport undone = one.state().reset(true);
+            assertThat(undone.rowsUndone()).isEqualTo(1);
+            assertThat(undone.verified()).isTrue();
+            assertThatThrownBy(() -> one.read(new Locator.Sql("guestbook", "DELETE FROM entry", Map.of())))
+                    .isInstanceOf(SiteException.class);
+            visit(one, "/rebuild");
+            ResetReport anew = one.state().reset(true);
+            assertThat(anew.fallback()).isPresent();
+            assertThat(one.state().digest()).isEqualTo(initial);
+            visit(one, "/sign?grace");
+            assertThat(one.read(new Locator.Sql("guestbook", "SELECT max(id) AS id FROM entry", Map.of()))
+                            .toString())
+                    .isEqualTo("[{\"id\":3}]");
         }
     }
 

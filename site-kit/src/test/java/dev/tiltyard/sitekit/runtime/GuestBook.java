@@ -30,14 +30,22 @@ import org.jdbi.v3.core.Jdbi;
 public final class GuestBook implements SiteDefinition, Replica {
     public final AtomicInteger worldsBuilt = new AtomicInteger();
     private final RuntimeException failure;
+    private final Store store;
 
     public GuestBook() {
-        this(null);
+        this((RuntimeException) null);
+    }
+
+    /** @param store which database server holds the entries */
+    public GuestBook(Store store) {
+        this.failure = null;
+        this.store = store;
     }
 
     /** @param failure thrown in the middle of building the world; null for a site that works */
     public GuestBook(RuntimeException failure) {
         this.failure = failure;
+        this.store = Store.POSTGRES;
     }
 
     @Override
@@ -89,12 +97,12 @@ public final class GuestBook implements SiteDefinition, Replica {
 
     @Override
     public Store store() {
-        return Store.POSTGRES;
+        return store;
     }
 
     @Override
     public String worldRevision() {
-        return "1";
+        return store == Store.POSTGRES ? "1" : "1m";
     }
 
     @Override
@@ -105,11 +113,13 @@ public final class GuestBook implements SiteDefinition, Replica {
     @Override
     public void buildWorld(WorldBuild build) throws IOException {
         worldsBuilt.incrementAndGet();
-        Jdbi.create(build.database())
-                .useHandle(handle -> handle.createScript("""
-                        CREATE TABLE entry (id bigserial PRIMARY KEY, author text, body text);
-                        INSERT INTO entry (author, body) VALUES ('ada', 'first'), ('charles', 'second');
-                        """).execute());
+        Jdbi.create(build.database()).useHandle(handle -> {
+            handle.execute(
+                    store == Store.POSTGRES
+                            ? "CREATE TABLE entry (id bigserial PRIMARY KEY, author text, body text)"
+                            : "CREATE TABLE entry (id bigint AUTO_INCREMENT PRIMARY KEY, author text, body text)");
+            handle.execute("INSERT INTO entry (author, body) VALUES ('ada', 'first'), ('charles', 'second')");
+        });
         if (failure != null) {
             throw failure;
         }
