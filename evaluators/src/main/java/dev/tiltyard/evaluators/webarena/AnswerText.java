@@ -40,7 +40,7 @@ final class AnswerText {
     }
 
     boolean includes(String answer, String reference, boolean single) {
-        if (!rules.mend(Mending.ANSWER_ALTERNATIVES)) {
+        if (!rules.mend(Mending.ANSWER_ALTERNATIVES) || reference.indexOf('|') < 0) {
             return includesOne(answer, reference, single);
         }
         for (String alternative : OR.split(reference, -1)) {
@@ -52,14 +52,14 @@ final class AnswerText {
     }
 
     private boolean includesOne(String answer, String reference, boolean single) {
-        String wanted = normal(reference);
-        String text = normal(published(answer));
-        if (rules.mend(Mending.NUMBERS_BY_VALUE)) {
+        if (rules.mend(Mending.NUMBERS_BY_VALUE) && reference.chars().anyMatch(Character::isDigit)) {
             Optional<Quantity> value = Quantities.whole(LooseText.of(reference)).filter(q -> !q.spelled());
             if (value.isPresent()) {
                 return Quantities.in(LooseText.of(answer)).stream().anyMatch(found -> found.meets(value.get()));
             }
         }
+        String wanted = normal(reference);
+        String text = normal(published(answer));
         if (rules.mend(Mending.WHOLE_WORDS)) {
             return LooseText.containsLoose(text, wanted);
         }

@@ -6,7 +6,6 @@ import dev.tiltyard.evaluators.text.LooseText;
 import dev.tiltyard.evaluators.text.Quantities;
 import dev.tiltyard.evaluators.text.Quantity;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -25,6 +24,7 @@ final class GuessedAnswer {
     private static final int SHORT_ITEM = 4;
     private static final int SHORTEST_LIMIT = 1500;
     private static final Pattern ITEMS = Pattern.compile("[,;|\\n]|[.!?](?= |$)|\\b(?:and|or)\\b| / ");
+    private static final Pattern ALTERNATIVES = Pattern.compile(" |OR| ", Pattern.LITERAL);
     private static final Pattern JOINED = Pattern.compile(" ?(?:[,;/|&]|\\bor\\b|\\band\\b|, ?or\\b|, ?and\\b)? ?");
     private static final Pattern OR = Pattern.compile(" or | ?\\| ?");
     private static final Set<String> HEDGES =
@@ -68,7 +68,7 @@ final class GuessedAnswer {
 
     private static Stream<String> parts(AnswerRule rule) {
         if (rule instanceof AnswerRule.MustInclude include) {
-            return include.references().stream().flatMap(r -> Arrays.stream(r.split(Pattern.quote(" |OR| "))));
+            return include.references().stream().flatMap(r -> ALTERNATIVES.splitAsStream(r));
         }
         return rule instanceof AnswerRule.FuzzyMatch fuzzy ? fuzzy.references().stream() : Stream.empty();
     }

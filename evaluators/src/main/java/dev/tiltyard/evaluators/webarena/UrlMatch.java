@@ -27,7 +27,7 @@ import java.util.regex.Pattern;
  * <p>Source: WebArena {@code evaluation_harness/evaluators.py}, {@code URLEvaluator}.
  */
 final class UrlMatch {
-    private static final String OR = " |OR| ";
+    private static final Pattern OR = Pattern.compile(" |OR| ", Pattern.LITERAL);
 
     private final Rules rules;
 
@@ -49,7 +49,7 @@ final class UrlMatch {
                     "write \"" + Evaluation.GOLD_IN_PRED + "\" or leave url_note out");
         }
         List<Address> references = new ArrayList<>();
-        for (String reference : evaluation.referenceUrl().split(Pattern.quote(OR), -1)) {
+        for (String reference : OR.split(evaluation.referenceUrl(), -1)) {
             references.add(address(reference));
         }
         Address found = address(url);
