@@ -83,7 +83,7 @@ final class BrowserFolder {
     }
 
     /** Ends the browsers of processes that are gone, and deletes their folders. */
-    private static void clearLeftovers() {
+    static synchronized void clearLeftovers() {
         try (var folders = Files.newDirectoryStream(temporary(), PREFIX + "*")) {
             for (var folder : folders) {
                 if (isLeftover(folder)) {
@@ -98,6 +98,11 @@ final class BrowserFolder {
     }
 
     private static boolean isLeftover(Path folder) {
+        var present = ours;
+        if (present != null && present.path.equals(folder)) {
+            // Closing a second channel to our own file would give its lock up.
+            return false;
+        }
         try (var file = FileChannel.open(folder.resolve(OWNER), StandardOpenOption.WRITE)) {
             return file.size() > 0 && file.tryLock() != null;
         } catch (IOException | OverlappingFileLockException e) {

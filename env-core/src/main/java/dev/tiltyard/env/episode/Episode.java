@@ -244,10 +244,8 @@ public final class Episode implements AutoCloseable {
             if (broken.isPresent()) {
                 return broken;
             }
-            tabs.closeCrashed();
             within("waiting for the page", () -> {
                 watcher.awaitQuiet();
-                tabs.closeCrashed();
                 return true;
             });
         } catch (BrowserHungException e) {

@@ -72,18 +72,6 @@ final class Tabs {
         return crashed.contains(stage.page());
     }
 
-    /** Closes the tabs in the background whose process died: nothing answers there any more. */
-    void closeCrashed() {
-        for (var page : List.copyOf(crashed)) {
-            if (!page.equals(stage.page()) && !page.isClosed()) {
-                asked(() -> {
-                    page.close();
-                    return page;
-                });
-            }
-        }
-    }
-
     void report(Incident.Kind kind, String text) {
         incidents.add(new Incident(kind, text));
     }
