@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
  * <p>Source: BrowserGym 0.14.3 {@code core/action/parsers.py}.
  */
 final class CallReader {
-    private static final Pattern SPACE = Pattern.compile("(?:[ \\t\\n\\r]|#[^\\n]*)*");
     private static final Pattern NAME = Pattern.compile("[a-zA-Z_][a-zA-Z0-9_]*");
     private static final Pattern NUMBER =
             Pattern.compile("[+-]?(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)(?:[eE][+-]?[0-9]+)?(?![0-9a-zA-Z_.])");
@@ -242,10 +241,13 @@ final class CallReader {
     }
 
     private void space() {
-        Matcher matcher = SPACE.matcher(text).region(at, text.length());
-        if (matcher.lookingAt()) {
-            at = matcher.end();
+        while (at < text.length() && (isSpace(text.charAt(at)) || text.charAt(at) == '#')) {
+            at = text.charAt(at) == '#' ? endOfLine(text, at) : at + 1;
         }
+    }
+
+    private static boolean isSpace(char c) {
+        return c == ' ' || c == '\t' || c == '\n' || c == '\r';
     }
 
     private String match(Pattern pattern) throws NotHere {

@@ -17,11 +17,18 @@ import java.util.regex.Pattern;
  */
 public final class PlaywrightGrammar implements ActionParser {
     private static final Pattern DOT = Pattern.compile("\\.(?![^()]*\\))");
+    /** Longer replies are refused: reading them takes a time that grows with the square of the length. */
+    private static final int LONGEST = 10_000;
+
     private static final String QUOTED = "\\((?:\"|')(.+?)(?:\"|')\\)";
 
     @Override
     public ParseResult parse(String reply) {
         String code = reply.strip();
+        if (code.length() > LONGEST) {
+            return new Unparsable(
+                    "Invalid action: it has %d characters, at most %d are read".formatted(code.length(), LONGEST));
+        }
         String[] pieces = DOT.split(code, -1);
         String last = pieces[pieces.length - 1];
         String name = last.split("\\(", 2)[0];

@@ -18,6 +18,9 @@ import java.util.regex.Pattern;
  * VisualWebArena's.
  */
 public final class WebArenaGrammar implements ActionParser {
+    /** Longer replies are refused: reading them takes a time that grows with the square of the length. */
+    private static final int LONGEST = 50_000;
+
     private static final String ID = "(\\d+)";
     private static final String REFERENCE = "([A-Za-z]*\\d+|[a-z][a-zA-Z]*)";
 
@@ -48,6 +51,10 @@ public final class WebArenaGrammar implements ActionParser {
         String said = reply.strip();
         if (said.isEmpty()) {
             return new Unparsable("No action specified: ");
+        }
+        if (said.length() > LONGEST) {
+            return new Unparsable(
+                    "Invalid action: it has %d characters, at most %d are read".formatted(said.length(), LONGEST));
         }
         return switch (command(said)) {
             case "click" -> one(said, "click ?\\[" + id + "\\]", "click", ElementAction.Click::on);

@@ -33,6 +33,7 @@ class BrowserGymGoldenTest {
     @BeforeAll
     static void start() throws IOException {
         folder = Shared.contracts("browsergym-golden");
+        TestBrowser.assumeDejavu();
         browser = TestBrowser.startWithScrollbars();
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", exchange -> {

@@ -25,6 +25,7 @@ class WebArenaFixturesTest {
     @BeforeAll
     static void start() {
         folder = Shared.contracts("env-parity-fixtures");
+        TestBrowser.assumeDejavu();
         browser = TestBrowser.start();
     }
 

@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 public final class AriaText {
     private static final double PATIENCE_MILLIS = 5_000;
     private static final Pattern LINE =
-            Pattern.compile("^( *)- '?([a-zA-Z]+)(?: \"((?:[^\"\\\\]|\\\\.)*)\")?.*?\\[ref=([a-z0-9]+)\\]");
+            Pattern.compile("^( *)- '?([a-zA-Z]+)(?: \"((?:[^\"\\\\]++|\\\\.)*+)\")?.*?\\[ref=([a-z0-9]+)\\]");
     private static final Pattern BOX = Pattern.compile(" \\[box=(-?[\\d.]+),(-?[\\d.]+),(-?[\\d.]+),(-?[\\d.]+)\\]");
 
     private final List<String> lines = new ArrayList<>();

@@ -50,8 +50,12 @@ public final class ObserveBenchmark {
      * @param rounds how often each page is observed, 20 for steady figures; large ones half as often
      */
     public static List<Measurement> run(Page page, Map<String, String> urls, int rounds) {
+        return run(page, SIZES, urls, rounds);
+    }
+
+    static List<Measurement> run(Page page, List<Integer> sizes, Map<String, String> urls, int rounds) {
         ObserveBenchmark benchmark = new ObserveBenchmark(page, rounds);
-        for (int size : SIZES) {
+        for (int size : sizes) {
             page.setContent(GeneratedPage.html(size));
             benchmark.rounds = size >= LARGE ? Math.max(1, rounds / 2) : rounds;
             benchmark.measure("observe/generated/" + size, size >= LARGE ? 1 : 3);

@@ -31,7 +31,7 @@ public final class DomDocument {
     private final int[] values;
     private final long[] backendIds;
     private final JsonArray attributes;
-    private final Rect[] bounds;
+    private final @Nullable Rect[] bounds;
     private final Map<Integer, String> shadowTypes;
     private final Map<Integer, String> pseudoTypes;
     private final Map<Integer, Integer> contentDocuments;
@@ -70,13 +70,13 @@ public final class DomDocument {
         return ints;
     }
 
-    private static Rect[] bounds(JsonObject layout, int nodes) {
-        Rect[] bounds = new Rect[nodes];
+    private static @Nullable Rect[] bounds(JsonObject layout, int nodes) {
+        @Nullable Rect[] bounds = new Rect[nodes];
         JsonArray rects = layout.getAsJsonArray("bounds");
         int[] positions = ints(layout.getAsJsonArray("nodeIndex"));
         for (int i = 0; i < positions.length; i++) {
             JsonArray r = rects.get(i).getAsJsonArray();
-            bounds[positions[i]] = new Rect(
+            bounds[positions[i]] = Rect.orNull(
                     r.get(0).getAsDouble(),
                     r.get(1).getAsDouble(),
                     r.get(2).getAsDouble(),

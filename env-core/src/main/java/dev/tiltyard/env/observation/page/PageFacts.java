@@ -93,7 +93,7 @@ public record PageFacts(
             return null;
         }
         String[] r = text.split(" ", 4);
-        return new Rect(number(r[0]), number(r[1]), number(r[2]), number(r[3]));
+        return Rect.orNull(number(r[0]), number(r[1]), number(r[2]), number(r[3]));
     }
 
     private static double number(String text) {

@@ -1,5 +1,7 @@
 package dev.tiltyard.env.observation.page;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A rectangle in CSS pixels, relative to the top left corner of the main frame's viewport.
  *
@@ -13,6 +15,12 @@ public record Rect(double x, double y, double width, double height) {
         if (!(width >= 0) || !(height >= 0)) {
             throw new IllegalArgumentException("a rectangle of %s by %s".formatted(width, height));
         }
+    }
+
+    /** The rectangle, or null if these are no sides of one: transformations may give anything. */
+    static @Nullable Rect orNull(double x, double y, double width, double height) {
+        boolean usable = Double.isFinite(x) && Double.isFinite(y) && width >= 0 && height >= 0;
+        return usable ? new Rect(x, y, width, height) : null;
     }
 
     /** The middle between left and right edge. */
