@@ -68,9 +68,15 @@ final class CallReader {
             CallReader reader = new CallReader(text, from);
             Optional<Call> call = isNameStart(c) ? reader.callHere() : Optional.empty();
             call.ifPresent(calls::add);
-            from = call.isPresent() ? reader.at : from + 1;
+            from = call.isPresent() ? reader.at : nextStart(text, from);
         }
         return calls;
+    }
+
+    /** Where a call may begin after one that did not at this place: not within the same name, whose end is the same. */
+    private static int nextStart(String text, int from) {
+        Matcher name = NAME.matcher(text).region(from, text.length());
+        return name.lookingAt() ? name.end() : from + 1;
     }
 
     /**

@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
  */
 public final class WebArenaGrammar implements ActionParser {
     /** Longer replies are refused: reading them takes a time that grows with the square of the length. */
-    private static final int LONGEST = 50_000;
+    private static final int LONGEST = 20_000;
 
     private static final String ID = "(\\d+)";
     private static final String REFERENCE = "([A-Za-z]*\\d+|[a-z][a-zA-Z]*)";

@@ -65,15 +65,18 @@ class WebArenaFixturesTest {
                 .with(area)
                 .withScreenshot(false);
         try (ObservationReader reader = new ObservationReader(settings)) {
+            String wanted = normalised(Files.readString(folder.resolve(expected)));
             String text = reader.read(page, AgentView.FRESH).text();
-            assertThat(normalised(text)).isEqualTo(normalised(Files.readString(folder.resolve(expected))));
+            assertThat(normalised(text)).isEqualTo(wanted);
         } finally {
             page.context().close();
         }
     }
 
     private static String normalised(String text) {
-        String here = text.replace("file://" + folder.toAbsolutePath(), "file:///FIX");
+        // The time line of a video that cannot be played goes some seconds after loading.
+        String here = text.replace("file://" + folder.toAbsolutePath(), "file:///FIX")
+                .replaceAll("(?m)^.*'video time scrubber'.*\n", "");
         Map<String, Integer> ids = new HashMap<>();
         Matcher matcher = Pattern.compile("(?m)^(\\t*)\\[(-?#?\\d+)\\]").matcher(here);
         StringBuilder out = new StringBuilder();
