@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -36,6 +37,14 @@ public final class Hand {
               }
               return row;
             })""";
+
+    private static final String NAME_OF_ELEMENT =
+            """
+            element => (element.labels && element.labels.length > 0 && element.labels[0].innerText
+              || element.getAttribute('aria-label') || element.title || element.innerText || element.name || element.id)
+              .replace('*', '').replace(/\\s+/g, ' ').trim()""";
+
+    private static final Pattern MESSAGE = Pattern.compile("message='(?:Error: )?([^\\n]*)");
 
     private final Page page;
     private final Steps steps;
@@ -71,7 +80,7 @@ public final class Hand {
 
     /** Follows the first link that a selector finds, to another page. */
     public void followLink(String selector) {
-        leave("click link " + selector, page.locator(selector).first()::click);
+        leave("click link '" + called(selector) + "'", page.locator(selector).first()::click);
     }
 
     /** Presses the first button with exactly this name, which sends a form and leads to another page. */
@@ -81,7 +90,7 @@ public final class Hand {
 
     /** Presses what a selector finds, which changes something on this page. */
     public void pressButton(String selector) {
-        click("button " + selector, page.locator(selector).first());
+        click("button '" + called(selector) + "'", page.locator(selector).first());
     }
 
     /** Opens the menu whose button's name begins so, and follows the item with this name. */
@@ -99,18 +108,18 @@ public final class Hand {
     /** Clears the field that a selector finds and types into it. */
     public void type(String selector, String text) {
         act(
-                "type '" + text + "' into " + selector,
+                "type '" + text + "' into field '" + called(selector) + "'",
                 () -> page.locator(selector).first().fill(text, new Locator.FillOptions().setTimeout(PATIENCE_MILLIS)));
     }
 
     /** Presses Enter in the field that a selector finds, which leads to another page. */
     public void enter(String selector) {
-        leave("press Enter in " + selector, () -> page.locator(selector).first().press("Enter"));
+        leave("press Enter in field '" + called(selector) + "'", () -> page.locator(selector).first().press("Enter"));
     }
 
     /** Picks an option of a list by what it says. */
     public void pick(String selector, String label) {
-        act("pick '" + label + "' in " + selector, () -> page.locator(selector)
+        act("pick '" + label + "' in list '" + called(selector) + "'", () -> page.locator(selector)
                 .first()
                 .selectOption(
                         new SelectOption().setLabel(label),
@@ -119,7 +128,7 @@ public final class Hand {
 
     /** Sets a check box. */
     public void tick(String selector, boolean on) {
-        act((on ? "tick " : "untick ") + selector, () -> page.locator(selector)
+        act((on ? "tick '" : "untick '") + called(selector) + "'", () -> page.locator(selector)
                 .first()
                 .setChecked(on, new Locator.SetCheckedOptions().setTimeout(PATIENCE_MILLIS)));
     }
@@ -211,11 +220,25 @@ public final class Hand {
         try {
             return action.get();
         } catch (PlaywrightException e) {
-            throw new OracleException(
-                    "could not " + what + " on " + page.url() + ": "
-                            + String.valueOf(e.getMessage()).lines().findFirst().orElse("no reason given"),
-                    e);
+            throw new OracleException("could not " + what + " on " + page.url() + ": " + reason(e), e);
         }
+    }
+
+    /** Playwright's messages are many lines, of which one says what happened. */
+    private static String reason(PlaywrightException e) {
+        String text = String.valueOf(e.getMessage());
+        Matcher message = MESSAGE.matcher(text);
+        return message.find() ? message.group(1) : text.lines().findFirst().orElse("no reason given");
+    }
+
+    /** What a user would call the element: its text, its label, or its name. */
+    private String called(String selector) {
+        return attempt("look at " + selector, () -> String.valueOf(page.locator(selector)
+                .first()
+                .evaluate(
+                        NAME_OF_ELEMENT,
+                        null,
+                        new Locator.EvaluateOptions().setTimeout(PATIENCE_MILLIS))));
     }
 
     private String origin() {
