@@ -139,7 +139,7 @@ final class RunCommand implements Callable<Integer> {
         return text.length() <= 160 ? text : text.substring(0, 157) + "...";
     }
 
-    private static String summary(JsonNode summary) {
+    static String summary(JsonNode summary) {
         return "%d passed, %d failed, %d errors, %d impossible; success rate %.3f +- %.3f"
                 .formatted(
                         summary.path("passed").asInt(),

@@ -38,8 +38,7 @@ public final class Hand {
               return row;
             })""";
 
-    private static final String NAME_OF_ELEMENT =
-            """
+    private static final String NAME_OF_ELEMENT = """
             element => (element.labels && element.labels.length > 0 && element.labels[0].innerText
               || element.getAttribute('aria-label') || element.title || element.innerText || element.name || element.id)
               .replace('*', '').replace(/\\s+/g, ' ').trim()""";
@@ -114,7 +113,9 @@ public final class Hand {
 
     /** Presses Enter in the field that a selector finds, which leads to another page. */
     public void enter(String selector) {
-        leave("press Enter in field '" + called(selector) + "'", () -> page.locator(selector).first().press("Enter"));
+        leave(
+                "press Enter in field '" + called(selector) + "'",
+                () -> page.locator(selector).first().press("Enter"));
     }
 
     /** Picks an option of a list by what it says. */
@@ -233,12 +234,11 @@ public final class Hand {
 
     /** What a user would call the element: its text, its label, or its name. */
     private String called(String selector) {
-        return attempt("look at " + selector, () -> String.valueOf(page.locator(selector)
-                .first()
-                .evaluate(
-                        NAME_OF_ELEMENT,
-                        null,
-                        new Locator.EvaluateOptions().setTimeout(PATIENCE_MILLIS))));
+        return attempt(
+                "look at " + selector,
+                () -> String.valueOf(page.locator(selector)
+                        .first()
+                        .evaluate(NAME_OF_ELEMENT, null, new Locator.EvaluateOptions().setTimeout(PATIENCE_MILLIS))));
     }
 
     private String origin() {

@@ -47,6 +47,7 @@ public final class TaskPlay {
                         .map(EpisodeSite::of)
                         .toList())
                 .startingAt(String.join(EpisodeSpec.AND, here.startUrls()))
+                .named("task " + here.id())
                 .dialogs(DialogPolicy.ACCEPT);
         loginsOf(here).forEach(site -> spec.loggedIn(login(lease.site(site))));
         folder.ifPresent(spec::recordedIn);
@@ -55,7 +56,9 @@ public final class TaskPlay {
             Agent.Played played = agent.play(here, episode);
             episode.answer(played.answer());
             look.accept("after", episode);
-            return new Outcome(played, judge.judge(here, episode.evidence()));
+            Verdict verdict = judge.judge(here, episode.evidence());
+            episode.judged(verdict);
+            return new Outcome(played, verdict);
         }
     }
 

@@ -1,11 +1,15 @@
 package dev.tiltyard.suite.run;
 
+import dev.tiltyard.evaluators.Finding;
+import dev.tiltyard.evaluators.Verdict;
+import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.state.ResetReport;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * How one task went.
@@ -50,5 +54,58 @@ public record TaskResult(
     /** Whether every site is proven to be back in its initial state. */
     public boolean putBack() {
         return resets.values().stream().allMatch(ResetReport::verified);
+    }
+
+    /**
+     * The result of a task that was played and judged.
+     *
+     * @param impossible why the task can't be passed as written; empty if it can
+     */
+    public static TaskResult of(
+            Task task,
+            TaskPlay.Outcome outcome,
+            Optional<String> impossible,
+            Duration took,
+            Map<String, ResetReport> resets) {
+        Verdict verdict = outcome.verdict();
+        Status otherwise = verdict instanceof Verdict.Unjudged ? Status.ERROR : Status.FAILED;
+        Status status = verdict.passed() ? Status.PASSED : impossible.isPresent() ? Status.IMPOSSIBLE : otherwise;
+        return new TaskResult(
+                task.id(),
+                task.sites(),
+                task.templateId(),
+                status,
+                verdict instanceof Verdict.Scored scored ? scored.reward() : 0,
+                reasons(verdict.passed() ? Optional.empty() : impossible, messages(verdict)),
+                outcome.played().steps().size(),
+                took,
+                resets);
+    }
+
+    /** The result of a task that could not be played to its end. */
+    public static TaskResult broken(
+            Task task, String trouble, Optional<String> impossible, Duration took, Map<String, ResetReport> resets) {
+        return new TaskResult(
+                task.id(),
+                task.sites(),
+                task.templateId(),
+                impossible.isPresent() ? Status.IMPOSSIBLE : Status.ERROR,
+                0,
+                reasons(impossible, List.of(trouble)),
+                0,
+                took,
+                resets);
+    }
+
+    private static List<String> reasons(Optional<String> impossible, List<String> found) {
+        return Stream.concat(impossible.stream(), found.stream()).toList();
+    }
+
+    private static List<String> messages(Verdict verdict) {
+        Stream<String> unjudged = verdict instanceof Verdict.Unjudged broken
+                ? Stream.of(broken.reason() + " " + broken.remedy())
+                : Stream.empty();
+        return Stream.concat(unjudged, verdict.findings().stream().map(Finding::message))
+                .toList();
     }
 }

@@ -3,8 +3,6 @@ package dev.tiltyard.suite.run;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.env.browser.BrowserHost;
 import dev.tiltyard.env.browser.Chromium;
-import dev.tiltyard.evaluators.Finding;
-import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.lease.Lease;
@@ -124,56 +122,11 @@ public final class TaskRun {
                 lease.close();
                 resets = lease.closingReports();
             }
-            return result(task, outcome, since(begun), resets);
+            return TaskResult.of(task, outcome, impossible.reason(task), since(begun), resets);
         } catch (RuntimeException e) {
-            return new TaskResult(
-                    task.id(),
-                    task.sites(),
-                    task.templateId(),
-                    impossible.reason(task).isPresent() ? TaskResult.Status.IMPOSSIBLE : TaskResult.Status.ERROR,
-                    0,
-                    reasons(task, List.of(String.valueOf(e.getMessage()))),
-                    0,
-                    since(begun),
-                    resets);
+            return TaskResult.broken(
+                    task, String.valueOf(e.getMessage()), impossible.reason(task), since(begun), resets);
         }
-    }
-
-    private TaskResult result(Task task, TaskPlay.Outcome outcome, Duration took, Map<String, ResetReport> resets) {
-        Verdict verdict = outcome.verdict();
-        boolean passed = verdict.passed();
-        boolean unjudged = verdict instanceof Verdict.Unjudged;
-        TaskResult.Status status = passed
-                ? TaskResult.Status.PASSED
-                : impossible.reason(task).isPresent()
-                        ? TaskResult.Status.IMPOSSIBLE
-                        : unjudged ? TaskResult.Status.ERROR : TaskResult.Status.FAILED;
-        return new TaskResult(
-                task.id(),
-                task.sites(),
-                task.templateId(),
-                status,
-                verdict instanceof Verdict.Scored scored ? scored.reward() : 0,
-                passed ? messages(verdict) : reasons(task, messages(verdict)),
-                outcome.played().steps().size(),
-                took,
-                resets);
-    }
-
-    private List<String> reasons(Task task, List<String> found) {
-        List<String> reasons = new ArrayList<>();
-        impossible.reason(task).ifPresent(reasons::add);
-        reasons.addAll(found);
-        return reasons;
-    }
-
-    private static List<String> messages(Verdict verdict) {
-        List<String> messages = new ArrayList<>();
-        if (verdict instanceof Verdict.Unjudged unjudged) {
-            messages.add(unjudged.reason() + " " + unjudged.remedy());
-        }
-        verdict.findings().stream().map(Finding::message).forEach(messages::add);
-        return messages;
     }
 
     private static Map<String, String> digests(SitePool pool) {

@@ -50,6 +50,7 @@ final class ForumChoice {
         Map<String, Integer> talk = talk(matter);
         return names.stream()
                 .max(Comparator.comparingInt((String name) -> score(name, matter, talk))
+                        .thenComparing(String::length) // the more particular name
                         .thenComparing(Comparator.reverseOrder()))
                 .filter(name -> score(name, matter, talk) > 0)
                 .orElseThrow(() -> new OracleException("no forum seems to be about \"" + matter + "\""));

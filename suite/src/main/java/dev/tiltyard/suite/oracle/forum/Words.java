@@ -10,9 +10,9 @@ import java.util.stream.Collectors;
 final class Words {
     private static final Set<String> EMPTY = Set.of(
             "a", "about", "an", "and", "any", "are", "as", "at", "be", "buy", "by", "can", "could", "do", "for", "from",
-            "get", "good", "how", "i", "in", "is", "it", "its", "me", "my", "need", "of", "on", "or", "our", "should",
-            "some", "that", "the", "these", "this", "to", "was", "we", "what", "where", "which", "who", "with", "would",
-            "you", "your");
+            "get", "good", "how", "i", "in", "is", "it", "its", "me", "my", "need", "new", "of", "on", "or", "our",
+            "should", "some", "that", "the", "these", "this", "to", "was", "we", "what", "where", "which", "who",
+            "with", "would", "you", "your");
 
     private Words() {}
 
@@ -39,7 +39,7 @@ final class Words {
         if (word.length() > 4 && word.endsWith("ies")) {
             return word.substring(0, word.length() - 3) + "y";
         }
-        return word.length() > 3 && word.endsWith("s") && !word.endsWith("ss")
+        return word.length() > 3 && word.endsWith("s") && !word.endsWith("ss") && !word.equals("news")
                 ? word.substring(0, word.length() - 1)
                 : word;
     }
