@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import javax.sql.DataSource;
 
 /** One real MariaDB server for all tests of a JVM, with a fresh schema for each. Stopped when the JVM ends. */
-final class TestMariaDb {
+public final class TestMariaDb {
     private static final AtomicInteger SCHEMAS = new AtomicInteger();
 
     private TestMariaDb() {}
@@ -52,7 +52,7 @@ final class TestMariaDb {
         return "s" + SCHEMAS.incrementAndGet();
     }
 
-    static DataSource fresh() {
+    public static DataSource fresh() {
         String name = freshName();
         server().createSchema(name);
         return server().source(name);

@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 
 /** One real PostgreSQL server for all tests of a JVM, with a fresh database for each. Stopped when the JVM ends. */
-final class TestPostgres {
+public final class TestPostgres {
     private static final AtomicInteger DATABASES = new AtomicInteger();
 
     private TestPostgres() {}
@@ -36,7 +36,7 @@ final class TestPostgres {
         return "t" + DATABASES.incrementAndGet();
     }
 
-    static DataSource fresh() {
+    public static DataSource fresh() {
         String name = freshName();
         run(Holder.SERVER.getPostgresDatabase(), "CREATE DATABASE " + name);
         return Holder.SERVER.getDatabase("postgres", name);
