@@ -118,7 +118,7 @@ public final class FileJournal {
                 Sums sums = target.sums();
                 return new Restored(0, sums, sums);
             }
-            takeOut(differing, target);
+            takeOut(differing, found, target);
             for (String path : differing) {
                 FileEntry wanted = target.entries().get(path);
                 if (wanted != null) {
@@ -131,11 +131,14 @@ public final class FileJournal {
     }
 
     /** Takes out, deepest first, what is not there in the target, or there as something else. */
-    private void takeOut(List<String> differing, Manifest target) throws IOException {
+    private void takeOut(List<String> differing, Manifest found, Manifest target) throws IOException {
         for (int i = differing.size() - 1; i >= 0; i--) {
             Path path = folder.resolve(differing.get(i));
             FileEntry wanted = target.entries().get(differing.get(i));
             boolean folderWanted = wanted != null && wanted.kind() == FileEntry.Kind.FOLDER;
+            if (!found.entries().containsKey(differing.get(i))) {
+                continue;
+            }
             if (!folderWanted || !Files.isDirectory(path, java.nio.file.LinkOption.NOFOLLOW_LINKS)) {
                 Files.deleteIfExists(path);
             }

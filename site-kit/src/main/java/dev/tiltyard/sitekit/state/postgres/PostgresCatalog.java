@@ -19,8 +19,13 @@ import java.util.TreeMap;
  * @param tables by object id
  * @param gates quoted names of partitioned tables, which hold no rows but are written to
  * @param sequences quoted names, by name as in the digest
+ * @param seesLargeObjects whether the engine's user may read large objects
  */
-record PostgresCatalog(SortedMap<Long, PostgresTable> tables, List<String> gates, SortedMap<String, String> sequences) {
+record PostgresCatalog(
+        SortedMap<Long, PostgresTable> tables,
+        List<String> gates,
+        SortedMap<String, String> sequences,
+        boolean seesLargeObjects) {
     /** Names of parts of the digest that are not tables. */
     private static final Set<String> RESERVED = Set.of("files", "sequences");
 
@@ -136,7 +141,9 @@ record PostgresCatalog(SortedMap<Long, PostgresTable> tables, List<String> gates
                                     relation.kind().equals("m")));
             }
         }
-        return new PostgresCatalog(tables, gates, sequences);
+        boolean seesLargeObjects = session.one(
+                "SELECT has_table_privilege('pg_catalog.pg_largeobject', 'SELECT')", row -> row.getBoolean(1));
+        return new PostgresCatalog(tables, gates, sequences, seesLargeObjects);
     }
 
     static String fingerprint(SqlSession session) throws SQLException {

@@ -16,6 +16,9 @@ final class PostgresSequences {
         if (query.isPresent()) {
             session.list(query.get(), row -> states.put(row.getString("name"), row.getString("state")));
         }
+        if (catalog.seesLargeObjects()) {
+            PostgresLargeObjects.read(session, states);
+        }
         return states;
     }
 
