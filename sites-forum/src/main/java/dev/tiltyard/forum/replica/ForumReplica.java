@@ -2,12 +2,18 @@ package dev.tiltyard.forum.replica;
 
 import dev.tiltyard.forum.replica.account.AccountPages;
 import dev.tiltyard.forum.replica.account.LogIn;
+import dev.tiltyard.forum.replica.account.PasswordReset;
 import dev.tiltyard.forum.replica.account.Preferences;
 import dev.tiltyard.forum.replica.account.Registration;
+import dev.tiltyard.forum.replica.administration.Censorship;
+import dev.tiltyard.forum.replica.administration.SiteBans;
+import dev.tiltyard.forum.replica.administration.SiteSettingsPage;
+import dev.tiltyard.forum.replica.administration.Themes;
 import dev.tiltyard.forum.replica.board.Board;
 import dev.tiltyard.forum.replica.board.MarkdownPreview;
 import dev.tiltyard.forum.replica.comment.CommentEditor;
 import dev.tiltyard.forum.replica.directory.ForumDirectory;
+import dev.tiltyard.forum.replica.forum.Appearance;
 import dev.tiltyard.forum.replica.forum.ForumBans;
 import dev.tiltyard.forum.replica.forum.ForumEditor;
 import dev.tiltyard.forum.replica.forum.Forums;
@@ -29,6 +35,7 @@ import dev.tiltyard.forum.replica.search.SearchPage;
 import dev.tiltyard.forum.replica.submission.SubmissionEditor;
 import dev.tiltyard.forum.replica.submission.SubmissionImages;
 import dev.tiltyard.forum.replica.submission.SubmitForm;
+import dev.tiltyard.forum.replica.submission.TitleFetcher;
 import dev.tiltyard.forum.replica.thread.JsonPages;
 import dev.tiltyard.forum.replica.thread.ThreadPages;
 import dev.tiltyard.forum.replica.user.BlockList;
@@ -36,6 +43,7 @@ import dev.tiltyard.forum.replica.user.HiddenForums;
 import dev.tiltyard.forum.replica.user.UserAdministration;
 import dev.tiltyard.forum.replica.user.UserPages;
 import dev.tiltyard.forum.replica.vote.Votes;
+import dev.tiltyard.forum.replica.wiki.WikiPages;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.Store;
@@ -75,6 +83,7 @@ public final class ForumReplica {
         new SubmitForm(board, forums, bans).addTo(routes);
         new SubmissionEditor(board, forums).addTo(routes);
         new SubmissionImages(board).addTo(routes);
+        new TitleFetcher(board).addTo(routes);
         new CommentEditor(board, forums, bans).addTo(routes);
         new CommentLists(board, forums).addTo(routes);
         new TagPages(board).addTo(routes);
@@ -83,9 +92,13 @@ public final class ForumReplica {
         new Votes(board).addTo(routes);
         new LogIn(board).addTo(routes);
         new Registration(board).addTo(routes);
+        new PasswordReset(board).addTo(routes);
         new MarkdownPreview(board).addTo(routes);
         addMembersTo(routes, board);
         addModerationTo(routes, board, forums);
+        addAdministrationTo(routes, board);
+        new WikiPages(board).addTo(routes);
+        new Appearance(board, forums).addTo(routes);
         new ForumPages(board, forums).addTo(routes);
     }
 
@@ -108,5 +121,12 @@ public final class ForumReplica {
         new UserAdministration(board).addTo(routes);
         new MessagePages(board).addTo(routes);
         new NotificationPages(board).addTo(routes);
+    }
+
+    private static void addAdministrationTo(Routes routes, Board board) {
+        new SiteBans(board).addTo(routes);
+        new SiteSettingsPage(board).addTo(routes);
+        new Censorship(board).addTo(routes);
+        new Themes(board).addTo(routes);
     }
 }

@@ -3,6 +3,7 @@ package dev.tiltyard.forum.replica.board;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.ImageFile;
 import dev.tiltyard.sitekit.web.ImageStore;
 import dev.tiltyard.sitekit.web.SeeOther;
 import dev.tiltyard.sitekit.web.SeededIds;
@@ -12,6 +13,7 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 
@@ -67,6 +69,24 @@ public final class Board {
                 .one();
     }
 
+    /** The row of an image; the same image has one row however often it was uploaded. */
+    public UUID imageRow(Handle handle, ImageFile image) {
+        handle.createUpdate("""
+                        INSERT INTO images (id, file_name, width, height, sha256)
+                        VALUES (:id, :file, :width, :height, decode(:sha, 'hex')) ON CONFLICT (sha256) DO NOTHING
+                        """)
+                .bind("id", ids.nextUuid())
+                .bind("file", image.fileName())
+                .bind("width", image.width())
+                .bind("height", image.height())
+                .bind("sha", image.sha256())
+                .execute();
+        return handle.createQuery("SELECT id FROM images WHERE sha256 = decode(?, 'hex')")
+                .bind(0, image.sha256())
+                .mapTo(UUID.class)
+                .one();
+    }
+
     /** Who looks at the page. */
     public Viewer viewer(Visit visit) {
         Viewer known = visit.http().attribute(VIEWER);
@@ -93,7 +113,8 @@ public final class Board {
             }
             throw new SeeOther("/login");
         }
-        if (viewer.banned() && visit.isPost()) {
+        if (visit.isPost()
+                && (viewer.banned() || viewers.bannedAddress(visit.http().ip(), visit.now()))) {
             throw new SeeOther("/banned");
         }
         return viewer;

@@ -21,6 +21,7 @@ public final class Page {
     private Optional<String> next = Optional.empty();
     private Optional<String> feed = Optional.empty();
     private Optional<String> canonical = Optional.empty();
+    private Optional<String> forumStyles = Optional.empty();
 
     Page(Visit visit, Viewer viewer, SiteSettings site, StaticFiles files, String title) {
         this.visit = visit;
@@ -34,6 +35,14 @@ public final class Page {
     /** The page belongs to a forum: who wants to submit something is led to that forum's form. */
     public Page inForum(String forum) {
         submitPath = "/submit/" + forum;
+        return this;
+    }
+
+    /** The page looks as its forum wants, unless the viewer prefers his own look. */
+    public Page styledBy(String forum, boolean styled) {
+        if (styled && viewer.forumStyles()) {
+            forumStyles = Optional.of("/f/" + forum + "/appearance.css");
+        }
         return this;
     }
 
@@ -85,6 +94,16 @@ public final class Page {
 
     public Optional<String> canonical() {
         return canonical;
+    }
+
+    /** Path of the style sheet of the theme that the viewer, or the site, has chosen. */
+    public Optional<String> themeStyles() {
+        return viewer.theme().or(site::theme).map(id -> "/css/themes/" + id + ".css");
+    }
+
+    /** Path of the style sheet of the page's forum. */
+    public Optional<String> forumStyles() {
+        return forumStyles;
     }
 
     /** Path of a style sheet, script or picture. */

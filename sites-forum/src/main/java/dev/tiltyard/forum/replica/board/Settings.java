@@ -2,6 +2,7 @@ package dev.tiltyard.forum.replica.board;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Optional;
 import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +19,11 @@ public final class Settings {
     public SiteSettings get() {
         SiteSettings settings = known;
         if (settings == null) {
-            settings = database.withHandle(handle -> handle.createQuery("SELECT * FROM sites ORDER BY id LIMIT 1")
+            settings = database.withHandle(handle -> handle.createQuery("""
+                            SELECT s.*, (SELECT CAST(t.id AS text) FROM themes t
+                                          WHERE t.id = s.default_theme_id AND t.theme_type = 'css') AS css_theme
+                              FROM sites s ORDER BY s.id LIMIT 1
+                            """)
                     .map((row, context) -> settings(row))
                     .findOne()
                     .orElse(SiteSettings.DEFAULT));
@@ -47,6 +52,7 @@ public final class Settings {
                 row.getBoolean("username_change_enabled"),
                 row.getBoolean("wiki_log_public"),
                 row.getBoolean("unwhitelisted_user_messages_enabled"),
-                row.getString("moderators_can_set_forum_log_visibility").equals("true"));
+                row.getString("moderators_can_set_forum_log_visibility").equals("true"),
+                Optional.ofNullable(row.getString("css_theme")));
     }
 }

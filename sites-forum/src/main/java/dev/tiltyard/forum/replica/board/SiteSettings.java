@@ -1,5 +1,7 @@
 package dev.tiltyard.forum.replica.board;
 
+import java.util.Optional;
+
 /**
  * What the admins have set for the whole site: the row of {@code sites}.
  *
@@ -9,6 +11,7 @@ package dev.tiltyard.forum.replica.board;
  * @param wikiEditRole who may edit the wiki
  * @param defaultSort the sort order of listings for who has no preference
  * @param trash whether what moderators delete goes to the trash first
+ * @param theme id of the style sheet that all pages add to the site's own
  * @param linkToSubmission whether titles lead to the submission's page rather than to what it links
  */
 public record SiteSettings(
@@ -25,7 +28,8 @@ public record SiteSettings(
         boolean usernameChange,
         boolean wikiLogPublic,
         boolean messagesByNewUsers,
-        boolean moderatorsSetLogVisibility) {
+        boolean moderatorsSetLogVisibility,
+        Optional<String> theme) {
     static final SiteSettings DEFAULT = new SiteSettings(
             "Postmill",
             "everyone",
@@ -40,7 +44,8 @@ public record SiteSettings(
             true,
             true,
             true,
-            false);
+            false,
+            Optional.empty());
 
     /** Whether a viewer has one of the roles {@code everyone}, {@code whitelisted}, {@code admin}. */
     public static boolean has(Viewer viewer, String role) {

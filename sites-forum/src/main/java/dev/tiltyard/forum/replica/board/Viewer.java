@@ -12,7 +12,7 @@ import java.util.Set;
  * @param moderates ids of the forums that the viewer moderates
  * @param notifications how many wait
  * @param banned whether the account is banned from the whole site
- * @param biography empty if there is none
+ * @param theme id of the style sheet that he has chosen
  */
 public record Viewer(
         long id,
@@ -34,6 +34,7 @@ public record Viewer(
         boolean fullWidth,
         boolean forumStyles,
         Optional<String> fonts,
+        Optional<String> theme,
         String locale,
         ZoneId zone) {
     /** Somebody who is not logged in. */
@@ -56,6 +57,7 @@ public record Viewer(
             true,
             false,
             true,
+            Optional.empty(),
             Optional.empty(),
             "en",
             ZoneOffset.UTC);

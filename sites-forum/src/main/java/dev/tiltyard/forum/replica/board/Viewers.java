@@ -19,6 +19,8 @@ final class Viewers {
             + " WHERE id = :id AND last_seen IS DISTINCT FROM date_trunc('second', CAST(:now AS timestamptz))";
     private static final String FIND = """
             SELECT u.*,
+                   (SELECT CAST(t.id AS text) FROM themes t
+                     WHERE t.id = u.preferred_theme_id AND t.theme_type = 'css') AS css_theme,
                    ARRAY(SELECT m.forum_id FROM moderators m WHERE m.user_id = u.id) AS moderates,
                    (SELECT count(*) FROM notifications n WHERE n.user_id = u.id) AS notifications,
                    coalesce((SELECT b.banned AND (b.expires_at IS NULL OR b.expires_at > :now) FROM user_bans b
@@ -46,6 +48,16 @@ final class Viewers {
         });
     }
 
+    /** Whether what comes from an address is refused. */
+    boolean bannedAddress(String address, Instant now) {
+        return database.withHandle(handle -> handle.createQuery("SELECT EXISTS (SELECT 1 FROM bans"
+                        + " WHERE CAST(:ip AS inet) <<= ip AND (expiry_date IS NULL OR expiry_date > :now))")
+                .bind("ip", address)
+                .bind("now", now)
+                .mapTo(Boolean.class)
+                .one());
+    }
+
     private static Viewer viewer(ResultSet row) throws SQLException {
         return new Viewer(
                 row.getLong("id"),
@@ -67,6 +79,7 @@ final class Viewers {
                 row.getBoolean("full_width_display_enabled"),
                 row.getBoolean("show_custom_stylesheets"),
                 Optional.ofNullable(row.getString("preferred_fonts")),
+                Optional.ofNullable(row.getString("css_theme")),
                 row.getString("locale"),
                 zone(row.getString("timezone")));
     }

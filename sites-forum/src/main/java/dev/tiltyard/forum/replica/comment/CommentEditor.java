@@ -1,5 +1,6 @@
 package dev.tiltyard.forum.replica.comment;
 
+import dev.tiltyard.forum.replica.board.BadPhrases;
 import dev.tiltyard.forum.replica.board.Board;
 import dev.tiltyard.forum.replica.board.Page;
 import dev.tiltyard.forum.replica.board.Viewer;
@@ -50,6 +51,7 @@ public final class CommentEditor {
         Form form = parent.map(comment -> CommentForm.toComment(visit, comment.id()))
                 .orElseGet(() -> CommentForm.toSubmission(visit, submission.id()));
         CommentForm.check(form, viewer, submission.forumId());
+        BadPhrases.check(board, form, "comment");
         if (bans.banned(submission.forumId(), viewer.id(), visit.now())) {
             form.reject("", "You have been banned from this forum.");
         }
@@ -96,6 +98,7 @@ public final class CommentEditor {
         Form form = CommentForm.named(visit, "comment");
         if (form.submitted()) {
             CommentForm.check(form, viewer, comment.forumId());
+            BadPhrases.check(board, form, "comment");
             if (form.accepted() && form.value("email").isEmpty()) {
                 records.update(comment, form.value("comment").strip(), CommentForm.flag(form), viewer, visit.now());
                 visit.redirect(comment.submissionPath() + "/comment/" + comment.id());

@@ -9,6 +9,7 @@ import java.time.Instant;
  *
  * @param name as its creator spelled it; the name in its addresses
  * @param sidebar Markdown
+ * @param styled whether it suggests a theme or has a background of its own
  */
 public record Forum(
         long id,
@@ -18,7 +19,8 @@ public record Forum(
         String sidebar,
         Instant created,
         boolean featured,
-        boolean logPublic) {
+        boolean logPublic,
+        boolean styled) {
 
     static Forum of(ResultSet row) throws SQLException {
         return new Forum(
@@ -29,7 +31,10 @@ public record Forum(
                 row.getString("sidebar"),
                 row.getTimestamp("created").toInstant(),
                 row.getBoolean("featured"),
-                row.getBoolean("moderation_log_public"));
+                row.getBoolean("moderation_log_public"),
+                row.getString("suggested_theme_id") != null
+                        || row.getString("light_background_image_id") != null
+                        || row.getString("dark_background_image_id") != null);
     }
 
     /** The forum's address, {@code /f/name}. */

@@ -44,6 +44,7 @@ public final class ForumPages {
         Listing listing = read(visit, forum);
         Page page = board.page(visit, forum.title())
                 .inForum(visit.parameter("forum"))
+                .styledBy(forum.name(), forum.styled())
                 .next(listing.next())
                 .feed(forum.path() + "/" + listing.sort().path() + ".atom");
         board.show(

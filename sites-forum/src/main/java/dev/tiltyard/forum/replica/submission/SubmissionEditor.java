@@ -1,5 +1,6 @@
 package dev.tiltyard.forum.replica.submission;
 
+import dev.tiltyard.forum.replica.board.BadPhrases;
 import dev.tiltyard.forum.replica.board.Board;
 import dev.tiltyard.forum.replica.board.Page;
 import dev.tiltyard.forum.replica.board.Viewer;
@@ -39,6 +40,7 @@ public final class SubmissionEditor {
         Form form = visit.form("submission", SubmissionFields.NAMES);
         if (form.submitted()) {
             SubmissionFields fields = SubmissionFields.in(form, viewer.admin());
+            BadPhrases.check(board, form, "title", "url", "body");
             if (form.accepted() && form.value("email").isEmpty()) {
                 records.update(submission, fields, viewer, visit.now());
                 visit.flash("success", "The submission was edited.");

@@ -25,7 +25,7 @@ public final class SubmissionRecords {
         String ip = author.trusted() || author.admin() ? null : visit.http().ip();
         long id = board.database().inTransaction(handle -> {
             long next = Board.nextId(handle, "submissions");
-            UUID imageId = image.map(file -> imageId(handle, file)).orElse(null);
+            UUID imageId = image.map(file -> board.imageRow(handle, file)).orElse(null);
             insert(handle, next, author.id(), forum.id(), fields, imageId, visit.now(), ip);
             handle.createUpdate(
                             "INSERT INTO submission_votes (id, user_id, submission_id, upvote, timestamp, ip) VALUES"
@@ -80,24 +80,6 @@ public final class SubmissionRecords {
                 .bind("flag", fields.userFlag())
                 .bind("media", image == null ? "url" : "image")
                 .execute();
-    }
-
-    /** The row of an image; the same image has one row however often it was uploaded. */
-    private UUID imageId(Handle handle, ImageFile image) {
-        handle.createUpdate("""
-                        INSERT INTO images (id, file_name, width, height, sha256)
-                        VALUES (:id, :file, :width, :height, decode(:sha, 'hex')) ON CONFLICT (sha256) DO NOTHING
-                        """)
-                .bind("id", board.ids().nextUuid())
-                .bind("file", image.fileName())
-                .bind("width", image.width())
-                .bind("height", image.height())
-                .bind("sha", image.sha256())
-                .execute();
-        return handle.createQuery("SELECT id FROM images WHERE sha256 = decode(?, 'hex')")
-                .bind(0, image.sha256())
-                .mapTo(UUID.class)
-                .one();
     }
 
     /** Changes what was typed; a change by somebody else than the author is a moderator's. */

@@ -1,5 +1,6 @@
 package dev.tiltyard.forum.replica.submission;
 
+import dev.tiltyard.forum.replica.board.BadPhrases;
 import dev.tiltyard.forum.replica.board.Board;
 import dev.tiltyard.forum.replica.board.Page;
 import dev.tiltyard.forum.replica.board.SiteSettings;
@@ -54,6 +55,7 @@ public final class SubmitForm {
 
     private Optional<String> create(Visit visit, Viewer viewer, Form form, Optional<Forum> here, boolean mayUpload) {
         SubmissionFields fields = SubmissionFields.in(form, viewer.admin());
+        BadPhrases.check(board, form, "title", "url", "body");
         Optional<Forum> forum = chosen(form);
         if (forum.isPresent() && bans.banned(forum.get().id(), viewer.id(), visit.now())) {
             form.reject("", "You have been banned from this forum.");

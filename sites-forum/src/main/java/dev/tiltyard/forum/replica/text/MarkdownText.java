@@ -62,14 +62,18 @@ public final class MarkdownText {
                 .escapeHtml(true)
                 .sanitizeUrls(true)
                 .attributeProviderFactory(context -> (node, tag, attributes) -> {
-                    if (node instanceof Link link && !link.getDestination().startsWith("/")) {
-                        mark(attributes, newTab);
+                    if (node instanceof Link link) {
+                        mark(link, attributes, newTab);
                     }
                 })
                 .build();
     }
 
-    private static void mark(Map<String, String> attributes, boolean newTab) {
+    private static void mark(Link link, Map<String, String> attributes, boolean newTab) {
+        if (link.getDestination().startsWith("/")) {
+            attributes.remove("rel");
+            return;
+        }
         attributes.put("rel", "nofollow noreferrer noopener");
         if (newTab) {
             attributes.put("target", "_blank");

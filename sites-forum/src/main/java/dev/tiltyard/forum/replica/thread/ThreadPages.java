@@ -7,6 +7,7 @@ import dev.tiltyard.forum.replica.comment.Comment;
 import dev.tiltyard.forum.replica.comment.CommentForm;
 import dev.tiltyard.forum.replica.comment.CommentTree;
 import dev.tiltyard.forum.replica.comment.Comments;
+import dev.tiltyard.forum.replica.forum.Forum;
 import dev.tiltyard.forum.replica.forum.Forums;
 import dev.tiltyard.forum.replica.submission.Submission;
 import dev.tiltyard.forum.replica.submission.Submissions;
@@ -81,7 +82,11 @@ public final class ThreadPages {
 
     private Page page(Visit visit, Submission submission) {
         String title = submission.softDeleted() ? "[deleted]" : submission.title();
-        return board.page(visit, title).inForum(visit.parameter("forum")).canonical(submission.path());
+        Forum forum = forums.named(submission.forum());
+        return board.page(visit, title)
+                .inForum(visit.parameter("forum"))
+                .styledBy(forum.name(), forum.styled())
+                .canonical(submission.path());
     }
 
     private Map<String, Object> model(Visit visit, Viewer viewer, Submission submission) {

@@ -1,0 +1,61 @@
+package dev.tiltyard.sitekit.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class RouteTableTest {
+    private final PageHandler first = visit -> {};
+    private final PageHandler second = visit -> {};
+
+    private Map<String, String> match(String pattern, String path) {
+        RouteTable table = new RouteTable();
+        table.get(pattern, first);
+        return table.find("GET", path).map(RouteTable.Match::parameters).orElse(null);
+    }
+
+    @Test
+    void takesLiteralSegmentsAsTheyAre() {
+        assertThat(match("/f/new", "/f/new")).isEmpty();
+        assertThat(match("/f/new", "/f/old")).isNull();
+        assertThat(match("/", "/")).isEmpty();
+    }
+
+    @Test
+    void namesParametersAndConstrainsThem() {
+        assertThat(match("/f/{forum}/{id:[1-9][0-9]{0,17}}", "/f/books/12"))
+                .isEqualTo(Map.of("forum", "books", "id", "12"));
+        assertThat(match("/f/{forum}/{id:[1-9][0-9]{0,17}}", "/f/books/new")).isNull();
+        assertThat(match("/{id:[0-9]{1,3}}.json", "/42.json")).isEqualTo(Map.of("id", "42"));
+        assertThat(match("/{id:[0-9]{1,3}}.json", "/42")).isNull();
+        assertThat(match("/{id}.json", "/.json")).isNull();
+    }
+
+    @Test
+    void givesTheRestOfAPathToItsLastParameter() {
+        assertThat(match("/wiki/{path...}", "/wiki/a/b/c")).isEqualTo(Map.of("path", "a/b/c"));
+        assertThat(match("/wiki/{path...}", "/wiki")).isNull();
+    }
+
+    @Test
+    void decodesSegmentsAndLeavesAPlusAlone() {
+        assertThat(match("/f/{forum}", "/f/a+b%20c%2Fd")).isEqualTo(Map.of("forum", "a+b c/d"));
+    }
+
+    @Test
+    void prefersTheRouteThatWasAddedFirst() {
+        RouteTable table = new RouteTable();
+        table.get("/f/{forum}/edit", first).get("/f/{forum}/{sort}", second);
+        assertThat(table.find("GET", "/f/books/edit").orElseThrow().handler()).isSameAs(first);
+        assertThat(table.find("GET", "/f/books/new").orElseThrow().handler()).isSameAs(second);
+    }
+
+    @Test
+    void knowsForWhichMethodsAPathIs() {
+        RouteTable table = new RouteTable();
+        table.form("/login", first).add("DELETE", "/{any}", second);
+        assertThat(table.methodsFor("/login")).containsExactly("DELETE", "GET", "POST");
+        assertThat(table.methodsFor("/login/x")).isEmpty();
+    }
+}

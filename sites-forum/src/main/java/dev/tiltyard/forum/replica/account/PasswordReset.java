@@ -1,0 +1,37 @@
+package dev.tiltyard.forum.replica.account;
+
+import dev.tiltyard.forum.replica.board.Board;
+import dev.tiltyard.sitekit.web.Form;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import java.util.Map;
+
+/** Asking for a new password. The site sends no mail, so the answer is the same for every address. */
+public final class PasswordReset {
+    private final Board board;
+
+    public PasswordReset(Board board) {
+        this.board = board;
+    }
+
+    public void addTo(Routes routes) {
+        routes.form("/reset_password", this::ask);
+    }
+
+    private void ask(Visit visit) {
+        Form form = visit.form("request_password_reset", "email");
+        if (form.submitted()) {
+            if (form.value("email").isBlank()) {
+                form.reject("email", "This value should not be blank.");
+            }
+            if (form.accepted()) {
+                visit.flash(
+                        "success",
+                        "If a user with that email address exists, an email has been sent with further instructions.");
+                visit.redirect("/");
+                return;
+            }
+        }
+        board.show(visit, board.page(visit, "Reset password"), "account/reset.jte", Map.of("form", form));
+    }
+}

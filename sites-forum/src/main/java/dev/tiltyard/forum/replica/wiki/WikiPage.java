@@ -1,0 +1,25 @@
+package dev.tiltyard.forum.replica.wiki;
+
+import java.time.Instant;
+
+/**
+ * A page of the wiki in one of its revisions.
+ *
+ * @param path where it stands below {@code /wiki/}
+ * @param revision id of the revision
+ * @param body Markdown
+ */
+public record WikiPage(
+        long id,
+        String path,
+        boolean locked,
+        String revision,
+        String title,
+        String body,
+        String editor,
+        Instant edited) {
+    /** {@code /wiki/path}. */
+    public String address() {
+        return "/wiki/" + path;
+    }
+}

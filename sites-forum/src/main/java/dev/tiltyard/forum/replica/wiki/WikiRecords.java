@@ -1,0 +1,122 @@
+package dev.tiltyard.forum.replica.wiki;
+
+import dev.tiltyard.forum.replica.board.Board;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Reads and writes the wiki. */
+final class WikiRecords {
+    private static final String SELECT = """
+            SELECT p.id, p.path, p.locked, r.id AS revision, r.title, r.body, u.username, r.timestamp
+              FROM wiki_pages p JOIN wiki_revisions r ON r.page_id = p.id JOIN users u ON u.id = r.user_id
+            """;
+    private static final String NEWEST =
+            " r.id = (SELECT n.id FROM wiki_revisions n WHERE n.page_id = p.id ORDER BY n.timestamp DESC, n.id DESC LIMIT 1)";
+
+    private final Board board;
+
+    WikiRecords(Board board) {
+        this.board = board;
+    }
+
+    /** The newest revision of the page with this path, in whatever case, with {@code -} and {@code _} alike. */
+    Optional<WikiPage> find(String path) {
+        return board.database()
+                .withHandle(handle -> handle.createQuery(SELECT + " WHERE p.normalized_path = ? AND" + NEWEST)
+                        .bind(0, normalized(path))
+                        .map((row, context) -> read(row))
+                        .findOne());
+    }
+
+    /** All pages, in the order of their paths. */
+    List<WikiPage> all() {
+        return board.database()
+                .withHandle(handle -> handle.createQuery(SELECT + " WHERE" + NEWEST + " ORDER BY p.normalized_path")
+                        .map((row, context) -> read(row))
+                        .list());
+    }
+
+    /** The youngest revisions, of all pages. */
+    List<WikiPage> recent() {
+        return board.database()
+                .withHandle(handle -> handle.createQuery(SELECT + " ORDER BY r.timestamp DESC, r.id LIMIT 50")
+                        .map((row, context) -> read(row))
+                        .list());
+    }
+
+    /** The revisions of a page, youngest first. */
+    List<WikiPage> history(WikiPage page) {
+        return board.database().withHandle(handle -> handle.createQuery(
+                        SELECT + " WHERE p.id = ? ORDER BY r.timestamp DESC, r.id DESC")
+                .bind(0, page.id())
+                .map((row, context) -> read(row))
+                .list());
+    }
+
+    /** One revision. */
+    Optional<WikiPage> revision(String id) {
+        return board.database().withHandle(handle -> handle.createQuery(SELECT + " WHERE CAST(r.id AS text) = ?")
+                .bind(0, id)
+                .map((row, context) -> read(row))
+                .findOne());
+    }
+
+    void create(String path, String title, String body, long editor, Instant now) {
+        board.database().useTransaction(handle -> {
+            long id = Board.nextId(handle, "wiki_pages");
+            handle.execute(
+                    "INSERT INTO wiki_pages (id, path, normalized_path) VALUES (?, ?, ?)", id, path, normalized(path));
+            revise(handle, id, title, body, editor, now);
+        });
+    }
+
+    void revise(WikiPage page, String title, String body, long editor, Instant now) {
+        board.database().useTransaction(handle -> revise(handle, page.id(), title, body, editor, now));
+    }
+
+    private void revise(
+            org.jdbi.v3.core.Handle handle, long page, String title, String body, long editor, Instant now) {
+        handle.createUpdate("INSERT INTO wiki_revisions (id, page_id, user_id, title, body, timestamp)"
+                        + " VALUES (:id, :page, :editor, :title, :body, :now)")
+                .bind("id", board.ids().nextUuid())
+                .bind("page", page)
+                .bind("editor", editor)
+                .bind("title", title)
+                .bind("body", body)
+                .bind("now", now)
+                .execute();
+    }
+
+    void lock(WikiPage page, boolean locked) {
+        board.database()
+                .useHandle(
+                        handle -> handle.execute("UPDATE wiki_pages SET locked = ? WHERE id = ?", locked, page.id()));
+    }
+
+    void delete(WikiPage page) {
+        board.database().useTransaction(handle -> {
+            handle.execute("DELETE FROM wiki_revisions WHERE page_id = ?", page.id());
+            handle.execute("DELETE FROM wiki_pages WHERE id = ?", page.id());
+        });
+    }
+
+    private static String normalized(String path) {
+        return path.toLowerCase(Locale.ROOT).replace('-', '_');
+    }
+
+    private static WikiPage read(ResultSet row) throws SQLException {
+        return new WikiPage(
+                row.getLong("id"),
+                row.getString("path"),
+                row.getBoolean("locked"),
+                row.getString("revision"),
+                row.getString("title"),
+                row.getString("body"),
+                row.getString("username"),
+                row.getTimestamp("timestamp").toInstant());
+    }
+}
