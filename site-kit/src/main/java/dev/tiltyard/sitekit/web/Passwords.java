@@ -25,6 +25,8 @@ public final class Passwords {
     /** Whether a password has this hash; false if the hash is empty or in no known form. */
     public static boolean match(String password, String hash) {
         byte[] typed = password.getBytes(StandardCharsets.UTF_8);
-        return typed.length <= 72 && BCrypt.verifyer().verify(typed, hash.getBytes(StandardCharsets.UTF_8)).verified;
+        return typed.length <= 72
+                && !hash.isEmpty()
+                && BCrypt.verifyer().verify(typed, hash.getBytes(StandardCharsets.UTF_8)).verified;
     }
 }
