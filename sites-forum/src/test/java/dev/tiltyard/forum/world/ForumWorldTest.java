@@ -143,6 +143,11 @@ class ForumWorldTest {
         }
 
         @Test
+        void everyTagIsUsedByAForum() {
+            none("SELECT id FROM forum_tags t WHERE NOT EXISTS (SELECT 1 FROM forums_tags ft WHERE ft.tag_id = t.id)");
+        }
+
+        @Test
         void nothingHappensBeforeItsCause() {
             none("SELECT c.id FROM comments c JOIN comments p ON p.id = c.parent_id WHERE c.timestamp < p.timestamp"
                     + " OR c.submission_id <> p.submission_id");
