@@ -9,6 +9,7 @@ import dev.tiltyard.evaluators.PageEvidence;
 import dev.tiltyard.evaluators.StateChange;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteException;
+import java.net.URI;
 import java.util.List;
 import java.util.Optional;
 
@@ -83,7 +84,7 @@ final class LiveEvidence implements Evidence {
         var open = page.orElseThrow(() ->
                 new EvidenceException("the page script " + script.expression() + " needs the browser, which is gone"));
         if (!script.url().equals("last")) {
-            open.open(script.url());
+            open.open(script.url().startsWith("/") ? addressOf(script.site()) + script.url() : script.url());
         }
         try {
             return JSON.readTree(open.evaluate("() => (" + script.expression() + ")"));
@@ -92,12 +93,21 @@ final class LiveEvidence implements Evidence {
         }
     }
 
-    private RunningSite running(String id) {
-        var site = sites.stream()
+    /** A site's own locators name pages by their paths: they do not know where the site runs. */
+    private URI addressOf(String id) {
+        return site(id).address();
+    }
+
+    private EpisodeSite site(String id) {
+        return sites.stream()
                 .filter(each -> each.id().equals(id))
                 .findFirst()
                 .orElseThrow(() -> new EvidenceException("site " + id + " is not part of this episode; it has "
                         + sites.stream().map(EpisodeSite::id).toList()));
+    }
+
+    private RunningSite running(String id) {
+        var site = site(id);
         return site.running()
                 .orElseThrow(() -> new EvidenceException("of site " + id + " only the address " + site.address()
                         + " is known, so its state cannot be read; lease the site, or give its database"));
