@@ -11,11 +11,17 @@ public final class ProcessMemory {
 
     /** Megabytes, each shared page counted once; 0 where the system does not say (other than Linux). */
     public static long megabytes() {
+        return ours().distinct().mapToLong(process -> kilobytes(process.pid())).sum() / 1024;
+    }
+
+    // Database servers detach themselves from the process that starts them; their data lie in the folder of this run.
+    private static Stream<ProcessHandle> ours() {
         ProcessHandle self = ProcessHandle.current();
-        return Stream.concat(Stream.of(self), self.descendants())
-                        .mapToLong(process -> kilobytes(process.pid()))
-                        .sum()
-                / 1024;
+        String runFolder = "/run-" + self.pid() + "-";
+        Stream<ProcessHandle> servers = ProcessHandle.allProcesses()
+                .filter(process -> process.info().commandLine().orElse("").contains(runFolder))
+                .flatMap(server -> Stream.concat(Stream.of(server), server.descendants()));
+        return Stream.concat(Stream.concat(Stream.of(self), self.descendants()), servers);
     }
 
     private static long kilobytes(long pid) {

@@ -5,6 +5,7 @@ import dev.tiltyard.env.browser.BrowserHost;
 import dev.tiltyard.env.browser.Chromium;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.sitekit.lease.PoolOptions;
 import dev.tiltyard.sitekit.lease.SitePool;
@@ -119,7 +120,7 @@ public final class TaskRun {
                         plan.folder().map(folder -> folder.resolve("task-" + task.id())),
                         (moment, episode) -> {});
             } finally {
-                lease.close();
+                giveBack(lease, task);
                 resets = lease.closingReports();
             }
             return TaskResult.of(task, outcome, impossible.reason(task), since(begun), resets);
@@ -142,9 +143,29 @@ public final class TaskRun {
     /** The digests at the end; none if the sites can't be asked any more, which the results then say. */
     private static Map<String, Manifest.Proof> proofs(Map<String, String> before, SitePool pool) {
         Map<String, Manifest.Proof> proofs = new HashMap<>();
-        Map<String, String> after = digests(pool);
+        Map<String, String> after = digestsIfAny(pool);
         before.forEach((site, digest) -> proofs.put(site, new Manifest.Proof(digest, after.getOrDefault(site, ""))));
         return proofs;
+    }
+
+    private static void giveBack(Lease lease, Task task) {
+        try {
+            lease.close();
+        } catch (SiteException e) {
+            throw new SiteException(
+                    "After task " + task.id() + " its copy of " + String.join(", ", task.sites())
+                            + " could not be put back, so that a database is gone or broken: " + e.getMessage()
+                            + " Remedy: run the task again; if the machine was short of memory, with fewer --copies.",
+                    e);
+        }
+    }
+
+    private static Map<String, String> digestsIfAny(SitePool pool) {
+        try {
+            return digests(pool);
+        } catch (SiteException e) {
+            return Map.of();
+        }
     }
 
     private static void awaitAll(Collection<Future<?>> running) {

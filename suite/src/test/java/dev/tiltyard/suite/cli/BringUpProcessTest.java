@@ -76,7 +76,8 @@ class BringUpProcessTest {
         ProcessHandle holder = ProcessHandle.of(
                         ControlAddress.find(cache()).orElseThrow().pid())
                 .orElseThrow();
-        List<ProcessHandle> servers = holder.children().toList();
+        List<ProcessHandle> servers =
+                ProgramUnderTest.databaseServers("run-" + holder.pid() + "-").toList();
         assertThat(servers).isNotEmpty();
         holder.destroyForcibly();
         holder.onExit().get(10, TimeUnit.SECONDS);

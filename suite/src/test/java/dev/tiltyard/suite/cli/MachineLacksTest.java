@@ -28,6 +28,7 @@ class MachineLacksTest {
     @Test
     void aPortThatIsTaken() throws Exception {
         try (ServerSocket taken = takeForumPort()) {
+            assertThat(taken.isClosed()).isFalse();
             ProgramUnderTest.Said said = ProgramUnderTest.run("up", "--sites", "reddit");
 
             assertThat(said.exit()).isEqualTo(3);

@@ -1,11 +1,13 @@
 package dev.tiltyard.suite.cli;
 
+import dev.tiltyard.sitekit.runtime.CacheFolder;
 import dev.tiltyard.suite.console.Console;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The program, called in this JVM with its streams caught. */
 final class ProgramUnderTest {
@@ -36,13 +38,20 @@ final class ProgramUnderTest {
         return new Said(exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }
 
-    /** Processes that this JVM started and that are still there, but for the test's own tools. */
+    /** Browsers that this JVM started and database servers over its cache folder that are still there. */
     static List<String> leftovers() {
-        return ProcessHandle.current()
-                .descendants()
+        return Stream.concat(ProcessHandle.current().descendants(), databaseServers(""))
                 .filter(ProcessHandle::isAlive)
                 .map(process -> process.info().commandLine().orElse("process " + process.pid()))
                 .filter(line -> line.contains("postgres") || line.contains("chrom") || line.contains("playwright"))
                 .toList();
+    }
+
+    /** Database servers over the cache folder of the tests; they detach themselves from whoever starts them. */
+    static Stream<ProcessHandle> databaseServers(String folder) {
+        String cache = CacheFolder.ofThisUser().root() + "/runs/" + folder;
+        return ProcessHandle.allProcesses()
+                .filter(process -> process.info().commandLine().orElse("").contains(cache))
+                .filter(process -> process.info().command().orElse("").endsWith("/postgres"));
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.Scale;
+import dev.tiltyard.sitekit.runtime.CacheFolder;
 import dev.tiltyard.suite.agent.Agent;
 import dev.tiltyard.suite.agent.NullAgent;
 import dev.tiltyard.suite.agent.OracleAgent;
@@ -92,8 +93,10 @@ class PackRunTest {
     }
 
     private static List<ProcessHandle> databaseServers() {
-        return ProcessHandle.current()
-                .descendants()
+        String folder = CacheFolder.ofThisUser().root() + "/runs/run-"
+                + ProcessHandle.current().pid() + "-";
+        return ProcessHandle.allProcesses()
+                .filter(process -> process.info().commandLine().orElse("").contains(folder))
                 .filter(process -> process.info().command().orElse("").endsWith("/postgres"))
                 .toList();
     }

@@ -16,7 +16,7 @@ final class SwitchToDark implements Oracle {
     public String solve(Assignment assignment, Hand hand) {
         ForumVisit visit = new ForumVisit(hand);
         visit.openUserMenu();
-        hand.press("Dark mode");
+        hand.pressButton(".night-mode-form__dark, .site-nav form[action=\"/night_mode\"] button[value=dark]");
         hand.await("html[data-night-mode=dark]");
         return "";
     }
