@@ -6,8 +6,9 @@ import java.util.List;
 final class ChromiumFlags {
     /**
      * Switched off: what Playwright switches off (a second list replaces the first, so it is repeated here), site
-     * isolation (it hides cross-site and sandboxed frames from a page's DevTools session), and scroll bars that overlay
-     * the page (BrowserGym's coordinates are those of pages with classic ones).
+     * isolation (it hides cross-site and sandboxed frames from a page's DevTools session), scroll bars that overlay the
+     * page (BrowserGym's coordinates are those of pages with classic ones), and the browser's own questions about forms
+     * to a server of its maker, which would stand among the refusals of a step that did not ask them.
      */
     private static final String DISABLED_FEATURES = String.join(
             ",",
@@ -29,7 +30,8 @@ final class ChromiumFlags {
             "site-per-process",
             "IsolateSandboxedIframes",
             "OverlayScrollbars",
-            "ExtendedOverlayScrollbars");
+            "ExtendedOverlayScrollbars",
+            "AutofillServerCommunication");
 
     static final List<String> ARGUMENTS = List.of(
             "--disable-gpu",
