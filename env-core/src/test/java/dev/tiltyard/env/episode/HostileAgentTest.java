@@ -55,7 +55,8 @@ class HostileAgentTest {
             System.out.println(report);
             assertThat(report.said()).isEqualTo(ACTIONS);
             assertThat(report.refused()).isPositive();
-            // A page may hang on what it was made to do (and on a busy machine): that ends its episode, and the next begins.
+            // A page may hang on what it was made to do (and on a busy machine): that ends its episode, and the next
+            // begins.
             assertThat(report.endings()).doesNotContainKeys("browser_lost", "task_broken");
             assertThat(outside).hasValue(0);
         }
