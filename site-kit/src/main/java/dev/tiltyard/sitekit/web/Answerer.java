@@ -23,6 +23,7 @@ final class Answerer implements Handler {
     private final ErrorPage errorPage;
     private final Map<String, String> headers;
     private final InstantSource clock;
+    private final boolean trailingSlashes;
 
     Answerer(
             RouteTable routes,
@@ -31,7 +32,8 @@ final class Answerer implements Handler {
             StaticFiles files,
             ErrorPage errorPage,
             Map<String, String> headers,
-            InstantSource clock) {
+            InstantSource clock,
+            boolean trailingSlashes) {
         this.routes = routes;
         this.gate = gate;
         this.sessions = sessions;
@@ -39,6 +41,7 @@ final class Answerer implements Handler {
         this.errorPage = errorPage;
         this.headers = headers;
         this.clock = clock;
+        this.trailingSlashes = trailingSlashes;
     }
 
     @Override
@@ -69,7 +72,8 @@ final class Answerer implements Handler {
                     .lastingBytes(asset.get().contentType(), asset.get().content());
             return;
         }
-        if (path.length() > 1
+        if (!trailingSlashes
+                && path.length() > 1
                 && path.endsWith("/")
                 && !context.req().getMethod().equals("POST")) {
             withoutTrailingSlash(context, path);
@@ -77,7 +81,7 @@ final class Answerer implements Handler {
         }
         Session session = sessions.of(context);
         context.header("Cache-Control", "no-cache, private");
-        route(context, session, path);
+        route(context, session, trailingSlashes ? withoutTrailingSlash(path) : path);
         sessions.keep(session, context);
     }
 
@@ -155,11 +159,15 @@ final class Answerer implements Handler {
 
     private static void withoutTrailingSlash(Context context, String path) {
         String query = context.req().getQueryString();
-        String stripped = path.replaceAll("/+$", "");
         // Two leading slashes would name another host.
         context.redirect(
-                "/" + stripped.replaceAll("^/+", "") + (query == null ? "" : "?" + query),
+                "/" + withoutTrailingSlash(path).replaceAll("^/+", "") + (query == null ? "" : "?" + query),
                 HttpStatus.MOVED_PERMANENTLY);
+    }
+
+    private static String withoutTrailingSlash(String path) {
+        String stripped = path.replaceAll("/+$", "");
+        return stripped.isEmpty() ? "/" : stripped;
     }
 
     private void secure(Context context) {

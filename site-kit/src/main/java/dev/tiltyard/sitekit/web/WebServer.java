@@ -51,7 +51,8 @@ public final class WebServer implements ReplicaServer {
                 builder.files,
                 builder.errorPage,
                 builder.headers,
-                builder.context.clock());
+                builder.context.clock(),
+                builder.trailingSlashes);
         this.javalin = Javalin.create(config -> configure(config, builder.context, answerer));
     }
 
@@ -120,6 +121,7 @@ public final class WebServer implements ReplicaServer {
         private ErrorPage errorPage = (visit, status, reason) ->
                 "<!DOCTYPE html><title>" + status + " " + reason + "</title><h1>" + status + " " + reason + "</h1>";
         private Map<String, String> headers = Map.of();
+        private boolean trailingSlashes;
 
         private Builder(ReplicaContext context, Store store) {
             this.context = context;
@@ -145,6 +147,15 @@ public final class WebServer implements ReplicaServer {
         /** Headers of every answer, beside those that the kit sends. */
         public Builder headers(Map<String, String> headers) {
             this.headers = Map.copyOf(headers);
+            return this;
+        }
+
+        /**
+         * Answers a path with a trailing slash as the same path without it. Without this, such a path is redirected to
+         * the one without the slash.
+         */
+        public Builder trailingSlashes() {
+            this.trailingSlashes = true;
             return this;
         }
 
