@@ -32,9 +32,12 @@ class ArchitectureTest {
     private static final String ENVIRONMENT = "dev.tiltyard.env..";
     private static final String SUITE = "dev.tiltyard.suite..";
     private static final String FORUM = "dev.tiltyard.forum..";
+    private static final String SHOPPING = "dev.tiltyard.shopping..";
 
     /** Replicas and worlds: what must come out the same on every machine and every day. */
-    private static final String[] DETERMINISTIC = {"dev.tiltyard.*.replica..", "dev.tiltyard.*.world.."};
+    private static final String[] DETERMINISTIC = {
+        "dev.tiltyard.*.replica..", "dev.tiltyard.*.world..", "dev.tiltyard.shopping.magento.."
+    };
 
     private static final Set<Class<?>> CLOCKS =
             Set.of(Instant.class, Clock.class, LocalDate.class, LocalDateTime.class, ZonedDateTime.class);
@@ -90,6 +93,11 @@ class ArchitectureTest {
     }
 
     @Test
+    void theShopDependsOnSiteKitOnly() {
+        onlyDependOn(SHOPPING, SITE_KIT, EVALUATORS);
+    }
+
+    @Test
     void theEnvironmentKnowsNoParticularSite() {
         onlyDependOn(ENVIRONMENT, SITE_KIT, EVALUATORS);
     }
@@ -121,7 +129,7 @@ class ArchitectureTest {
                 .resideInAPackage(SUITE)
                 .should()
                 .dependOnClassesThat()
-                .resideInAPackage(FORUM));
+                .resideInAnyPackage(FORUM, SHOPPING));
     }
 
     @Test

@@ -1,0 +1,87 @@
+package dev.tiltyard.shopping;
+
+import dev.tiltyard.shopping.replica.ShoppingReplica;
+import dev.tiltyard.shopping.world.ShoppingWorld;
+import dev.tiltyard.sitekit.Account;
+import dev.tiltyard.sitekit.Flavor;
+import dev.tiltyard.sitekit.NamedLocator;
+import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.replica.Replica;
+import dev.tiltyard.sitekit.replica.ReplicaContext;
+import dev.tiltyard.sitekit.replica.ReplicaServer;
+import dev.tiltyard.sitekit.replica.Store;
+import dev.tiltyard.sitekit.replica.WorldBuild;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+
+/** The shop, WebArena's {@code shopping}: a replica of the Magento storefront. */
+public final class ShoppingSite implements SiteDefinition {
+    @Override
+    public String id() {
+        return "shopping";
+    }
+
+    @Override
+    public String title() {
+        return "Shop";
+    }
+
+    @Override
+    public int defaultPort() {
+        return 7770;
+    }
+
+    @Override
+    public String urlVariable() {
+        return "SHOPPING";
+    }
+
+    @Override
+    public Set<Flavor> flavors() {
+        return Set.of(Flavor.REPLICA);
+    }
+
+    @Override
+    public List<Account> accounts() {
+        return ShoppingWorld.accounts();
+    }
+
+    @Override
+    public Replica replica() {
+        return new MagentoReplica();
+    }
+
+    @Override
+    public List<NamedLocator> locators() {
+        return List.of();
+    }
+
+    private record MagentoReplica() implements Replica {
+        @Override
+        public Store store() {
+            return Store.MARIADB;
+        }
+
+        @Override
+        public String worldRevision() {
+            return ShoppingWorld.REVISION;
+        }
+
+        @Override
+        public Instant worldStart() {
+            return ShoppingWorld.CLOCK_START;
+        }
+
+        @Override
+        public void buildWorld(WorldBuild build) throws SQLException {
+            ShoppingWorld.build(build);
+        }
+
+        @Override
+        public ReplicaServer open(ReplicaContext context) {
+            return new ShoppingReplica().open(context);
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** The shop: a replica of the Magento storefront, on the Magento base that the merchant admin shares. */
+@NullMarked
+package dev.tiltyard.shopping;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** The storefront as a web application, one package a feature. */
+@NullMarked
+package dev.tiltyard.shopping.replica;
+
+import org.jspecify.annotations.NullMarked;
