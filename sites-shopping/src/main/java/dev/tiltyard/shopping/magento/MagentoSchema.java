@@ -18,9 +18,14 @@ public final class MagentoSchema {
 
     private MagentoSchema() {}
 
-    /** Creates all tables. */
+    /** Creates all tables, empty. */
     public static void createIn(DataSource database) throws SQLException {
         run(database, MagentoSchema.class, "schema.sql");
+    }
+
+    /** Fills in what every installation begins with: scopes, attributes, statuses, ratings, countries, settings. */
+    public static void setUpIn(DataSource database) throws SQLException {
+        run(database, MagentoSchema.class, "setup.sql");
     }
 
     /** Runs the statements of a script that lies beside {@code owner}, each ended by a semicolon at the end of a line. */

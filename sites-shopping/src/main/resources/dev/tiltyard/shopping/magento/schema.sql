@@ -4672,5 +4672,6 @@ CREATE TABLE `catalogsearch_fulltext_scope1` (
   `entity_id` int unsigned NOT NULL,
   `attribute_id` smallint unsigned NOT NULL,
   `data_index` mediumtext NOT NULL,
-  PRIMARY KEY (`entity_id`, `attribute_id`)
+  PRIMARY KEY (`entity_id`, `attribute_id`),
+  FULLTEXT KEY (`data_index`)
 );

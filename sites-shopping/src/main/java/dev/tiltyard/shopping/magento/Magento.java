@@ -1,0 +1,79 @@
+package dev.tiltyard.shopping.magento;
+
+import dev.tiltyard.shopping.magento.catalog.Categories;
+import dev.tiltyard.shopping.magento.catalog.Products;
+import dev.tiltyard.shopping.magento.eav.Attributes;
+import dev.tiltyard.shopping.magento.index.ProductIndex;
+import dev.tiltyard.shopping.magento.listing.Listings;
+import dev.tiltyard.shopping.magento.search.SearchIndex;
+import dev.tiltyard.shopping.magento.store.StoreConfig;
+import org.jdbi.v3.core.Jdbi;
+
+/** One store over one database, as pages, REST resources and the admin use it. Safe for use by many threads. */
+public final class Magento {
+    private final Jdbi database;
+    private final StoreConfig config;
+    private final Attributes attributes;
+    private final Categories categories;
+    private final Products products;
+    private final Listings listings;
+    private final SearchIndex search;
+    private final ProductIndex index;
+
+    public Magento(Jdbi database) {
+        this.database = database;
+        this.config = new StoreConfig(database);
+        this.attributes = new Attributes(database);
+        this.categories = new Categories(database, attributes);
+        this.products = new Products(database, attributes);
+        this.listings = new Listings(database, categories, attributes);
+        this.search = new SearchIndex(database);
+        this.index = new ProductIndex(attributes);
+    }
+
+    /** Drops whatever is kept in memory: the state was put back, or somebody else changed the tables. */
+    public void forget() {
+        config.forget();
+        attributes.forget();
+        catalogueChanged();
+    }
+
+    /** Drops what is kept of the catalogue, after categories or products changed. */
+    public void catalogueChanged() {
+        categories.forget();
+        listings.forget();
+    }
+
+    public Jdbi database() {
+        return database;
+    }
+
+    public StoreConfig config() {
+        return config;
+    }
+
+    public Attributes attributes() {
+        return attributes;
+    }
+
+    public Categories categories() {
+        return categories;
+    }
+
+    public Products products() {
+        return products;
+    }
+
+    public Listings listings() {
+        return listings;
+    }
+
+    public SearchIndex search() {
+        return search;
+    }
+
+    /** Derives the index tables; whoever changes products calls it in the same transaction. */
+    public ProductIndex index() {
+        return index;
+    }
+}

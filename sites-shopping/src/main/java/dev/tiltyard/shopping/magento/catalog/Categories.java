@@ -1,0 +1,89 @@
+package dev.tiltyard.shopping.magento.catalog;
+
+import dev.tiltyard.shopping.magento.eav.Attributes;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.jspecify.annotations.Nullable;
+
+/** The categories, read once and kept until {@link #forget}. Safe for use by many threads. */
+public final class Categories {
+    /** The root of the store's categories. */
+    public static final int STORE_ROOT = 2;
+
+    private final Jdbi database;
+    private final Attributes attributes;
+    private final AtomicReference<@Nullable CategoryTree> known = new AtomicReference<>();
+
+    public Categories(Jdbi database, Attributes attributes) {
+        this.database = database;
+        this.attributes = attributes;
+    }
+
+    /** Drops what was read, after a change of categories or a reset. */
+    public void forget() {
+        known.set(null);
+    }
+
+    public CategoryTree tree() {
+        CategoryTree present = known.get();
+        if (present == null) {
+            present = database.withHandle(handle -> new CategoryTree(read(handle)));
+            known.set(present);
+        }
+        return present;
+    }
+
+    private List<Category> read(Handle handle) {
+        return handle.createQuery("""
+                        SELECT c.entity_id, c.parent_id, c.path, c.level, c.position, n.value AS name, k.value AS url_key,
+                               p.value AS url_path, a.value AS active, m.value AS in_menu, h.value AS anchor,
+                               d.value AS description
+                          FROM catalog_category_entity c
+                          LEFT JOIN catalog_category_entity_varchar n
+                            ON n.entity_id = c.entity_id AND n.attribute_id = :name AND n.store_id = 0
+                          LEFT JOIN catalog_category_entity_varchar k
+                            ON k.entity_id = c.entity_id AND k.attribute_id = :key AND k.store_id = 0
+                          LEFT JOIN catalog_category_entity_varchar p
+                            ON p.entity_id = c.entity_id AND p.attribute_id = :path AND p.store_id = 0
+                          LEFT JOIN catalog_category_entity_int a
+                            ON a.entity_id = c.entity_id AND a.attribute_id = :active AND a.store_id = 0
+                          LEFT JOIN catalog_category_entity_int m
+                            ON m.entity_id = c.entity_id AND m.attribute_id = :menu AND m.store_id = 0
+                          LEFT JOIN catalog_category_entity_int h
+                            ON h.entity_id = c.entity_id AND h.attribute_id = :anchor AND h.store_id = 0
+                          LEFT JOIN catalog_category_entity_text d
+                            ON d.entity_id = c.entity_id AND d.attribute_id = :description AND d.store_id = 0
+                        """)
+                .bind("name", attributes.category("name").id())
+                .bind("key", attributes.category("url_key").id())
+                .bind("path", attributes.category("url_path").id())
+                .bind("active", attributes.category("is_active").id())
+                .bind("menu", attributes.category("include_in_menu").id())
+                .bind("anchor", attributes.category("is_anchor").id())
+                .bind("description", attributes.category("description").id())
+                .map((row, context) -> new Category(
+                        row.getInt("entity_id"),
+                        row.getInt("parent_id"),
+                        Arrays.stream(row.getString("path").split("/"))
+                                .map(Integer::valueOf)
+                                .toList(),
+                        row.getInt("level"),
+                        row.getInt("position"),
+                        text(row.getString("name")),
+                        text(row.getString("url_key")),
+                        text(row.getString("url_path")),
+                        row.getInt("active") == 1,
+                        row.getInt("in_menu") == 1,
+                        row.getInt("anchor") == 1,
+                        text(row.getString("description"))))
+                .list();
+    }
+
+    private static String text(@Nullable String value) {
+        return Optional.ofNullable(value).orElse("");
+    }
+}

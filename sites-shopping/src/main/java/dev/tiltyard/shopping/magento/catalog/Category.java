@@ -1,0 +1,34 @@
+package dev.tiltyard.shopping.magento.catalog;
+
+import java.util.List;
+
+/**
+ * A category.
+ *
+ * @param path ids from the root of all categories to this one
+ * @param level 0 for the root of all, 1 for a store's root, 2 for what the menu begins with
+ * @param urlPath keys of its ancestors and its own, by slashes, without {@code .html}; empty for roots
+ * @param anchor whether its list shows the products of the categories below it too
+ */
+public record Category(
+        int id,
+        int parentId,
+        List<Integer> path,
+        int level,
+        int position,
+        String name,
+        String urlKey,
+        String urlPath,
+        boolean active,
+        boolean inMenu,
+        boolean anchor,
+        String description) {
+    public Category {
+        path = List.copyOf(path);
+    }
+
+    /** Its page's address. */
+    public String address() {
+        return "/" + urlPath + ".html";
+    }
+}

@@ -1,0 +1,224 @@
+package dev.tiltyard.shopping.magento.catalog;
+
+import dev.tiltyard.shopping.magento.eav.Attributes;
+import java.math.BigDecimal;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+
+/** Products, one by one or as cards of a list. Safe for use by many threads. */
+public final class Products {
+    private static final List<String> VALUE_TABLES = List.of("varchar", "int", "decimal", "text", "datetime");
+
+    private final Jdbi database;
+    private final Attributes attributes;
+
+    public Products(Jdbi database, Attributes attributes) {
+        this.database = database;
+        this.attributes = attributes;
+    }
+
+    /** The product with this id, whether enabled or not. */
+    public Optional<Product> byId(long id, int customerGroup) {
+        return database.withHandle(handle -> load(handle, id, customerGroup));
+    }
+
+    /** The product with this SKU, in whatever case. */
+    public Optional<Product> bySku(String sku, int customerGroup) {
+        return database.withHandle(handle -> idOfSku(handle, sku).flatMap(id -> load(handle, id, customerGroup)));
+    }
+
+    /** The product with this URL key. */
+    public Optional<Product> byUrlKey(String key, int customerGroup) {
+        return database.withHandle(handle -> idOfUrlKey(handle, key).flatMap(id -> load(handle, id, customerGroup)));
+    }
+
+    public Optional<Long> idOfSku(String sku) {
+        return database.withHandle(handle -> idOfSku(handle, sku));
+    }
+
+    private static Optional<Long> idOfSku(Handle handle, String sku) {
+        return handle.createQuery("SELECT entity_id FROM catalog_product_entity WHERE sku = ?")
+                .bind(0, sku)
+                .mapTo(Long.class)
+                .findFirst();
+    }
+
+    private Optional<Long> idOfUrlKey(Handle handle, String key) {
+        return handle.createQuery("""
+                        SELECT entity_id FROM catalog_product_entity_varchar
+                         WHERE attribute_id = ? AND store_id = 0 AND value = ? LIMIT 1
+                        """)
+                .bind(0, attributes.product("url_key").id())
+                .bind(1, key)
+                .mapTo(Long.class)
+                .findFirst();
+    }
+
+    /**
+     * Cards of these products, in the same order; products that don't exist are left out.
+     *
+     * @param customerGroup whose prices are shown
+     */
+    public List<ProductCard> cards(Collection<Long> ids, int customerGroup) {
+        if (ids.isEmpty()) {
+            return List.of();
+        }
+        Map<Long, ProductCard> found = new HashMap<>();
+        database.useHandle(handle -> handle.createQuery("""
+                        SELECT e.entity_id, e.sku, e.type_id, e.required_options, n.value AS name, k.value AS url_key,
+                               d.value AS short_description, i.value AS image, b.value AS price, x.price AS index_price,
+                               x.min_price, x.max_price, s.stock_status, r.rating_summary, r.reviews_count
+                          FROM catalog_product_entity e
+                          LEFT JOIN catalog_product_entity_varchar n
+                            ON n.entity_id = e.entity_id AND n.attribute_id = :name AND n.store_id = 0
+                          LEFT JOIN catalog_product_entity_varchar k
+                            ON k.entity_id = e.entity_id AND k.attribute_id = :key AND k.store_id = 0
+                          LEFT JOIN catalog_product_entity_varchar i
+                            ON i.entity_id = e.entity_id AND i.attribute_id = :image AND i.store_id = 0
+                          LEFT JOIN catalog_product_entity_text d
+                            ON d.entity_id = e.entity_id AND d.attribute_id = :short AND d.store_id = 0
+                          LEFT JOIN catalog_product_entity_decimal b
+                            ON b.entity_id = e.entity_id AND b.attribute_id = :price AND b.store_id = 0
+                          LEFT JOIN catalog_product_index_price x
+                            ON x.entity_id = e.entity_id AND x.customer_group_id = :group AND x.website_id = 1
+                          LEFT JOIN cataloginventory_stock_status s
+                            ON s.product_id = e.entity_id AND s.website_id = 0 AND s.stock_id = 1
+                          LEFT JOIN review_entity_summary r
+                            ON r.entity_pk_value = e.entity_id AND r.entity_type = 1 AND r.store_id = 1
+                         WHERE e.entity_id IN (<ids>)
+                        """)
+                .bindList("ids", List.copyOf(ids))
+                .bind("name", attributes.product("name").id())
+                .bind("key", attributes.product("url_key").id())
+                .bind("image", attributes.product("small_image").id())
+                .bind("short", attributes.product("short_description").id())
+                .bind("price", attributes.product("price").id())
+                .bind("group", customerGroup)
+                .map((row, context) -> card(row))
+                .forEach(card -> found.put(card.id(), card)));
+        return ids.stream().filter(found::containsKey).map(found::get).toList();
+    }
+
+    private static ProductCard card(ResultSet row) throws SQLException {
+        return new ProductCard(
+                row.getLong("entity_id"),
+                row.getString("sku"),
+                ProductType.of(row.getString("type_id")),
+                text(row, "name"),
+                text(row, "url_key"),
+                text(row, "short_description"),
+                prices(row),
+                image(text(row, "image")),
+                row.getInt("rating_summary"),
+                row.getInt("reviews_count"),
+                row.getInt("stock_status") == 1,
+                row.getInt("required_options") == 1 || !row.getString("type_id").equals("simple"));
+    }
+
+    /** Out of stock a product is in no price index. */
+    private static Prices prices(ResultSet row) throws SQLException {
+        BigDecimal own = amount(row, "price");
+        BigDecimal lowest = row.getBigDecimal("min_price");
+        if (lowest == null) {
+            return new Prices(own, own, own);
+        }
+        BigDecimal regular = amount(row, "index_price");
+        return new Prices(regular.signum() == 0 ? lowest : regular, lowest, amount(row, "max_price"));
+    }
+
+    private static BigDecimal amount(ResultSet row, String column) throws SQLException {
+        return Optional.ofNullable(row.getBigDecimal(column)).orElse(BigDecimal.ZERO);
+    }
+
+    private static String text(ResultSet row, String column) throws SQLException {
+        return Optional.ofNullable(row.getString(column)).orElse("");
+    }
+
+    private static String image(String file) {
+        return file.equals("no_selection") ? "" : file;
+    }
+
+    private Optional<Product> load(Handle handle, long id, int customerGroup) {
+        return handle.createQuery("""
+                        SELECT e.entity_id, e.attribute_set_id, e.type_id, e.sku, e.created_at, e.updated_at,
+                               x.price AS index_price, x.min_price, x.max_price, b.value AS price, s.stock_status, q.qty,
+                               r.rating_summary, r.reviews_count
+                          FROM catalog_product_entity e
+                          LEFT JOIN catalog_product_entity_decimal b
+                            ON b.entity_id = e.entity_id AND b.attribute_id = :price AND b.store_id = 0
+                          LEFT JOIN catalog_product_index_price x
+                            ON x.entity_id = e.entity_id AND x.customer_group_id = :group AND x.website_id = 1
+                          LEFT JOIN cataloginventory_stock_status s
+                            ON s.product_id = e.entity_id AND s.website_id = 0 AND s.stock_id = 1
+                          LEFT JOIN cataloginventory_stock_item q ON q.product_id = e.entity_id AND q.stock_id = 1
+                          LEFT JOIN review_entity_summary r
+                            ON r.entity_pk_value = e.entity_id AND r.entity_type = 1 AND r.store_id = 1
+                         WHERE e.entity_id = :id
+                        """)
+                .bind("id", id)
+                .bind("group", customerGroup)
+                .bind("price", attributes.product("price").id())
+                .map((row, context) -> product(handle, row))
+                .findFirst();
+    }
+
+    private Product product(Handle handle, ResultSet row) throws SQLException {
+        long id = row.getLong("entity_id");
+        ProductType type = ProductType.of(row.getString("type_id"));
+        ProductParts parts = new ProductParts(handle, attributes);
+        boolean configurable = type == ProductType.CONFIGURABLE;
+        return new Product(
+                id,
+                row.getInt("attribute_set_id"),
+                type,
+                row.getString("sku"),
+                instant(row, "created_at"),
+                instant(row, "updated_at"),
+                values(handle, id),
+                prices(row),
+                amount(row, "qty"),
+                row.getInt("stock_status") == 1,
+                row.getInt("rating_summary"),
+                row.getInt("reviews_count"),
+                parts.gallery(id),
+                parts.options(id),
+                configurable ? parts.choices(id) : List.of(),
+                configurable ? parts.variants(id) : List.of(),
+                parts.categories(id));
+    }
+
+    private static Instant instant(ResultSet row, String column) throws SQLException {
+        return Optional.ofNullable(row.getTimestamp(column))
+                .map(java.sql.Timestamp::toInstant)
+                .orElse(Instant.EPOCH);
+    }
+
+    private Map<String, String> values(Handle handle, long id) {
+        Map<Integer, String> codes = new HashMap<>();
+        attributes.ofProducts().forEach(attribute -> codes.put(attribute.id(), attribute.code()));
+        List<String> parts = new ArrayList<>();
+        for (String table : VALUE_TABLES) {
+            parts.add("SELECT attribute_id, CAST(value AS CHAR) AS value, store_id FROM catalog_product_entity_" + table
+                    + " WHERE entity_id = :id AND store_id IN (0, 1) AND value IS NOT NULL");
+        }
+        Map<String, String> values = new TreeMap<>();
+        handle.createQuery(String.join(" UNION ALL ", parts) + " ORDER BY store_id")
+                .bind("id", id)
+                .map((row, context) -> {
+                    String code = codes.get(row.getInt("attribute_id"));
+                    return code == null ? "" : String.valueOf(values.put(code, row.getString("value")));
+                })
+                .list();
+        return values;
+    }
+}

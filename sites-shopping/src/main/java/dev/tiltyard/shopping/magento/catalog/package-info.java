@@ -1,0 +1,5 @@
+/** Categories, products and lists of products, read from the tables and indexes of the catalogue. */
+@NullMarked
+package dev.tiltyard.shopping.magento.catalog;
+
+import org.jspecify.annotations.NullMarked;

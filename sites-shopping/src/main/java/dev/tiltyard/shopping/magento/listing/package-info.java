@@ -1,0 +1,5 @@
+/** Lists of products, in a category or found by words: filters, order, pages, and the counts beside them. */
+@NullMarked
+package dev.tiltyard.shopping.magento.listing;
+
+import org.jspecify.annotations.NullMarked;

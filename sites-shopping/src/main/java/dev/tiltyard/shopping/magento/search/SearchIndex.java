@@ -1,0 +1,90 @@
+package dev.tiltyard.shopping.magento.search;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.StringJoiner;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+
+/**
+ * The index of words: a row for the name of each product, and one for all its text. Products that have every word come
+ * first; where there is none, those that have any. A word in the name weighs more than one in the description.
+ */
+public final class SearchIndex {
+    /** The row with the words of name and SKU: the attribute {@code name}. */
+    public static final int NAME = 73;
+    /** The row with all words: the attribute {@code description}. */
+    public static final int EVERYTHING = 75;
+
+    private static final int MOST_WORDS = 12;
+    private static final int MOST_HITS = 20_000;
+
+    private final Jdbi database;
+
+    public SearchIndex(Jdbi database) {
+        this.database = database;
+    }
+
+    /**
+     * A product that was found.
+     *
+     * @param score the higher the better
+     */
+    public record Hit(long product, double score) {}
+
+    /** What is found by a text, best first; among equals the newer first. */
+    public List<Hit> find(String text) {
+        Set<String> words = new LinkedHashSet<>(SearchWords.of(text));
+        List<String> sought = words.stream().limit(MOST_WORDS).toList();
+        if (sought.isEmpty()) {
+            return List.of();
+        }
+        return database.withHandle(handle -> {
+            List<Hit> all = find(handle, expression(sought, "+"), sought);
+            return all.isEmpty() && sought.size() > 1 ? find(handle, expression(sought, ""), sought) : all;
+        });
+    }
+
+    /** Words are letters and digits only, so they can't be operators. */
+    private static String expression(List<String> words, String operator) {
+        StringJoiner joined = new StringJoiner(" ");
+        words.forEach(word -> joined.add(operator + word));
+        return joined.toString();
+    }
+
+    private static List<Hit> find(Handle handle, String condition, List<String> words) {
+        return handle.createQuery("""
+                        SELECT e.entity_id, MATCH(e.data_index) AGAINST (:condition IN BOOLEAN MODE)
+                               + COALESCE(4 * (SELECT MATCH(n.data_index) AGAINST (:words IN BOOLEAN MODE)
+                                                 FROM catalogsearch_fulltext_scope1 n
+                                                WHERE n.entity_id = e.entity_id AND n.attribute_id = :name), 0) AS score
+                          FROM catalogsearch_fulltext_scope1 e
+                         WHERE e.attribute_id = :everything AND MATCH(e.data_index) AGAINST (:condition IN BOOLEAN MODE)
+                         ORDER BY score DESC, e.entity_id DESC LIMIT :most
+                        """)
+                .bind("condition", condition)
+                .bind("words", expression(words, ""))
+                .bind("name", NAME)
+                .bind("everything", EVERYTHING)
+                .bind("most", MOST_HITS)
+                .map((row, context) -> new Hit(row.getLong("entity_id"), row.getDouble("score")))
+                .list();
+    }
+
+    /** What people have searched for that begins like this, the most frequent first. */
+    public List<String> suggestions(String beginning, int most) {
+        return database.withHandle(handle -> new ArrayList<>(handle.createQuery("""
+                        SELECT query_text FROM search_query
+                         WHERE store_id = 1 AND num_results > 0 AND display_in_terms = 1 AND query_text LIKE :pattern
+                         ORDER BY popularity DESC, query_text LIMIT :most
+                        """)
+                .bind(
+                        "pattern",
+                        beginning.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%")
+                .bind("most", most)
+                .mapTo(String.class)
+                .list()));
+    }
+}

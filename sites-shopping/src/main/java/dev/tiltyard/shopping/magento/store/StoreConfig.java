@@ -1,0 +1,93 @@
+package dev.tiltyard.shopping.magento.store;
+
+import java.math.BigDecimal;
+import java.time.ZoneId;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Settings by path, such as {@code catalog/frontend/grid_per_page}; the store view's before the website's before the
+ * default. Read once and kept until {@link #forget}. Safe for use by many threads.
+ */
+public final class StoreConfig {
+    private final Jdbi database;
+    private final AtomicReference<@Nullable Map<String, String>> known = new AtomicReference<>();
+
+    public StoreConfig(Jdbi database) {
+        this.database = database;
+    }
+
+    /** Drops what was read, after a change of settings or a reset. */
+    public void forget() {
+        known.set(null);
+    }
+
+    /** The setting; empty if it is not set. */
+    public Optional<String> find(String path) {
+        Map<String, String> present = known.get();
+        if (present == null) {
+            present = database.withHandle(StoreConfig::read);
+            known.set(present);
+        }
+        return Optional.ofNullable(present.get(path)).filter(value -> !value.isEmpty());
+    }
+
+    /** The setting, or another value if it is not set. */
+    public String text(String path, String otherwise) {
+        return find(path).orElse(otherwise);
+    }
+
+    /** Whether the setting is {@code 1}. */
+    public boolean on(String path) {
+        return find(path).filter("1"::equals).isPresent();
+    }
+
+    /** The setting as a number, or another if it is not set or no number. */
+    public int number(String path, int otherwise) {
+        return find(path)
+                .filter(text -> text.matches("-?[0-9]{1,9}"))
+                .map(Integer::valueOf)
+                .orElse(otherwise);
+    }
+
+    /** The setting as an amount of money, or zero. */
+    public BigDecimal amount(String path) {
+        return find(path)
+                .filter(text -> text.matches("-?[0-9]+(\\.[0-9]+)?"))
+                .map(BigDecimal::new)
+                .orElse(BigDecimal.ZERO);
+    }
+
+    /** The setting as numbers parted by commas. */
+    public List<Integer> numbers(String path, List<Integer> otherwise) {
+        return find(path)
+                .map(text -> Arrays.stream(text.split(","))
+                        .map(part -> Integer.valueOf(part.trim()))
+                        .toList())
+                .orElse(otherwise);
+    }
+
+    /** The time zone in which the store shows dates. */
+    public ZoneId zone() {
+        return ZoneId.of(text("general/locale/timezone", "America/New_York"));
+    }
+
+    private static Map<String, String> read(Handle handle) {
+        Map<String, String> values = new HashMap<>();
+        handle.createQuery("""
+                        SELECT path, value FROM core_config_data
+                         ORDER BY CASE scope WHEN 'default' THEN 0 WHEN 'websites' THEN 1 ELSE 2 END
+                        """)
+                .map((row, context) -> values.put(row.getString("path"), row.getString("value")))
+                .list();
+        values.values().removeIf(value -> value == null);
+        return Map.copyOf(values);
+    }
+}
