@@ -32,4 +32,9 @@ public interface SiteDefinition {
 
     /** The locators that this site names and documents. */
     List<NamedLocator> locators();
+
+    /** What a user may say about this site alone when it is brought up; the replica is given what was said. */
+    default List<SiteOption> options() {
+        return List.of();
+    }
 }

@@ -103,9 +103,7 @@ public final class EmbeddedRuntime implements SiteRuntime {
                     yield PostgresServer.start(folder, cache.binaries());
                 }
                 case MARIADB -> new MariaDbCopies(world.database(), run.path(), cache);
-                case NONE ->
-                    throw new SiteException(
-                            world.site().id() + " has no database, so there is no server to start for it.");
+                case NONE -> new NoDatabase(world.site().id());
             };
         } catch (IOException e) {
             throw new MachineLacksException(

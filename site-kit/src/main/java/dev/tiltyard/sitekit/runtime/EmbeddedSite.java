@@ -12,7 +12,9 @@ import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.StorageState;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
+import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.replica.WorldClock;
+import dev.tiltyard.sitekit.state.FilesState;
 import dev.tiltyard.sitekit.state.SiteState;
 import dev.tiltyard.sitekit.state.StateEngine;
 import dev.tiltyard.sitekit.state.StateOptions;
@@ -65,19 +67,16 @@ final class EmbeddedSite implements RunningSite {
             opened.push(database);
             files.copy();
             opened.push(files);
-            StateEngine engine = StateEngine.install(
-                    database.engine(),
-                    StateOptions.defaults()
-                            .withFiles(files.files())
-                            .withFileStore(files.originals())
-                            .withFullRestore(() -> {
-                                database.recreate();
-                                files.recreate();
-                            }));
-            opened.push(engine);
+            SiteState engine = engineOver(site, database, files, opened);
             WorldClock clock = new WorldClock(site.replica().worldStart());
             ReplicaServer server = site.replica()
-                    .open(new ReplicaContext(database.owner(), files.files(), clock, options.host(), options.port()));
+                    .open(new ReplicaContext(
+                            database.owner(),
+                            files.files(),
+                            clock,
+                            options.host(),
+                            options.port(),
+                            options.settingsOf(site)));
             opened.push(server);
             return new EmbeddedSite(
                     site, options.copy(), database, server, new EngineState(engine, server, clock), opened);
@@ -91,6 +90,26 @@ final class EmbeddedSite implements RunningSite {
             closeAll(opened);
             throw e;
         }
+    }
+
+    private static SiteState engineOver(
+            SiteDefinition site, DatabaseCopy database, CopiedFiles files, Deque<AutoCloseable> opened) {
+        if (site.replica().store() == Store.NONE) {
+            FilesState state = FilesState.open(files.files(), files.originals());
+            opened.push(state);
+            return state;
+        }
+        StateEngine engine = StateEngine.install(
+                database.engine(),
+                StateOptions.defaults()
+                        .withFiles(files.files())
+                        .withFileStore(files.originals())
+                        .withFullRestore(() -> {
+                            database.recreate();
+                            files.recreate();
+                        }));
+        opened.push(engine);
+        return engine;
     }
 
     /** In the order given; the first failure is thrown when all have been tried. */

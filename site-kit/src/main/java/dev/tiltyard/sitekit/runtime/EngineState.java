@@ -8,7 +8,6 @@ import dev.tiltyard.sitekit.state.Patch;
 import dev.tiltyard.sitekit.state.ResetReport;
 import dev.tiltyard.sitekit.state.SiteState;
 import dev.tiltyard.sitekit.state.Snapshot;
-import dev.tiltyard.sitekit.state.StateEngine;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
@@ -18,12 +17,12 @@ import java.util.function.Supplier;
  * The state engine under a replica that stays up: requests are held back while the state is put back, and the world's
  * clock starts again when it is the initial state that was restored.
  */
-final class EngineState implements SiteState, AutoCloseable {
-    private final StateEngine engine;
+final class EngineState implements SiteState {
+    private final SiteState engine;
     private final ReplicaServer server;
     private final WorldClock clock;
 
-    EngineState(StateEngine engine, ReplicaServer server, WorldClock clock) {
+    EngineState(SiteState engine, ReplicaServer server, WorldClock clock) {
         this.engine = engine;
         this.server = server;
         this.clock = clock;
@@ -93,10 +92,5 @@ final class EngineState implements SiteState, AutoCloseable {
     @Override
     public Snapshot initial() {
         return engine.initial();
-    }
-
-    @Override
-    public void close() {
-        engine.close();
     }
 }

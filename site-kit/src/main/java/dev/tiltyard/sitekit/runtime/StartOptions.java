@@ -1,7 +1,10 @@
 package dev.tiltyard.sitekit.runtime;
 
 import dev.tiltyard.sitekit.Scale;
+import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.replica.Progress;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * How a site is to be started.
@@ -11,10 +14,22 @@ import dev.tiltyard.sitekit.replica.Progress;
  * @param host address to listen on; 127.0.0.1 unless the user asked for another
  * @param port port to listen on; 0 for any free one
  * @param progress told how far the building of a world is
+ * @param settings what the user said about sites of their own ({@link dev.tiltyard.sitekit.SiteOption}), by name; a site
+ *     is given those that it offers
  */
-public record StartOptions(Scale scale, long seed, int copy, String host, int port, Progress progress) {
+public record StartOptions(
+        Scale scale, long seed, int copy, String host, int port, Progress progress, Map<String, String> settings) {
     /** The seed of the worlds that are shipped and measured. */
     public static final long DEFAULT_SEED = 1;
+
+    public StartOptions {
+        settings = Map.copyOf(settings);
+    }
+
+    /** With nothing said about single sites. */
+    public StartOptions(Scale scale, long seed, int copy, String host, int port, Progress progress) {
+        this(scale, seed, copy, host, port, progress, Map.of());
+    }
 
     /** A small world, copy 0, on any free loopback port. */
     public static StartOptions small() {
@@ -22,18 +37,30 @@ public record StartOptions(Scale scale, long seed, int copy, String host, int po
     }
 
     public StartOptions withScale(Scale other) {
-        return new StartOptions(other, seed, copy, host, port, progress);
+        return new StartOptions(other, seed, copy, host, port, progress, settings);
     }
 
     public StartOptions withCopy(int other) {
-        return new StartOptions(scale, seed, other, host, port, progress);
+        return new StartOptions(scale, seed, other, host, port, progress, settings);
     }
 
     public StartOptions withPort(int other) {
-        return new StartOptions(scale, seed, copy, host, other, progress);
+        return new StartOptions(scale, seed, copy, host, other, progress, settings);
     }
 
     public StartOptions withProgress(Progress other) {
-        return new StartOptions(scale, seed, copy, host, port, other);
+        return new StartOptions(scale, seed, copy, host, port, other, settings);
+    }
+
+    public StartOptions withSettings(Map<String, String> other) {
+        return new StartOptions(scale, seed, copy, host, port, progress, other);
+    }
+
+    /** The settings that a site offers. */
+    Map<String, String> settingsOf(SiteDefinition site) {
+        Map<String, String> offered = new TreeMap<>(settings);
+        offered.keySet()
+                .retainAll(site.options().stream().map(option -> option.name()).toList());
+        return offered;
     }
 }

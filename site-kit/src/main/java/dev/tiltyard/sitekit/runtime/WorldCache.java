@@ -5,6 +5,7 @@ import dev.tiltyard.sitekit.Scale;
 import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.sitekit.replica.WorldBuild;
+import dev.tiltyard.sitekit.state.FilesState;
 import dev.tiltyard.sitekit.state.StateEngine;
 import dev.tiltyard.sitekit.state.StateOptions;
 import java.io.IOException;
@@ -87,9 +88,10 @@ final class WorldCache {
                     installEngine(world, server.source(MariaDbCopies.WORLD), progress);
                 }
             }
-            case NONE ->
-                throw new SiteException("Could not build " + world.described()
-                        + ": a site without a database has no world to build here.");
+            case NONE -> {
+                fill(world, new NoDatabase(world.site().id()), progress);
+                FilesState.open(world.files(), world.originals()).close();
+            }
         }
     }
 

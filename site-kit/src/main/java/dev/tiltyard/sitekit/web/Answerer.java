@@ -18,7 +18,7 @@ final class Answerer implements Handler {
 
     private final RouteTable routes;
     private final QuietGate gate;
-    private final Sessions sessions;
+    private final Optional<Sessions> sessions;
     private final StaticFiles files;
     private final ErrorPage errorPage;
     private final Map<String, String> headers;
@@ -28,7 +28,7 @@ final class Answerer implements Handler {
     Answerer(
             RouteTable routes,
             QuietGate gate,
-            Sessions sessions,
+            Optional<Sessions> sessions,
             StaticFiles files,
             ErrorPage errorPage,
             Map<String, String> headers,
@@ -79,10 +79,10 @@ final class Answerer implements Handler {
             withoutTrailingSlash(context, path);
             return;
         }
-        Session session = sessions.of(context);
+        Session session = sessions.map(kept -> kept.of(context)).orElseGet(() -> new Session(Sessions.randomToken()));
         context.header("Cache-Control", "no-cache, private");
         route(context, session, trailingSlashes ? withoutTrailingSlash(path) : path);
-        sessions.keep(session, context);
+        sessions.ifPresent(kept -> kept.keep(session, context));
     }
 
     private void route(Context context, Session session, String path) {

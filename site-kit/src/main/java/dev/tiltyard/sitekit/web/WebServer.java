@@ -11,6 +11,7 @@ import io.javalin.config.SizeUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.ServerConnector;
@@ -42,8 +43,10 @@ public final class WebServer implements ReplicaServer {
     private WebServer(Builder builder) {
         this.gate = new QuietGate();
         this.forgetters = List.copyOf(builder.forgetters);
-        Sessions sessions =
-                new Sessions(Jdbi.create(builder.context.database()), WebTables.in(builder.store), builder.cookieName);
+        Optional<Sessions> sessions = builder.store == Store.NONE
+                ? Optional.empty()
+                : Optional.of(new Sessions(
+                        Jdbi.create(builder.context.database()), WebTables.in(builder.store), builder.cookieName));
         Answerer answerer = new Answerer(
                 builder.table,
                 gate,
@@ -56,7 +59,7 @@ public final class WebServer implements ReplicaServer {
         this.javalin = Javalin.create(config -> configure(config, builder.context, answerer));
     }
 
-    /** Begins to describe a server over a copy of a world. */
+    /** Begins to describe a server over a copy of a world. One without a database keeps no sessions. */
     public static Builder in(ReplicaContext context, Store store) {
         return new Builder(context, store);
     }
