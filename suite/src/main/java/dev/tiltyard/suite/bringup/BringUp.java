@@ -45,7 +45,14 @@ public final class BringUp implements AutoCloseable {
         for (SiteDefinition site : plan.sites()) {
             started.add(runtime.start(
                     site,
-                    new StartOptions(plan.scale(), plan.seed(), copy, LOOPBACK, plan.port(site, copy), progress)));
+                    new StartOptions(
+                            plan.scale(),
+                            plan.seed(),
+                            copy,
+                            LOOPBACK,
+                            plan.port(site, copy),
+                            progress,
+                            plan.settings())));
         }
         return List.copyOf(started);
     }

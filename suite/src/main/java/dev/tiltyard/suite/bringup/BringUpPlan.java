@@ -3,6 +3,7 @@ package dev.tiltyard.suite.bringup;
 import dev.tiltyard.sitekit.Scale;
 import dev.tiltyard.sitekit.SiteDefinition;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What is to be brought up.
@@ -11,11 +12,19 @@ import java.util.List;
  * @param scale of their worlds
  * @param seed of their worlds
  * @param copies how many of each site, from 1
+ * @param settings what was said about single sites, by the name of their option
  * @param defaultPorts whether the first copy of each gets WebArena's port; every other port is any free one
  */
-public record BringUpPlan(List<SiteDefinition> sites, Scale scale, long seed, int copies, boolean defaultPorts) {
+public record BringUpPlan(
+        List<SiteDefinition> sites,
+        Scale scale,
+        long seed,
+        int copies,
+        Map<String, String> settings,
+        boolean defaultPorts) {
     public BringUpPlan {
         sites = List.copyOf(sites);
+        settings = Map.copyOf(settings);
         if (copies < 1) {
             throw new IllegalArgumentException("copies is " + copies + ", less than 1");
         }

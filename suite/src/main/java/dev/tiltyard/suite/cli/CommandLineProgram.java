@@ -1,5 +1,6 @@
 package dev.tiltyard.suite.cli;
 
+import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.console.Console;
 import picocli.CommandLine;
 
@@ -19,10 +20,18 @@ public final class CommandLineProgram {
                 .setParameterExceptionHandler(failures)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setAbbreviatedOptionsAllowed(false);
+        line.getSubcommands().values().forEach(CommandLineProgram::offerSiteOptions);
         try {
             return line.execute(arguments);
         } catch (RuntimeException | Error e) {
             return failures.tell(e);
+        }
+    }
+
+    private static void offerSiteOptions(CommandLine command) {
+        if (command.getCommand() instanceof UpCommand up) {
+            up.settings()
+                    .offerOn(command.getCommandSpec(), SiteCatalog.ofThisBuild().all());
         }
     }
 }

@@ -54,12 +54,18 @@ final class UpCommand implements Callable<Integer> {
     @Option(names = "--detach", description = "return when the sites answer; 'down' stops them")
     private boolean detach;
 
+    private final SiteSettings settings = new SiteSettings();
+
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli sets it
     private CommandSpec spec;
 
     UpCommand(Console console) {
         this.console = console;
+    }
+
+    SiteSettings settings() {
+        return settings;
     }
 
     @Override
@@ -81,7 +87,12 @@ final class UpCommand implements Callable<Integer> {
             throw new UsageException("--copies " + copies + " makes no sense: at least 1 is needed.");
         }
         return new BringUpPlan(
-                SiteCatalog.ofThisBuild().named(sites), world.scale(), world.seed(), copies, ports == Ports.DEFAULT);
+                SiteCatalog.ofThisBuild().named(sites),
+                world.scale(),
+                world.seed(),
+                copies,
+                settings.given(),
+                ports == Ports.DEFAULT);
     }
 
     private void hold(BringUpPlan plan, CacheFolder cache) throws InterruptedException {
