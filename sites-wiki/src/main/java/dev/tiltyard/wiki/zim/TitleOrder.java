@@ -1,0 +1,106 @@
+package dev.tiltyard.wiki.zim;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The articles of an archive in the order of their titles, byte by byte. It stands in the file as a list of indexes and
+ * is read where it is asked for.
+ */
+public final class TitleOrder {
+    private static final String LISTING = "listing/titleOrdered/v1";
+    private static final String OLDER_LISTING = "listing/titleOrdered/v0";
+
+    private final ZimArchive archive;
+    private final ZimBytes bytes;
+    private final long offset;
+    private final long first;
+    private final long count;
+
+    private TitleOrder(ZimArchive archive, ZimBytes bytes, long offset, long first, long count) {
+        this.archive = archive;
+        this.bytes = bytes;
+        this.offset = offset;
+        this.first = first;
+        this.count = count;
+    }
+
+    /** New files have a list of their articles; in older ones it is the part of the list of all titles for one namespace. */
+    static TitleOrder of(ZimArchive archive, ZimBytes bytes, ZimHeader header) {
+        char articles = header.oldNamespaces() ? 'A' : 'C';
+        if (!header.oldNamespaces()) {
+            Optional<ZimBlob.InFile> listing = listing(archive, LISTING).or(() -> listing(archive, OLDER_LISTING));
+            if (listing.isPresent()) {
+                return narrowed(
+                        archive, bytes, listing.get().offset(), listing.get().size() / 4, articles);
+            }
+        }
+        return header.hasTitles()
+                ? narrowed(archive, bytes, header.titles(), header.entries(), articles)
+                : new TitleOrder(archive, bytes, 0, 0, 0);
+    }
+
+    private static Optional<ZimBlob.InFile> listing(ZimArchive archive, String name) {
+        return archive.find('X', name)
+                .filter(ZimEntry.Content.class::isInstance)
+                .map(entry -> archive.blob((ZimEntry.Content) entry))
+                .filter(ZimBlob.InFile.class::isInstance)
+                .map(ZimBlob.InFile.class::cast);
+    }
+
+    private static TitleOrder narrowed(ZimArchive archive, ZimBytes bytes, long offset, long count, char namespace) {
+        TitleOrder all = new TitleOrder(archive, bytes, offset, 0, count);
+        long begin = all.firstNotBefore(namespace, "");
+        long end = all.firstNotBefore((char) (namespace + 1), "");
+        return new TitleOrder(archive, bytes, offset, begin, end - begin);
+    }
+
+    /** Number of articles, redirects to them included where the file lists those. */
+    public long count() {
+        return count;
+    }
+
+    /** The article at this place, from 0. */
+    public ZimEntry at(long place) {
+        if (place < 0 || place >= count) {
+            throw new IndexOutOfBoundsException("place " + place + " of " + count);
+        }
+        return archive.entry(bytes.u32(offset + 4 * (first + place)));
+    }
+
+    /** The first articles whose titles begin so, in their order. */
+    public List<ZimEntry> beginningWith(String prefix, int most) {
+        List<ZimEntry> found = new ArrayList<>();
+        if (count == 0) {
+            return found;
+        }
+        long place = firstNotBefore(at(0).namespace(), prefix);
+        while (place < count && found.size() < most && at(place).title().startsWith(prefix)) {
+            found.add(at(place));
+            place++;
+        }
+        return found;
+    }
+
+    private long firstNotBefore(char namespace, String title) {
+        byte[] wanted = title.getBytes(StandardCharsets.UTF_8);
+        long low = 0;
+        long high = count;
+        while (low < high) {
+            long middle = (low + high) >>> 1;
+            ZimEntry entry = at(middle);
+            int order = Character.compare(entry.namespace(), namespace);
+            if (order == 0) {
+                order = java.util.Arrays.compareUnsigned(entry.title().getBytes(StandardCharsets.UTF_8), wanted);
+            }
+            if (order < 0) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * Reading and writing ZIM files, the archives that hold an encyclopaedia in one file. What the bytes mean is said by the
+ * openZIM project's description of the format (wiki.openzim.org/wiki/ZIM_file_format).
+ */
+@NullMarked
+package dev.tiltyard.wiki.zim;
+
+import org.jspecify.annotations.NullMarked;
