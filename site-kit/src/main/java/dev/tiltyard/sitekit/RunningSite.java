@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.evaluators.Locator;
 import dev.tiltyard.sitekit.state.SiteState;
 import java.net.URI;
+import java.util.Optional;
 
 /** One copy of a site that answers under its own address. Closing it gives everything back; it may be closed twice. */
 public interface RunningSite extends AutoCloseable {
@@ -36,6 +37,14 @@ public interface RunningSite extends AutoCloseable {
      * @throws SiteException if the locator is wrong or the site does not answer
      */
     JsonNode read(Locator locator);
+
+    /**
+     * Where the site's database answers, for SQL of one's own; empty for a site without a database, or of others, whose
+     * database is not published.
+     */
+    default Optional<DatabaseAddress> database() {
+        return Optional.empty();
+    }
 
     @Override
     void close();

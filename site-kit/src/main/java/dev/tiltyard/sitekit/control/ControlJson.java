@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.evaluators.Locator;
 import dev.tiltyard.evaluators.StateChange;
+import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.state.Digest;
 import dev.tiltyard.sitekit.state.ResetReport;
@@ -103,6 +104,28 @@ public final class ControlJson {
                 Optional.ofNullable(json.get("before")),
                 Optional.ofNullable(json.get("after")))));
         return changes;
+    }
+
+    static ObjectNode of(Optional<DatabaseAddress> address) {
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        address.ifPresent(found -> json.put("protocol", found.protocol())
+                .put("port", found.port())
+                .put("database", found.database())
+                .put("user", found.user())
+                .put("password", found.password()));
+        return json;
+    }
+
+    static Optional<DatabaseAddress> databaseAddress(JsonNode json) {
+        if (json.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(new DatabaseAddress(
+                json.path("protocol").asText(),
+                json.path("port").asInt(),
+                json.path("database").asText(),
+                json.path("user").asText(),
+                json.path("password").asText()));
     }
 
     static ObjectNode of(Locator locator) {

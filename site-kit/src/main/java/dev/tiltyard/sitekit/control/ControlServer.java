@@ -28,6 +28,8 @@ import java.util.concurrent.ConcurrentHashMap;
  *   <tr><td>{@code POST /snapshot}</td><td>{@code {"id"}}</td></tr>
  *   <tr><td>{@code POST /restore?id=ID}</td><td>the report</td></tr>
  *   <tr><td>{@code GET /diff?since=ID}</td><td>the changes; without {@code since}, from the initial state</td></tr>
+ *   <tr><td>{@code GET /database}</td><td>{@code {"protocol", "port", "database", "user", "password"}}, or {@code {}};
+ *       the user can only read</td></tr>
  *   <tr><td>{@code POST /read}</td><td>a locator in, its value out</td></tr>
  * </table>
  *
@@ -55,6 +57,7 @@ public final class ControlServer implements AutoCloseable {
             config.routes.get(
                     "/diff", context -> answer(context, ControlJson.of(state().diff(named(context, "since")))));
             config.routes.post("/read", context -> answer(context, read(context)));
+            config.routes.get("/database", context -> answer(context, ControlJson.of(site.database())));
             config.routes.exception(IllegalArgumentException.class, (e, context) -> error(context, 400, e));
             config.routes.exception(JsonProcessingException.class, (e, context) -> error(context, 400, e));
             config.routes.exception(SiteException.class, (e, context) -> error(context, 409, e));

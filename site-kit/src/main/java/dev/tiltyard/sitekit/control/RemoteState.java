@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.evaluators.Locator;
 import dev.tiltyard.evaluators.StateChange;
+import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.state.Digest;
 import dev.tiltyard.sitekit.state.ResetReport;
@@ -18,6 +19,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /** The state of a site in another process or container, asked through its control side. Safe for use by many threads. */
 public final class RemoteState implements SiteState {
@@ -80,12 +82,20 @@ public final class RemoteState implements SiteState {
         return post("/read", ControlJson.of(locator).toString());
     }
 
-    /** Whether the control side answers that the site is ready. */
-    public boolean ready() {
-        try {
-            return get("/status").path("state").asText().equals("ready");
-        } catch (SiteException e) {
-            return false;
+    /**
+     * The site's database, with the port that it listens on where the site runs.
+     *
+     * @return empty if it has none
+     */
+    public Optional<DatabaseAddress> database() {
+        return ControlJson.databaseAddress(get("/database"));
+    }
+
+    /** @throws SiteException if the control side does not answer, or answers that the site is not ready */
+    public void requireReady() {
+        String state = get("/status").path("state").asText();
+        if (!state.equals("ready")) {
+            throw new SiteException("The control side of " + site + " says that its state is '" + state + "'.");
         }
     }
 

@@ -11,7 +11,7 @@ import java.time.Duration;
  * @param seed seed of that world
  * @param copy number of this copy, from 0
  * @param hostPort port on the loopback address; 0 for any free one
- * @param buildTimeout how long an image may take to be built or pulled
+ * @param imageTimeout how long an image may take to be built, loaded or pulled
  * @param startTimeout from the container's start until a page for a logged-in user answers
  * @param memoryBytes the most that the container may use
  */
@@ -20,45 +20,49 @@ public record ContainerOptions(
         long seed,
         int copy,
         int hostPort,
-        Duration buildTimeout,
+        Duration imageTimeout,
         Duration startTimeout,
         long memoryBytes) {
-    /** A small world, copy 0, any free port, 15 minutes to build, one minute to start, 1 GB. */
+    /** A small world, copy 0, any free port, 30 minutes for the image, two minutes to start, 1 GB. */
     public static ContainerOptions defaults() {
         return new ContainerOptions(
-                Scale.SMALL, StartOptions.DEFAULT_SEED, 0, 0, Duration.ofMinutes(15), Duration.ofMinutes(1), 1L << 30);
+                Scale.SMALL, StartOptions.DEFAULT_SEED, 0, 0, Duration.ofMinutes(30), Duration.ofMinutes(2), 1L << 30);
     }
 
     /** The same site as the embedded runtime would start. */
     static ContainerOptions of(StartOptions start) {
-        ContainerOptions defaults = defaults();
-        return new ContainerOptions(
-                start.scale(),
-                start.seed(),
-                start.copy(),
-                start.port(),
-                defaults.buildTimeout,
-                defaults.startTimeout,
-                defaults.memoryBytes);
+        return defaults()
+                .withScale(start.scale())
+                .withSeed(start.seed())
+                .withCopy(start.copy())
+                .withHostPort(start.port());
     }
 
     public ContainerOptions withScale(Scale other) {
-        return new ContainerOptions(other, seed, copy, hostPort, buildTimeout, startTimeout, memoryBytes);
+        return new ContainerOptions(other, seed, copy, hostPort, imageTimeout, startTimeout, memoryBytes);
     }
 
     public ContainerOptions withSeed(long other) {
-        return new ContainerOptions(scale, other, copy, hostPort, buildTimeout, startTimeout, memoryBytes);
+        return new ContainerOptions(scale, other, copy, hostPort, imageTimeout, startTimeout, memoryBytes);
+    }
+
+    public ContainerOptions withCopy(int other) {
+        return new ContainerOptions(scale, seed, other, hostPort, imageTimeout, startTimeout, memoryBytes);
     }
 
     public ContainerOptions withHostPort(int other) {
-        return new ContainerOptions(scale, seed, copy, other, buildTimeout, startTimeout, memoryBytes);
+        return new ContainerOptions(scale, seed, copy, other, imageTimeout, startTimeout, memoryBytes);
+    }
+
+    public ContainerOptions withImageTimeout(Duration other) {
+        return new ContainerOptions(scale, seed, copy, hostPort, other, startTimeout, memoryBytes);
     }
 
     public ContainerOptions withStartTimeout(Duration other) {
-        return new ContainerOptions(scale, seed, copy, hostPort, buildTimeout, other, memoryBytes);
+        return new ContainerOptions(scale, seed, copy, hostPort, imageTimeout, other, memoryBytes);
     }
 
     public ContainerOptions withMemory(long bytes) {
-        return new ContainerOptions(scale, seed, copy, hostPort, buildTimeout, startTimeout, bytes);
+        return new ContainerOptions(scale, seed, copy, hostPort, imageTimeout, startTimeout, bytes);
     }
 }

@@ -56,4 +56,9 @@ public final class DockerEngine {
         });
         return DockerClientFactory.instance().client();
     }
+
+    /** The processor that its containers run on: {@code x86_64}, {@code aarch64}, ... */
+    static String architecture() {
+        return Optional.ofNullable(client().infoCmd().exec().getArchitecture()).orElse("x86_64");
+    }
 }

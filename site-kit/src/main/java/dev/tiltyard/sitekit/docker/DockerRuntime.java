@@ -27,7 +27,10 @@ public final class DockerRuntime implements SiteRuntime {
     @Override
     public RunningSite start(SiteDefinition site, StartOptions options) {
         SiteContainer container =
-                SiteContainer.of(site, ContainerOptions.of(options)).start();
+                SiteContainer.of(
+                        site, ContainerOptions.of(options), line -> options.progress()
+                                .report(line, 0, 0))
+                .start();
         synchronized (this) {
             if (!closed) {
                 containers.add(container);

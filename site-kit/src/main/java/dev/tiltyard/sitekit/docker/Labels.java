@@ -1,17 +1,25 @@
 package dev.tiltyard.sitekit.docker;
 
+import java.io.IOException;
+import java.net.InetAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 
 /** The labels on everything we make in an engine, by which it is found again, also by another process. */
 public final class Labels {
-    /** On every container, network and volume of ours; the value is the site's id. */
+    /** On every container and image of ours; the value is the site's id. */
     public static final String SITE = "dev.tiltyard.site";
-    /** On containers: which process owns them, as {@code pid@start}. */
+    /** On containers: which process owns them, as {@code pid@start@machine}. */
     public static final String OWNER = "dev.tiltyard.owner";
     /** On images: fingerprint of what they were built from. */
     public static final String CONTENT = "dev.tiltyard.content";
+    /** On images: {@code stage} for what only served to build another. */
+    public static final String STAGE = "dev.tiltyard.stage";
+
+    private static final Path PROCESS_NAMESPACE = Path.of("/proc/self/ns/pid");
 
     private Labels() {}
 
@@ -21,18 +29,34 @@ public final class Labels {
 
     private static String ownerOf(ProcessHandle process) {
         return process.pid() + "@"
-                + process.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
+                + process.info().startInstant().map(Instant::toEpochMilli).orElse(0L) + "@" + machine();
+    }
+
+    // An engine may serve several machines, and containers with processes of their own: only ours can be looked up here.
+    private static String machine() {
+        try {
+            String name = InetAddress.getLocalHost().getHostName();
+            return Files.isSymbolicLink(PROCESS_NAMESPACE)
+                    ? name + "/" + Files.readSymbolicLink(PROCESS_NAMESPACE)
+                    : name;
+        } catch (IOException e) {
+            return "";
+        }
     }
 
     /** Whether the process that started a container is gone. A process id that was given anew has another start. */
     static boolean isOrphan(String owner) {
-        Optional<ProcessHandle> alive = parsePid(owner).flatMap(ProcessHandle::of);
+        String[] parts = owner.split("@", 3);
+        if (parts.length != 3 || !parts[2].equals(machine())) {
+            return false;
+        }
+        Optional<ProcessHandle> alive = parsePid(parts[0]).flatMap(ProcessHandle::of);
         return alive.isEmpty() || !ownerOf(alive.get()).equals(owner);
     }
 
-    private static Optional<Long> parsePid(String owner) {
+    private static Optional<Long> parsePid(String text) {
         try {
-            return Optional.of(Long.parseLong(owner.replaceFirst("@.*", "")));
+            return Optional.of(Long.parseLong(text));
         } catch (NumberFormatException e) {
             return Optional.empty();
         }

@@ -1,181 +1,116 @@
 package dev.tiltyard.sitekit.docker;
 
-import com.github.dockerjava.api.DockerClient;
-import com.github.dockerjava.api.command.BuildImageResultCallback;
-import com.github.dockerjava.api.exception.DockerException;
-import com.github.dockerjava.api.exception.NotFoundException;
-import com.github.dockerjava.api.model.BuildResponseItem;
 import dev.tiltyard.sitekit.Scale;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.sitekit.runtime.StartOptions;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Stream;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 
 /**
  * The image of a site's replica: application, database and world in one, ready to answer in seconds. Built from the jars
- * of this program and two recipes: the base that all sites share (Java and nothing else), and the site's own.
+ * of this program and two recipes: the base that all sites share (Java and nothing else), and the site's own, {@code
+ * image/Dockerfile} beside its definition.
  *
  * @param site whose replica it is
  * @param scale scale of the world that is baked in
  * @param seed seed of that world
  */
-public record ReplicaImage(SiteDefinition site, Scale scale, long seed) {
+public record ReplicaImage(SiteDefinition site, Scale scale, long seed) implements SiteImage {
     /** Version of the project, and so of its images. */
     public static final String VERSION = "0.1.0";
 
     /** Name of the image that all replicas start from. */
     public static final String BASE = "tiltyard/base:" + VERSION;
 
-    private static final int TAIL = 12;
+    /** The class path of a JVM does not change, so it is looked at once for each image. */
+    private static final Map<ReplicaImage, ImageFiles> FILES = new ConcurrentHashMap<>();
+
+    private static final Map<ReplicaImage, String> CONTENTS = new ConcurrentHashMap<>();
 
     /** Name and tag, for example {@code tiltyard/reddit:0.1.0-small}. */
+    @Override
     public String name() {
-        String tag = VERSION + "-" + scale.name().toLowerCase(Locale.ROOT);
-        return "tiltyard/" + site.id() + ":" + (seed == 1 ? tag : tag + "-seed" + seed);
+        String tag = VERSION + "-" + scaleName();
+        return "tiltyard/" + site.id() + ":" + (seed == StartOptions.DEFAULT_SEED ? tag : tag + "-seed" + seed);
     }
 
-    /**
-     * Builds the image unless the engine has it, made from the same jars and recipes.
-     *
-     * @param progress is told each step of the build
-     * @return whether it was built now
-     * @throws dev.tiltyard.sitekit.MachineLacksException if there is no engine
-     * @throws SiteException if the build fails; the message has its last lines
-     */
-    public boolean ensure(java.util.function.Consumer<String> progress) {
-        DockerClient docker = DockerEngine.client();
-        Path context = null;
-        try {
-            context = Files.createTempDirectory("tiltyard-image-");
-            buildBase(docker, Files.createDirectory(context.resolve("base")), progress);
-            Path files = Files.createDirectory(context.resolve("site"));
-            recipe(site.getClass(), "image/Dockerfile", files);
-            ImageFiles.collect(site, files.resolve("lib"));
-            return build(
-                    docker,
-                    files,
-                    name(),
-                    Map.of(
-                            "TILTYARD_SITE", site.id(),
-                            "TILTYARD_SCALE", scale.name().toLowerCase(Locale.ROOT),
-                            "TILTYARD_SEED", Long.toString(seed)),
-                    progress);
-        } catch (IOException e) {
-            throw new SiteException("Could not prepare the image " + name() + ": " + e, e);
-        } finally {
-            delete(context);
+    private String scaleName() {
+        return scale.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Builds the image unless the engine has it, made from the same jars and recipes; the base as well. */
+    @Override
+    public boolean ensure(Duration patience, Consumer<String> progress) {
+        synchronized (ReplicaImage.class) { // two copies of a site want it at once: built once
+            try {
+                String recipe = recipe(site.getClass(), "image/Dockerfile");
+                String content = CONTENTS.get(this);
+                if (content == null) {
+                    content = Fingerprint.of(baseRecipe(), recipe, arguments().toString(), files().fingerprint());
+                    CONTENTS.put(this, content);
+                }
+                if (ImageBuild.isPresent(name(), content)) {
+                    return false;
+                }
+                buildBase(patience, progress);
+                new ImageBuild(name(), site.id(), content, recipe, arguments())
+                        .run(folder -> files().copyTo(folder.resolve("lib")), patience, progress);
+                return true;
+            } catch (IOException e) {
+                throw new SiteException(
+                        "Could not prepare the image " + name() + ": " + e
+                                + ". Remedy: see that the disk of " + System.getProperty("java.io.tmpdir")
+                                + " has space, and that the project is built ('mvn -q package -DskipTests').",
+                        e);
+            }
         }
     }
 
-    private static void buildBase(DockerClient docker, Path files, java.util.function.Consumer<String> progress)
-            throws IOException {
-        recipe(ReplicaImage.class, "base.Dockerfile", files);
-        build(docker, files, BASE, Map.of(), progress);
+    private Map<String, String> arguments() {
+        return new TreeMap<>(Map.of(
+                "TILTYARD_SITE", site.id(), "TILTYARD_SCALE", scaleName(), "TILTYARD_SEED", Long.toString(seed)));
     }
 
-    private static void recipe(Class<?> beside, String name, Path into) throws IOException {
+    private ImageFiles files() throws IOException {
+        ImageFiles known = FILES.get(this);
+        if (known == null) {
+            known = ImageFiles.of(site, DockerEngine.architecture());
+            FILES.put(this, known);
+        }
+        return known;
+    }
+
+    private static void buildBase(Duration patience, Consumer<String> progress) throws IOException {
+        String content = Fingerprint.of(baseRecipe());
+        if (!ImageBuild.isPresent(BASE, content)) {
+            new ImageBuild(BASE, "base", content, baseRecipe(), Map.of()).run(folder -> {}, patience, progress);
+        }
+    }
+
+    private static String baseRecipe() throws IOException {
+        return recipe(ReplicaImage.class, "base.Dockerfile");
+    }
+
+    private static String recipe(Class<?> beside, String name) throws IOException {
         try (InputStream in = beside.getResourceAsStream(name)) {
             if (in == null) {
                 throw new IOException("no recipe " + name + " beside " + beside.getName());
             }
-            Files.copy(in, into.resolve("Dockerfile"));
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         }
     }
 
-    private static boolean build(
-            DockerClient docker,
-            Path files,
-            String name,
-            Map<String, String> arguments,
-            java.util.function.Consumer<String> progress)
-            throws IOException {
-        String content = ImageFiles.fingerprint(files) + arguments.hashCode();
-        if (labelOf(docker, name).filter(content::equals).isPresent()) {
-            return false;
-        }
-        Deque<String> tail = new ArrayDeque<>();
-        var command = docker.buildImageCmd(files.toFile())
-                .withTags(Set.of(name))
-                .withLabels(
-                        Map.of(Labels.CONTENT, content, Labels.SITE, arguments.getOrDefault("TILTYARD_SITE", "base")))
-                .withForcerm(true);
-        arguments.forEach(command::withBuildArg);
-        try {
-            command.exec(new BuildImageResultCallback() {
-                        @Override
-                        public void onNext(BuildResponseItem item) {
-                            Optional.ofNullable(item.getStream()).ifPresent(line -> told(line, tail, progress));
-                            super.onNext(item);
-                        }
-                    })
-                    .awaitImageId();
-            return true;
-        } catch (DockerException e) {
-            throw new SiteException(
-                    "Could not build the image " + name + ": " + e.getMessage() + "\n  last lines:\n    "
-                            + String.join("\n    ", tail)
-                            + "\n  remedy: mend what they name; if the base debian:bookworm-slim could not be had, see"
-                            + " docs/docker.md",
-                    e);
-        }
-    }
-
-    private static void told(String line, Deque<String> tail, java.util.function.Consumer<String> progress) {
-        String text = line.strip();
-        if (text.isEmpty()) {
-            return;
-        }
-        tail.addLast(text);
-        if (tail.size() > TAIL) {
-            tail.removeFirst();
-        }
-        progress.accept(text);
-    }
-
-    private static Optional<String> labelOf(DockerClient docker, String name) {
-        try {
-            var config = docker.inspectImageCmd(name).exec().getConfig();
-            return Optional.ofNullable(config).map(each -> each.getLabels()).map(labels -> labels.get(Labels.CONTENT));
-        } catch (NotFoundException e) {
-            return Optional.empty();
-        }
-    }
-
-    private static void delete(@org.jspecify.annotations.Nullable Path folder) {
-        if (folder == null) {
-            return;
-        }
-        try (Stream<Path> walk = Files.walk(folder)) {
-            for (Path path : walk.sorted(java.util.Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(path);
-            }
-        } catch (IOException e) {
-            folder.toFile().deleteOnExit();
-        }
-    }
-
-    /** Images of ours that the engine has, by name, with their size in bytes. */
-    public static Map<String, Long> present() {
-        Map<String, Long> sizes = new java.util.TreeMap<>();
-        DockerEngine.client()
-                .listImagesCmd()
-                .withLabelFilter(Labels.CONTENT)
-                .exec()
-                .forEach(image -> {
-                    String[] tags = image.getRepoTags();
-                    for (String tag : tags == null ? new String[0] : tags) {
-                        sizes.put(tag, image.getSize());
-                    }
-                });
-        return sizes;
+    /** Whether a site has a recipe, and so can run in a container of ours. */
+    public static boolean hasRecipe(SiteDefinition site) {
+        return site.getClass().getResource("image/Dockerfile") != null;
     }
 }

@@ -10,12 +10,12 @@ import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.StorageState;
+import dev.tiltyard.sitekit.forward.PortForward;
 import dev.tiltyard.sitekit.lease.AvailableMemory;
 import dev.tiltyard.sitekit.state.Digest;
 import dev.tiltyard.sitekit.state.ResetReport;
 import dev.tiltyard.sitekit.state.SiteState;
 import dev.tiltyard.sitekit.state.Snapshot;
-import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -64,17 +64,13 @@ public final class WarmSpareSite implements RunningSite {
         this.spareBytes = spareBytes;
         this.current = maker.get();
         try {
-            this.forward = PortForward.start(port, address(current));
+            this.forward = PortForward.start(port, current.url().getPort());
         } catch (RuntimeException e) {
             current.close();
             throw e;
         }
         this.initialDigest = digestOf(current);
         prepareSpare();
-    }
-
-    private static InetSocketAddress address(RunningSite site) {
-        return new InetSocketAddress("127.0.0.1", site.url().getPort());
     }
 
     private static Optional<String> digestOf(RunningSite site) {
@@ -104,7 +100,7 @@ public final class WarmSpareSite implements RunningSite {
         String before = digestOf(current).orElse("");
         RunningSite dirty = current;
         current = next();
-        forward.switchTo(address(current));
+        forward.switchTo(current.url().getPort());
         Duration took = Duration.ofNanos(System.nanoTime() - begun);
         background.execute(dirty::close);
         prepareSpare();

@@ -5,6 +5,7 @@ import dev.tiltyard.sitekit.Scale;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.control.ControlServer;
+import dev.tiltyard.sitekit.forward.PortForward;
 import dev.tiltyard.sitekit.runtime.CacheFolder;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
@@ -26,7 +27,8 @@ import org.slf4j.LoggerFactory;
  * <ul>
  *   <li>{@code TILTYARD_SITE}: the site's id; may be left out if there is only one
  *   <li>{@code TILTYARD_SCALE} ({@code small}), {@code TILTYARD_SEED} ({@code 1})
- *   <li>{@code TILTYARD_PORT} ({@code 8080}), {@code TILTYARD_CONTROL_PORT} ({@code 8877})
+ *   <li>{@code TILTYARD_PORT} ({@code 8080}), {@code TILTYARD_CONTROL_PORT} ({@code 8877}), {@code
+ *       TILTYARD_DATABASE_PORT} ({@code 5432})
  *   <li>{@code TILTYARD_CONTROL_TOKEN}: what the control side asks for; without it there is no control side
  * </ul>
  */
@@ -65,6 +67,9 @@ public final class SiteMain {
         SiteDefinition site = site();
         try (EmbeddedRuntime runtime = EmbeddedRuntime.open(CacheFolder.ofThisUser())) {
             RunningSite running = runtime.start(site, options());
+            Optional<PortForward> database = running.database()
+                    .map(address -> PortForward.start(
+                            EVERYWHERE, number("TILTYARD_DATABASE_PORT", 5432), address.port()));
             Optional<ControlServer> control = Optional.ofNullable(environment.get("TILTYARD_CONTROL_TOKEN"))
                     .filter(token -> !token.isBlank())
                     .map(token ->
@@ -72,6 +77,7 @@ public final class SiteMain {
             LOG.info("{} answers on port {}.", site.id(), running.url().getPort());
             awaitEnd();
             control.ifPresent(ControlServer::close);
+            database.ifPresent(PortForward::close);
         }
     }
 

@@ -3,6 +3,7 @@ package dev.tiltyard.sitekit.lease;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.evaluators.Locator;
 import dev.tiltyard.sitekit.Account;
+import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.RuntimeKind;
@@ -10,6 +11,7 @@ import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.StorageState;
 import dev.tiltyard.sitekit.state.SiteState;
 import java.net.URI;
+import java.util.Optional;
 
 /** A site as the holder of a lease sees it: refuses everything once the lease is closed. */
 final class LeasedSite implements RunningSite {
@@ -64,6 +66,11 @@ final class LeasedSite implements RunningSite {
     @Override
     public JsonNode read(Locator locator) {
         return site().read(locator);
+    }
+
+    @Override
+    public Optional<DatabaseAddress> database() {
+        return site().database();
     }
 
     /** Does nothing: a leased site is given back with its lease. */

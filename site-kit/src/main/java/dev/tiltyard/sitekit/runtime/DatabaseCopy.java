@@ -1,5 +1,7 @@
 package dev.tiltyard.sitekit.runtime;
 
+import dev.tiltyard.sitekit.DatabaseAddress;
+import java.util.Optional;
 import javax.sql.DataSource;
 
 /** One copy of a world's database. */
@@ -9,6 +11,11 @@ interface DatabaseCopy extends AutoCloseable {
 
     /** Connections that can read but change nothing. */
     DataSource reader();
+
+    /** Where it answers, and the user of {@link #reader()}; empty if it can't be reached by others. */
+    default Optional<DatabaseAddress> address() {
+        return Optional.empty();
+    }
 
     /** Single connections with the rights that the state engine needs; the application never gets these. */
     DataSource engine();

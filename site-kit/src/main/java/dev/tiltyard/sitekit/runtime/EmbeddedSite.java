@@ -3,6 +3,7 @@ package dev.tiltyard.sitekit.runtime;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.evaluators.Locator;
 import dev.tiltyard.sitekit.Account;
+import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.MachineLacksException;
 import dev.tiltyard.sitekit.RunningSite;
@@ -24,6 +25,7 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -36,6 +38,7 @@ final class EmbeddedSite implements RunningSite {
     private final URI url;
     private final SiteState state;
     private final SiteReader reader;
+    private final DatabaseCopy database;
     private final Deque<AutoCloseable> opened;
     private final AtomicBoolean closed = new AtomicBoolean();
 
@@ -51,6 +54,7 @@ final class EmbeddedSite implements RunningSite {
         this.url = URI.create("http://localhost:" + server.port());
         this.state = state;
         this.reader = new SiteReader(definition, url, database.reader());
+        this.database = database;
         this.opened = opened;
     }
 
@@ -169,6 +173,11 @@ final class EmbeddedSite implements RunningSite {
     @Override
     public JsonNode read(Locator locator) {
         return reader.read(locator);
+    }
+
+    @Override
+    public Optional<DatabaseAddress> database() {
+        return database.address();
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.tiltyard.sitekit.runtime;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.sitekit.MachineLacksException;
 import dev.tiltyard.sitekit.SiteException;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
@@ -12,6 +13,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import javax.sql.DataSource;
 
@@ -244,6 +246,11 @@ final class PostgresServer implements DatabaseServer {
         @Override
         public DataSource reader() {
             return reader;
+        }
+
+        @Override
+        public Optional<DatabaseAddress> address() {
+            return Optional.of(new DatabaseAddress("postgresql", server.getPort(), name, READER, readerPassword));
         }
 
         @Override

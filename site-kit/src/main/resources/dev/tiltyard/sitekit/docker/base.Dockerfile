@@ -1,6 +1,7 @@
 # What every replica's image stands on: Debian and a Java cut down to the modules that a site needs.
 # Debian 12 (bookworm), the slim form.
 FROM debian:bookworm-slim AS java
+LABEL dev.tiltyard.stage=java
 RUN apt-get update -qq \
  && apt-get install -y -qq --no-install-recommends openjdk-17-jdk-headless binutils \
  && jlink --strip-debug --no-header-files --no-man-pages --compress=2 --output /opt/java --add-modules \
@@ -8,7 +9,7 @@ java.base,java.compiler,java.desktop,java.instrument,java.logging,java.managemen
 
 FROM debian:bookworm-slim
 RUN apt-get update -qq \
- && apt-get install -y -qq --no-install-recommends fontconfig fonts-dejavu-core libfreetype6 zlib1g \
+ && apt-get install -y -qq --no-install-recommends fontconfig fonts-dejavu-core libfreetype6 libharfbuzz0b libjpeg62-turbo liblcms2-2 zlib1g \
  && apt-get clean && rm -rf /var/lib/apt/lists/* /var/cache/apt/archives/* \
  && useradd --uid 10001 --create-home --home-dir /home/tiltyard --shell /usr/sbin/nologin tiltyard
 COPY --from=java /opt/java /opt/java

@@ -1,4 +1,4 @@
-package dev.tiltyard.sitekit.docker;
+package dev.tiltyard.sitekit.forward;
 
 import dev.tiltyard.sitekit.MachineLacksException;
 import java.io.IOException;
@@ -9,16 +9,19 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * A stable loopback port in front of something that changes: hands bytes on in both directions and rewrites nothing. When
- * the target is switched, connections to the old one are cut, so that no request reaches it any more.
+ * A stable port in front of something that changes: hands bytes on in both directions and rewrites nothing. When the
+ * target is switched, connections to the old one are cut, so that no request reaches it any more.
  */
-final class PortForward implements AutoCloseable {
+public final class PortForward implements AutoCloseable {
+    private static final String LOOPBACK = "127.0.0.1";
     private static final int CONNECT_MILLIS = 5_000;
 
     private final ServerSocket listener;
@@ -33,36 +36,49 @@ final class PortForward implements AutoCloseable {
     private PortForward(ServerSocket listener, InetSocketAddress target) {
         this.listener = listener;
         this.target = new AtomicReference<>(target);
-        threads.execute(this::accept);
     }
 
     /**
-     * Starts listening.
+     * Starts listening on 127.0.0.1.
      *
-     * @param port port on 127.0.0.1; 0 for any free one
+     * @param port port there; 0 for any free one
+     * @param target port on 127.0.0.1 that it leads to
      * @throws MachineLacksException if the port is taken
      */
-    static PortForward start(int port, InetSocketAddress target) {
-        try {
-            ServerSocket listener = new ServerSocket();
-            listener.setReuseAddress(true);
-            listener.bind(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), port));
-            return new PortForward(listener, target);
-        } catch (IOException e) {
-            throw new MachineLacksException(
-                    "Could not listen on port " + port + ": " + e.getMessage()
-                            + ". Remedy: stop what listens there, or use '--ports random'.",
-                    e);
-        }
+    public static PortForward start(int port, int target) {
+        return start(LOOPBACK, port, target);
     }
 
-    int port() {
+    /** The same on another of the machine's addresses. */
+    public static PortForward start(String host, int port, int target) {
+        ServerSocket listener;
+        try {
+            listener = new ServerSocket();
+            listener.setReuseAddress(true);
+            listener.bind(new InetSocketAddress(InetAddress.getByName(host), port));
+        } catch (IOException e) {
+            throw new MachineLacksException(
+                    "Could not listen on port " + port + ": the port is taken (" + e.getMessage()
+                            + "). Remedy: stop what listens there ('./tiltyard down' if it is an earlier bring-up), or use"
+                            + " '--ports random'.",
+                    e);
+        }
+        PortForward forward = new PortForward(listener, at(target));
+        forward.threads.execute(forward::accept);
+        return forward;
+    }
+
+    private static InetSocketAddress at(int port) {
+        return new InetSocketAddress(LOOPBACK, port);
+    }
+
+    public int port() {
         return listener.getLocalPort();
     }
 
-    /** Leads new connections elsewhere and cuts those that are open. */
-    void switchTo(InetSocketAddress other) {
-        target.set(other);
+    /** Leads new connections to another port and cuts those that are open. */
+    public void switchTo(int port) {
+        target.set(at(port));
         cutAll();
     }
 
@@ -76,7 +92,7 @@ final class PortForward implements AutoCloseable {
             try {
                 Socket client = listener.accept();
                 threads.execute(() -> serve(client));
-            } catch (IOException e) {
+            } catch (IOException | RejectedExecutionException e) {
                 return; // closed
             }
         }
@@ -87,38 +103,36 @@ final class PortForward implements AutoCloseable {
         Socket server = new Socket();
         open.add(client);
         open.add(server);
-        try {
+        try (client;
+                server) {
             client.setTcpNoDelay(true);
             server.setTcpNoDelay(true);
             server.connect(chosen, CONNECT_MILLIS);
             if (!chosen.equals(target.get())) {
                 return; // switched in between: the client tries again and reaches the new one
             }
-            threads.execute(() -> pump(server, client));
+            CompletableFuture<Void> answers = CompletableFuture.runAsync(() -> pump(server, client), threads);
             pump(client, server);
-        } catch (IOException e) {
+            answers.join();
+        } catch (IOException | RejectedExecutionException e) {
             // The one who waits for an answer sees the connection end; there is nobody else to tell.
         } finally {
-            close(client, server);
+            open.remove(client);
+            open.remove(server);
         }
     }
 
-    private void pump(Socket from, Socket to) {
-        try (InputStream in = from.getInputStream();
-                OutputStream out = to.getOutputStream()) {
+    // Either side may have said all it has to say while the other still talks.
+    private static void pump(Socket from, Socket to) {
+        try {
+            InputStream in = from.getInputStream();
+            OutputStream out = to.getOutputStream();
             in.transferTo(out);
+            to.shutdownOutput();
         } catch (IOException e) {
-            // Either side ended: both are closed below.
-        } finally {
-            close(from, to);
+            closeQuietly(from);
+            closeQuietly(to);
         }
-    }
-
-    private void close(Socket client, Socket server) {
-        closeQuietly(client);
-        closeQuietly(server);
-        open.remove(client);
-        open.remove(server);
     }
 
     private static void closeQuietly(Socket socket) {
