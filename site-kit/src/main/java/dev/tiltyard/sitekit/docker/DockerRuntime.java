@@ -26,10 +26,8 @@ public final class DockerRuntime implements SiteRuntime {
 
     @Override
     public RunningSite start(SiteDefinition site, StartOptions options) {
-        SiteContainer container =
-                SiteContainer.of(
-                        site, ContainerOptions.of(options), line -> options.progress()
-                                .report(line, 0, 0))
+        SiteContainer container = SiteContainer.of(site, ContainerOptions.of(options), line -> options.progress()
+                        .report(line, 0, 0))
                 .start();
         synchronized (this) {
             if (!closed) {

@@ -2,6 +2,7 @@ package dev.tiltyard.sitekit.docker;
 
 import com.github.dockerjava.api.exception.DockerException;
 import com.github.dockerjava.api.exception.NotFoundException;
+import com.github.dockerjava.api.model.Bind;
 import com.github.dockerjava.api.model.ExposedPort;
 import com.github.dockerjava.api.model.HostConfig;
 import com.github.dockerjava.api.model.PortBinding;
@@ -79,6 +80,7 @@ public final class EngineContainer implements AutoCloseable {
                     HostConfig host =
                             Optional.ofNullable(command.getHostConfig()).orElseGet(HostConfig::newHostConfig);
                     host.withPortBindings(loopbackPorts(plan));
+                    host.withBinds(plan.mounts().stream().map(Bind::parse).toList());
                     if (plan.memoryBytes() > 0) {
                         host.withMemory(plan.memoryBytes());
                     }

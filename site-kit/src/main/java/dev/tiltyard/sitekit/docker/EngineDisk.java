@@ -13,8 +13,8 @@ final class EngineDisk {
 
     /** Bytes left; empty if the engine keeps its images where we can't look (another machine, a virtual one). */
     static OptionalLong free() {
-        String root =
-                Optional.ofNullable(DockerEngine.client().infoCmd().exec().getDockerRootDir()).orElse("");
+        String root = Optional.ofNullable(DockerEngine.client().infoCmd().exec().getDockerRootDir())
+                .orElse("");
         Path folder = Path.of(root);
         if (root.isEmpty() || !Files.isDirectory(folder)) {
             return OptionalLong.empty();

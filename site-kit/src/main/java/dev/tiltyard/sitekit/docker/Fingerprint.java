@@ -46,7 +46,8 @@ final class Fingerprint {
         try (Stream<Path> walk = Files.walk(folder)) {
             TreeMap<String, Path> files = new TreeMap<>();
             walk.filter(Files::isRegularFile)
-                    .forEach(file -> files.put(folder.relativize(file).toString().replace('\\', '/'), file));
+                    .forEach(
+                            file -> files.put(folder.relativize(file).toString().replace('\\', '/'), file));
             for (Map.Entry<String, Path> file : files.entrySet()) {
                 if (isContent(file.getKey())) {
                     sha.update(file.getKey().getBytes(StandardCharsets.UTF_8));

@@ -42,8 +42,7 @@ record ImageBuild(String name, String site, String content, String recipe, Map<S
     /** Whether the engine has an image of this name with this content. */
     static boolean isPresent(String name, String content) {
         try {
-            var config =
-                    DockerEngine.client().inspectImageCmd(name).exec().getConfig();
+            var config = DockerEngine.client().inspectImageCmd(name).exec().getConfig();
             return Optional.ofNullable(config)
                     .map(each -> each.getLabels())
                     .map(labels -> content.equals(labels.get(Labels.CONTENT)))

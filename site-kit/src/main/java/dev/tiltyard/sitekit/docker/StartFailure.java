@@ -46,7 +46,9 @@ final class StartFailure {
 
     private static SiteException notReady(
             ContainerPlan plan, String looking, String text, RuntimeException e, EngineContainer container) {
-        String log = container.lastLines(LOG_LINES).stream().map(line -> "    " + line).collect(Collectors.joining("\n"));
+        String log = container.lastLines(LOG_LINES).stream()
+                .map(line -> "    " + line)
+                .collect(Collectors.joining("\n"));
         return new SiteException(
                 """
                 The container of %s did not become ready within %d s.

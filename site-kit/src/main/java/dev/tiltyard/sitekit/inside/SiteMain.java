@@ -68,8 +68,8 @@ public final class SiteMain {
         try (EmbeddedRuntime runtime = EmbeddedRuntime.open(CacheFolder.ofThisUser())) {
             RunningSite running = runtime.start(site, options());
             Optional<PortForward> database = running.database()
-                    .map(address -> PortForward.start(
-                            EVERYWHERE, number("TILTYARD_DATABASE_PORT", 5432), address.port()));
+                    .map(address ->
+                            PortForward.start(EVERYWHERE, number("TILTYARD_DATABASE_PORT", 5432), address.port()));
             Optional<ControlServer> control = Optional.ofNullable(environment.get("TILTYARD_CONTROL_TOKEN"))
                     .filter(token -> !token.isBlank())
                     .map(token ->

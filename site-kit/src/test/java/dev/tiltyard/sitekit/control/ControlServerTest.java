@@ -1,9 +1,11 @@
 package dev.tiltyard.sitekit.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.runtime.CacheFolder;
@@ -16,6 +18,11 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -67,7 +74,24 @@ class ControlServerTest {
     @Test
     void givesTheSameDigestAsTheSiteItself() {
         assertThat(remote.digest()).isEqualTo(site.state().digest());
-        assertThat(remote.ready()).isTrue();
+        assertThatCode(remote::requireReady).doesNotThrowAnyException();
+    }
+
+    @Test
+    void tellsWhereTheDatabaseIsForAUserWhoCanOnlyRead() throws Exception {
+        DatabaseAddress database = remote.database().orElseThrow();
+        assertThat(database.toString()).doesNotContain(database.password());
+        try (Connection connection =
+                        DriverManager.getConnection(database.jdbcUrl(), database.user(), database.password());
+                Statement statement = connection.createStatement()) {
+            try (ResultSet rows = statement.executeQuery("SELECT count(*) FROM entry")) {
+                assertThat(rows.next()).isTrue();
+                assertThat(rows.getInt(1)).isPositive();
+            }
+            assertThatThrownBy(() -> statement.executeUpdate("DELETE FROM entry"))
+                    .isInstanceOf(SQLException.class)
+                    .hasMessageContaining("permission denied");
+        }
     }
 
     @Test
@@ -109,7 +133,7 @@ class ControlServerTest {
     @Test
     void saysThatTheSiteIsGone() {
         RemoteState gone = new RemoteState("guestbook", URI.create("http://127.0.0.1:1"), "x");
-        assertThat(gone.ready()).isFalse();
+        assertThatThrownBy(gone::requireReady).hasMessageContaining("did not answer /status");
         assertThatThrownBy(gone::digest)
                 .isInstanceOf(SiteException.class)
                 .hasMessageContaining("did not answer /digest")
