@@ -29,6 +29,8 @@ import org.slf4j.LoggerFactory;
  *   <li>{@code TILTYARD_SCALE} ({@code small}), {@code TILTYARD_SEED} ({@code 1})
  *   <li>{@code TILTYARD_PORT} ({@code 8080}), {@code TILTYARD_CONTROL_PORT} ({@code 8877}), {@code
  *       TILTYARD_DATABASE_PORT} ({@code 5432})
+ *   <li>{@code TILTYARD_PROGRAM}: a program that answers over the world's files instead of our own, with {@code {port}} and
+ *       {@code {files}} in its arguments; for sites without a database
  *   <li>{@code TILTYARD_CONTROL_TOKEN}: what the control side asks for; without it there is no control side
  * </ul>
  */
@@ -64,7 +66,9 @@ public final class SiteMain {
     }
 
     private void run() throws InterruptedException {
-        SiteDefinition site = site();
+        CountDownLatch end = new CountDownLatch(1);
+        Runtime.getRuntime().addShutdownHook(new Thread(end::countDown, "site-end"));
+        SiteDefinition site = answeringSite(end);
         try (EmbeddedRuntime runtime = EmbeddedRuntime.open(CacheFolder.ofThisUser())) {
             RunningSite running = runtime.start(site, options());
             Optional<PortForward> database = running.database()
@@ -75,16 +79,15 @@ public final class SiteMain {
                     .map(token ->
                             ControlServer.start(running, EVERYWHERE, number("TILTYARD_CONTROL_PORT", 8877), token));
             LOG.info("{} answers on port {}.", site.id(), running.url().getPort());
-            awaitEnd();
+            end.await();
             control.ifPresent(ControlServer::close);
             database.ifPresent(PortForward::close);
         }
     }
 
-    private static void awaitEnd() throws InterruptedException {
-        CountDownLatch end = new CountDownLatch(1);
-        Runtime.getRuntime().addShutdownHook(new Thread(end::countDown, "site-end"));
-        end.await();
+    private SiteDefinition answeringSite(CountDownLatch end) {
+        String program = text("TILTYARD_PROGRAM", "");
+        return program.isEmpty() ? site() : new WithProgram(site(), program, end::countDown);
     }
 
     private StartOptions options() {

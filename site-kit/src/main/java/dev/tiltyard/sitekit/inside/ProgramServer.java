@@ -1,0 +1,107 @@
+package dev.tiltyard.sitekit.inside;
+
+import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.sitekit.replica.ReplicaContext;
+import dev.tiltyard.sitekit.replica.ReplicaServer;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A program of others that answers over a site's files instead of our own replica: the image of the encyclopaedia runs
+ * Kiwix' server this way. Its output goes to the container's log; when it ends, so does the container.
+ */
+final class ProgramServer implements ReplicaServer {
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final long LOOK_AGAIN_MILLIS = 20;
+
+    private final Process program;
+    private final int port;
+
+    private ProgramServer(Process program, int port) {
+        this.program = program;
+        this.port = port;
+    }
+
+    /**
+     * Starts the program and returns when it accepts connections.
+     *
+     * @param command words separated by blanks; {@code {port}} and {@code {files}} stand for the port to listen on and
+     *     the folder of the site's files
+     */
+    static ProgramServer start(String command, ReplicaContext context) {
+        List<String> words = Arrays.stream(command.strip().split("\\s+"))
+                .map(word -> word.replace("{port}", Integer.toString(context.port()))
+                        .replace("{files}", context.files().toString()))
+                .toList();
+        try {
+            ProgramServer server =
+                    new ProgramServer(new ProcessBuilder(words).inheritIO().start(), context.port());
+            server.awaitAnswer(words);
+            return server;
+        } catch (IOException e) {
+            throw new SiteException(
+                    "Could not start " + words + ": " + e.getMessage()
+                            + ". Remedy: see that the image holds the program that TILTYARD_PROGRAM names.",
+                    e);
+        }
+    }
+
+    private void awaitAnswer(List<String> words) {
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (!answers()) {
+            if (hasEnded()) {
+                throw new SiteException(words + " ended with code " + program.exitValue()
+                        + " before it answered on port " + port + ". Its output is above.");
+            }
+            if (System.nanoTime() > deadline) {
+                close();
+                throw new SiteException(
+                        words + " did not answer on port " + port + " within " + PATIENCE.toSeconds() + " s.");
+            }
+        }
+    }
+
+    private boolean answers() {
+        try (Socket probe = new Socket()) {
+            probe.connect(new InetSocketAddress("127.0.0.1", port), 1_000);
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private boolean hasEnded() {
+        try {
+            return program.waitFor(LOOK_AGAIN_MILLIS, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new SiteException("Interrupted while waiting for a program to answer.", e);
+        }
+    }
+
+    /** Runs the work when the program has ended by itself. */
+    void whenEnded(Runnable work) {
+        program.onExit().thenRun(work);
+    }
+
+    @Override
+    public int port() {
+        return port;
+    }
+
+    /** The program reads its files anew for each request and keeps nothing. */
+    @Override
+    public void whileQuiet(Runnable work) {
+        work.run();
+    }
+
+    @Override
+    public void close() {
+        program.destroy();
+    }
+}
