@@ -4,15 +4,14 @@ import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -63,37 +62,53 @@ public final class Quantities {
             "ft", new BigDecimal("0.3048"),
             "mi", new BigDecimal("1609.344"));
 
-    /** First three letters of months and of spelled numbers: what saves most words from being matched in vain. */
-    private static final Set<String> BEGINNINGS = Stream.concat(MONTHS.stream(), WORDS.stream())
-            .map(word -> word.substring(0, 3))
-            .collect(Collectors.toUnmodifiableSet());
+    private static final BitSet MONTH_BEGINNINGS = Opening.beginnings(MONTHS);
+    private static final BitSet WORD_BEGINNINGS = Opening.beginnings(WORDS);
 
-    private record Form(Pattern pattern, Function<Matcher, @Nullable Quantity> read) {}
+    private record Form(Pattern pattern, Predicate<Opening> worthATry, Function<Matcher, @Nullable Quantity> read) {}
 
-    private static final List<Form> OF_LETTERS = List.of(
-            form(MONTH + " (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})(?!\\d)", m -> date(m, 3, m.group(1), 2)),
-            form("(?<!no )(" + String.join("|", WORDS) + ")(?!\\p{L})", Quantities::spelled));
+    private static final Form MONTH_FIRST =
+            form(MONTH + " (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})(?!\\d)", o -> true, m -> date(m, 3, m.group(1), 2));
+    private static final Form SPELLED =
+            form("(?<!no )(" + String.join("|", WORDS) + ")(?!\\p{L})", o -> true, Quantities::spelled);
 
     private static final List<Form> OF_DIGITS = List.of(
-            form("(\\d{4})-(\\d{1,2})-(\\d{1,2})(?!\\d)", m -> date(m, 1, m.group(2), 3)),
-            form("(\\d{1,2})/(\\d{1,2})/(\\d{4}|\\d{2})(?![\\d/])", m -> date(m, 3, m.group(1), 2)),
-            form("(\\d{1,2})(?:st|nd|rd|th)?(?: of)? " + MONTH + ",? (\\d{4})(?!\\d)", m -> date(m, 3, m.group(2), 1)),
+            form("(\\d{4})-(\\d{1,2})-(\\d{1,2})(?!\\d)", Opening::isYear, m -> date(m, 1, m.group(2), 3)),
+            form(
+                    "(\\d{1,2})/(\\d{1,2})/(\\d{4}|\\d{2})(?![\\d/])",
+                    Opening::isMonthAndDay, m -> date(m, 3, m.group(1), 2)),
+            form(
+                    "(\\d{1,2})(?:st|nd|rd|th)?(?: of)? " + MONTH + ",? (\\d{4})(?!\\d)",
+                    Opening::isDay,
+                    m -> date(m, 3, m.group(2), 1)),
             form(
                     "(\\d{1,6}) ?(?:h|hr|hrs|hours?)(?:,? ?(?:and )?(\\d{1,6}) ?(?:m|mins?|minutes?))?(?![\\p{L}\\p{N}])",
+                    o -> o.isTimeIn('h'),
                     m -> duration(m, whole(m, 1), whole(m, 2), 0)),
-            form("(\\d{1,6}) ?(?:mins?|minutes?)(?![\\p{L}\\p{N}])", m -> duration(m, 0, whole(m, 1), 0)),
-            form("(\\d{1,6}) ?(?:secs?|seconds?)(?![\\p{L}\\p{N}])", m -> duration(m, 0, 0, whole(m, 1))),
-            form("(\\d{1,3}):(\\d{2})(?![\\d:])", m -> duration(m, whole(m, 1), whole(m, 2), 0)),
-            form("[$\u20AC\u00A3] ?(" + NUMBER + ")" + AFTER, m -> plain(m, Quantity.Kind.MONEY)),
+            form(
+                    "(\\d{1,6}) ?(?:mins?|minutes?)(?![\\p{L}\\p{N}])",
+                    o -> o.isTimeIn('m'),
+                    m -> duration(m, 0, whole(m, 1), 0)),
+            form(
+                    "(\\d{1,6}) ?(?:secs?|seconds?)(?![\\p{L}\\p{N}])",
+                    o -> o.isTimeIn('s'),
+                    m -> duration(m, 0, 0, whole(m, 1))),
+            form("(\\d{1,3}):(\\d{2})(?![\\d:])", Opening::isClock, m -> duration(m, whole(m, 1), whole(m, 2), 0)),
+            form("[$\u20AC\u00A3] ?(" + NUMBER + ")" + AFTER, Opening::isMoney, m -> plain(m, Quantity.Kind.MONEY)),
             form(
                     "(" + NUMBER + ") ?(?:usd|eur|gbp|dollars?|euros?|pounds?)(?!\\p{L})",
+                    o -> o.isNumberOf("uegdp"),
                     m -> plain(m, Quantity.Kind.MONEY)),
-            form("(" + NUMBER + ") ?(?:%|percent(?!\\p{L}))", m -> plain(m, Quantity.Kind.PERCENT)),
+            form(
+                    "(" + NUMBER + ") ?(?:%|percent(?!\\p{L}))",
+                    o -> o.isNumberOf("%p"),
+                    m -> plain(m, Quantity.Kind.PERCENT)),
             form(
                     "(" + NUMBER
                             + ") ?(?:(mm|cm|m|km|ft|mi)|(kilomet(?:er|re)s?)|(met(?:er|re)s?)|(miles?)|(feet|foot))(?![\\p{L}\\p{N}])",
+                    o -> o.isNumberOf("mckf"),
                     Quantities::length),
-            form("(" + NUMBER + ")" + AFTER + "(\\p{L}{0,12})", Quantities::number));
+            form("(" + NUMBER + ")" + AFTER + "(\\p{L}{0,12})", o -> !o.isMoney(), Quantities::number));
 
     private Quantities() {}
 
@@ -112,19 +127,29 @@ public final class Quantities {
     }
 
     private static @Nullable Quantity at(String text, int start) {
-        if (Character.isLetter(text.charAt(start))
-                && (start + 3 > text.length() || !BEGINNINGS.contains(text.substring(start, start + 3)))) {
-            return null;
-        }
-        for (Form form : Character.isLetter(text.charAt(start)) ? OF_LETTERS : OF_DIGITS) {
-            Matcher matcher = form.pattern().matcher(text);
-            matcher.region(start, text.length()).useTransparentBounds(true).useAnchoringBounds(false);
-            Quantity quantity = matcher.lookingAt() ? form.read().apply(matcher) : null;
+        return Character.isLetter(text.charAt(start)) ? ofLetters(text, start) : ofDigits(text, start);
+    }
+
+    private static @Nullable Quantity ofLetters(String text, int start) {
+        Quantity date = Opening.isOneOf(MONTH_BEGINNINGS, text, start) ? tried(MONTH_FIRST, text, start) : null;
+        return date == null && Opening.isOneOf(WORD_BEGINNINGS, text, start) ? tried(SPELLED, text, start) : date;
+    }
+
+    private static @Nullable Quantity ofDigits(String text, int start) {
+        Opening opening = Opening.at(text, start);
+        for (Form form : OF_DIGITS) {
+            Quantity quantity = form.worthATry().test(opening) ? tried(form, text, start) : null;
             if (quantity != null) {
                 return quantity;
             }
         }
         return null;
+    }
+
+    private static @Nullable Quantity tried(Form form, String text, int start) {
+        Matcher matcher = form.pattern().matcher(text);
+        matcher.region(start, text.length()).useTransparentBounds(true).useAnchoringBounds(false);
+        return matcher.lookingAt() ? form.read().apply(matcher) : null;
     }
 
     /** Whether a value may begin here: a digit, sign, currency or initial that is not part of something before it. */
@@ -152,13 +177,16 @@ public final class Quantities {
     /** The value that the whole text writes; empty if it writes more or something else. */
     public static Optional<Quantity> whole(String looseText) {
         List<Quantity> all = in(looseText);
-        return all.size() == 1 && all.get(0).start() == 0 && all.get(0).end() == looseText.length()
-                ? Optional.of(all.get(0))
-                : Optional.empty();
+        return isWhole(all, looseText) ? Optional.of(all.get(0)) : Optional.empty();
     }
 
-    private static Form form(String pattern, Function<Matcher, @Nullable Quantity> read) {
-        return new Form(Pattern.compile(pattern), read);
+    /** Whether what was found in a text is one value that is all of it. */
+    public static boolean isWhole(List<Quantity> found, String looseText) {
+        return found.size() == 1 && found.get(0).start() == 0 && found.get(0).end() == looseText.length();
+    }
+
+    private static Form form(String pattern, Predicate<Opening> worthATry, Function<Matcher, @Nullable Quantity> read) {
+        return new Form(Pattern.compile(pattern), worthATry, read);
     }
 
     private static @Nullable Quantity date(Matcher m, int year, String month, int day) {

@@ -82,12 +82,16 @@ record Address(String host, String path, Map<String, List<String>> query) {
 
     private static String checked(String host, String url) {
         boolean brackets = (host.indexOf('[') >= 0) != (host.indexOf(']') >= 0);
-        boolean disguised =
-                Normalizer.normalize(host, Normalizer.Form.NFKC).chars().anyMatch(c -> "/?#".indexOf(c) >= 0);
-        if (brackets || disguised) {
+        if (brackets || isDisguised(host)) {
             throw new BrokenCheckException("the host of the address " + url + " cannot be read", "mend the address");
         }
         return host;
+    }
+
+    /** Whether the host holds a character that looks like the end of a host. */
+    private static boolean isDisguised(String host) {
+        return host.chars().anyMatch(c -> c > 0x7F)
+                && Normalizer.normalize(host, Normalizer.Form.NFKC).chars().anyMatch(c -> "/?#".indexOf(c) >= 0);
     }
 
     private static int firstOf(String text, int from, String characters) {

@@ -5,8 +5,10 @@ import dev.tiltyard.evaluators.text.OneToken;
 import dev.tiltyard.evaluators.text.PythonText;
 import dev.tiltyard.evaluators.text.Quantities;
 import dev.tiltyard.evaluators.text.Quantity;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How an answer is compared with a reference.
@@ -30,46 +32,92 @@ final class AnswerText {
         this.rules = rules;
     }
 
-    /** The answer as the published evaluator takes it in, before any comparison. */
-    String published(String answer) {
-        return PythonText.cleanAnswer(answer);
+    /** An answer that is going to be compared; what its comparisons have in common is worked out once. */
+    final class Said {
+        private final String answer;
+        private @Nullable String normal;
+        private @Nullable List<Quantity> values;
+
+        Said(String answer) {
+            this.answer = answer;
+        }
+
+        /** As the agent gave it. */
+        String answer() {
+            return answer;
+        }
+
+        /** As the published evaluator takes it in, before any comparison. */
+        String published() {
+            return PythonText.cleanAnswer(answer);
+        }
+
+        private String normal() {
+            String known = normal;
+            if (known == null) {
+                known = AnswerText.this.normal(published());
+                normal = known;
+            }
+            return known;
+        }
+
+        private boolean hasValue(Quantity wanted) {
+            List<Quantity> known = values;
+            if (known == null) {
+                known = Quantities.in(LooseText.of(answer));
+                values = known;
+            }
+            for (Quantity value : known) {
+                if (value.meets(wanted)) {
+                    return true;
+                }
+            }
+            return false;
+        }
     }
 
-    boolean same(String reference, String answer) {
-        return whole(reference).equals(whole(published(answer)));
+    boolean same(String reference, Said said) {
+        return whole(normal(reference)).equals(whole(said.normal()));
     }
 
-    boolean includes(String answer, String reference, boolean single) {
+    boolean includes(Said said, String reference, boolean single) {
         if (!rules.mend(Mending.ANSWER_ALTERNATIVES) || reference.indexOf('|') < 0) {
-            return includesOne(answer, reference, single);
+            return includesOne(said, reference, single);
         }
         for (String alternative : OR.split(reference, -1)) {
-            if (includesOne(answer, alternative, single)) {
+            if (includesOne(said, alternative, single)) {
                 return true;
             }
         }
         return false;
     }
 
-    private boolean includesOne(String answer, String reference, boolean single) {
-        if (rules.mend(Mending.NUMBERS_BY_VALUE) && reference.chars().anyMatch(Character::isDigit)) {
-            Optional<Quantity> value = Quantities.whole(LooseText.of(reference)).filter(q -> !q.spelled());
-            if (value.isPresent()) {
-                return Quantities.in(LooseText.of(answer)).stream().anyMatch(found -> found.meets(value.get()));
+    private boolean includesOne(Said said, String reference, boolean single) {
+        if (rules.mend(Mending.NUMBERS_BY_VALUE) && hasDigit(reference)) {
+            Optional<Quantity> value = Quantities.whole(LooseText.of(reference));
+            if (value.isPresent() && !value.get().spelled()) {
+                return said.hasValue(value.get());
             }
         }
         String wanted = normal(reference);
-        String text = normal(published(answer));
         if (rules.mend(Mending.WHOLE_WORDS)) {
-            return LooseText.containsLoose(text, wanted);
+            return LooseText.containsLoose(said.normal(), wanted);
         }
         return single && wanted.codePointCount(0, wanted.length()) == 1
-                ? OneToken.isIn(text, wanted.codePointAt(0))
-                : text.contains(wanted);
+                ? OneToken.isIn(said.normal(), wanted.codePointAt(0))
+                : said.normal().contains(wanted);
     }
 
-    private String whole(String text) {
-        String normal = normal(text);
+    private static boolean hasDigit(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.isDigit(text.charAt(i))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private String whole(String normal) {
         int end = normal.length();
         while (rules.mend(Mending.FINAL_PUNCTUATION) && end > 0 && ".!?".indexOf(normal.charAt(end - 1)) >= 0) {
             end--;
@@ -78,10 +126,20 @@ final class AnswerText {
     }
 
     private String normal(String text) {
-        String loose = rules.mend(Mending.TYPOGRAPHY) ? LooseText.of(text) : text;
-        String clean = PythonText.cleanAnswer(loose);
-        return rules.mend(Mending.UNIT_SPACING) && clean.chars().anyMatch(Character::isDigit)
+        String clean = PythonText.cleanAnswer(rules.mend(Mending.TYPOGRAPHY) ? LooseText.of(text) : text);
+        return rules.mend(Mending.UNIT_SPACING) && mayHaveUnit(clean)
                 ? BEFORE_UNIT.matcher(clean).replaceAll("")
                 : clean;
+    }
+
+    /** Most texts have no digit before a blank, and need not be searched for units. */
+    private static boolean mayHaveUnit(String text) {
+        for (int blank = text.indexOf(' ', 1); blank > 0; blank = text.indexOf(' ', blank + 1)) {
+            char before = text.charAt(blank - 1);
+            if (before >= '0' && before <= '9') {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -23,7 +23,6 @@ final class GuessedAnswer {
     private static final int OTHER_ITEMS = 4;
     private static final int SHORT_ITEM = 4;
     private static final int SHORTEST_LIMIT = 1500;
-    private static final Pattern ITEMS = Pattern.compile("[,;|\\n]|[.!?](?= |$)|\\b(?:and|or)\\b| / ");
     private static final Pattern ALTERNATIVES = Pattern.compile(" |OR| ", Pattern.LITERAL);
     private static final Pattern JOINED = Pattern.compile(" ?(?:[,;/|&]|\\bor\\b|\\band\\b|, ?or\\b|, ?and\\b)? ?");
     private static final Pattern OR = Pattern.compile(" or | ?\\| ?");
@@ -32,32 +31,51 @@ final class GuessedAnswer {
 
     private final String answer;
     private final List<String> references;
-    private final String intent;
+    private final Task task;
 
-    private GuessedAnswer(String answer, List<String> references, String intent) {
+    private GuessedAnswer(String answer, List<String> references, Task task) {
         this.answer = answer;
         this.references = references;
-        this.intent = intent;
+        this.task = task;
     }
 
     /** Why the answer is a guess; empty if it is none. */
     static Optional<String> reason(Task task, String answer) {
-        List<String> references = task.evaluation().answers().stream()
-                .flatMap(GuessedAnswer::parts)
-                .map(LooseText::of)
-                .toList();
+        List<String> references = references(task);
         if (references.isEmpty() || answer.isBlank() || isWholeReference(task, answer)) {
             return Optional.empty();
         }
         // Line ends separate guesses as commas do, and would be lost among the white space.
-        String loose = LooseText.of(answer.replace("\n", " | "));
-        GuessedAnswer guessed = new GuessedAnswer(loose, references, LooseText.of(task.intent()));
+        GuessedAnswer guessed = new GuessedAnswer(LooseText.of(answer.replace("\n", " | ")), references, task);
         // Length first: the other looks take time over long answers.
         return guessed.length().or(guessed::polarity).or(guessed::numbers).or(guessed::items);
     }
 
+    private static List<String> references(Task task) {
+        List<String> references = new ArrayList<>();
+        for (AnswerRule rule : task.evaluation().answers()) {
+            if (rule instanceof AnswerRule.MustInclude include) {
+                include.references().forEach(reference -> addAlternatives(reference, references));
+            } else if (rule instanceof AnswerRule.FuzzyMatch fuzzy) {
+                fuzzy.references().forEach(reference -> references.add(LooseText.of(reference)));
+            }
+        }
+        return references;
+    }
+
+    private static void addAlternatives(String reference, List<String> references) {
+        if (reference.indexOf('|') < 0) {
+            references.add(LooseText.of(reference));
+        } else {
+            ALTERNATIVES.splitAsStream(reference).map(LooseText::of).forEach(references::add);
+        }
+    }
+
     /** The reference itself, alternatives and all, is what the published rule wants to see. */
     private static boolean isWholeReference(Task task, String answer) {
+        if (answer.indexOf('|') < 0) {
+            return false;
+        }
         return task.evaluation().answers().stream()
                 .anyMatch(rule -> rule instanceof AnswerRule.MustInclude include
                         && include.references().stream()
@@ -66,15 +84,11 @@ final class GuessedAnswer {
                                 .anyMatch(LooseText.of(answer)::equals));
     }
 
-    private static Stream<String> parts(AnswerRule rule) {
-        if (rule instanceof AnswerRule.MustInclude include) {
-            return include.references().stream().flatMap(r -> ALTERNATIVES.splitAsStream(r));
-        }
-        return rule instanceof AnswerRule.FuzzyMatch fuzzy ? fuzzy.references().stream() : Stream.empty();
-    }
-
     private Optional<String> length() {
-        int asked = references.stream().mapToInt(String::length).sum();
+        int asked = 0;
+        for (String reference : references) {
+            asked += reference.length();
+        }
         int limit = Math.max(SHORTEST_LIMIT, 6 * asked);
         return answer.length() > limit
                 ? Optional.of("it has " + answer.length() + " characters where " + asked + " are asked for")
@@ -82,11 +96,11 @@ final class GuessedAnswer {
     }
 
     private Optional<String> polarity() {
-        if (references.stream().noneMatch(r -> r.equals("yes") || r.equals("no"))) {
+        if (!references.contains("yes") && !references.contains("no")) {
             return Optional.empty();
         }
         Set<String> said = new LinkedHashSet<>();
-        for (String item : ITEMS.split(answer.replace('/', ','))) {
+        for (String item : AnswerItems.of(answer.replace('/', ','))) {
             List<String> words = Stream.of(item.strip().split(" "))
                     .filter(w -> !HEDGES.contains(w))
                     .toList();
@@ -98,23 +112,23 @@ final class GuessedAnswer {
     }
 
     private Optional<String> numbers() {
-        List<Quantity> wanted = references.stream()
-                .flatMap(r -> Quantities.in(r).stream())
-                .filter(q -> !q.spelled())
-                .toList();
-        boolean numeric = references.stream().anyMatch(r -> Quantities.whole(r).isPresent());
+        List<Quantity> wanted = new ArrayList<>();
+        boolean numeric = false;
+        for (String reference : references) {
+            List<Quantity> values = Quantities.in(reference);
+            numeric |= Quantities.isWhole(values, reference);
+            values.stream().filter(q -> !q.spelled()).forEach(wanted::add);
+        }
         if (!numeric) {
             return Optional.empty();
         }
         List<Quantity> said = Quantities.in(answer);
-        if (said.stream().allMatch(q -> wanted.stream().anyMatch(q::meets))) {
+        if (said.stream().allMatch(q -> isAmong(wanted, q))) {
             return Optional.empty();
         }
-        List<Quantity> ofIntent = Quantities.in(intent);
+        List<Quantity> ofIntent = Quantities.in(intent());
         List<String> others = said.stream()
-                .filter(q -> !q.spelled()
-                        && wanted.stream().noneMatch(q::meets)
-                        && ofIntent.stream().noneMatch(q::meets))
+                .filter(q -> !q.spelled() && !isAmong(wanted, q) && !isAmong(ofIntent, q))
                 .map(q -> answer.substring(q.start(), q.end()))
                 .distinct()
                 .toList();
@@ -122,14 +136,27 @@ final class GuessedAnswer {
             return Optional.of("beside the number asked for it has " + others);
         }
         for (int i = 0; i + 1 < said.size(); i++) {
-            boolean first = wanted.stream().anyMatch(said.get(i)::meets);
-            boolean second = wanted.stream().anyMatch(said.get(i + 1)::meets);
+            boolean first = isAmong(wanted, said.get(i));
+            boolean second = isAmong(wanted, said.get(i + 1));
             if (first != second && joined(said.get(i), said.get(i + 1))) {
                 return Optional.of("it lists "
                         + answer.substring(said.get(i).start(), said.get(i + 1).end()));
             }
         }
         return Optional.empty();
+    }
+
+    private static boolean isAmong(List<Quantity> references, Quantity found) {
+        for (Quantity reference : references) {
+            if (found.meets(reference)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private String intent() {
+        return LooseText.of(task.intent());
     }
 
     /** Whether nothing but a comma or a conjunction stands between two values, or the same word behind each. */
@@ -155,17 +182,27 @@ final class GuessedAnswer {
 
     private Optional<String> items() {
         List<String> others = new ArrayList<>();
-        for (String item : ITEMS.split(answer)) {
-            String words = item.strip();
-            boolean isShort = !words.isEmpty() && words.split(" ").length <= SHORT_ITEM;
-            if (isShort && !related(words) && !LooseText.containsLoose(intent, words)) {
-                others.add(words);
+        for (String item : AnswerItems.of(answer)) {
+            if (isShort(item) && !related(item)) {
+                others.add(item);
             }
+        }
+        if (others.size() > OTHER_ITEMS + references.size()) {
+            String intent = intent();
+            others.removeIf(item -> LooseText.containsLoose(intent, item));
         }
         if (new LinkedHashSet<>(others).size() > OTHER_ITEMS + references.size()) {
             return Optional.of("beside what is asked for it lists " + others.subList(0, OTHER_ITEMS + 1) + " and more");
         }
         return alternatives();
+    }
+
+    private static boolean isShort(String item) {
+        int blanks = 0;
+        for (int at = item.indexOf(' '); at >= 0; at = item.indexOf(' ', at + 1)) {
+            blanks++;
+        }
+        return blanks < SHORT_ITEM;
     }
 
     private Optional<String> alternatives() {
@@ -198,6 +235,11 @@ final class GuessedAnswer {
     }
 
     private boolean related(String item) {
-        return references.stream().anyMatch(r -> LooseText.containsLoose(item, r) || LooseText.containsLoose(r, item));
+        for (String reference : references) {
+            if (LooseText.containsLoose(item, reference) || LooseText.containsLoose(reference, item)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -33,29 +33,29 @@ final class StringMatch {
     }
 
     void evaluate(Task task, Evidence evidence, Consumer<Finding> findings) {
-        String answer = said(evidence.answer());
+        AnswerText.Said said = answers.new Said(counted(evidence.answer()));
         List<Finding> soFar = new ArrayList<>();
         for (AnswerRule rule : task.evaluation().answers()) {
-            factors(rule, task, answer, soFar);
+            factors(rule, task, said, soFar);
         }
-        guess(task, answer).ifPresent(soFar::add);
+        guess(task, said.answer()).ifPresent(soFar::add);
         soFar.forEach(findings);
     }
 
-    private String said(String answer) {
+    private String counted(String answer) {
         return rules.mend(Mending.EARLY_STOP) && answer.startsWith(EARLY_STOP) ? "" : answer;
     }
 
-    private void factors(AnswerRule rule, Task task, String answer, List<Finding> findings) {
+    private void factors(AnswerRule rule, Task task, AnswerText.Said said, List<Finding> findings) {
         if (rule instanceof AnswerRule.ExactMatch exact) {
-            boolean same = answers.same(exact.reference(), answer);
-            findings.add(finding("exact_match", same, exact.reference(), answer, "is the answer asked for"));
+            boolean same = answers.same(exact.reference(), said);
+            findings.add(finding("exact_match", same, exact.reference(), said.answer(), "is the answer asked for"));
         } else if (rule instanceof AnswerRule.MustInclude include) {
             for (int i = 0; i < include.references().size(); i++) {
                 String reference = include.references().get(i);
                 boolean single = include.references().size() == 1;
-                boolean there = answers.includes(answer, reference, single);
-                findings.add(finding("must_include[" + i + "]", there, reference, answer, "is in the answer"));
+                boolean there = answers.includes(said, reference, single);
+                findings.add(finding("must_include[" + i + "]", there, reference, said.answer(), "is in the answer"));
             }
         } else if (rule instanceof AnswerRule.FuzzyMatch fuzzy) {
             for (int i = 0; i < fuzzy.references().size(); i++) {
@@ -64,30 +64,30 @@ final class StringMatch {
                         JudgeQuestion.Kind.SAME_MEANING,
                         task,
                         fuzzy.references().get(i),
-                        answer));
+                        said));
             }
         } else if (rule instanceof AnswerRule.Unachievable unachievable) {
-            unachievable(unachievable, task, answer, findings);
+            unachievable(unachievable, task, said, findings);
         }
     }
 
-    private void unachievable(AnswerRule.Unachievable rule, Task task, String answer, List<Finding> findings) {
+    private void unachievable(AnswerRule.Unachievable rule, Task task, AnswerText.Said said, List<Finding> findings) {
         if (!rule.text().equals(NOT_AVAILABLE)) {
             throw new BrokenCheckException(
                     "fuzzy_match is the text \"" + rule.text() + "\"; only N/A may stand there without a list",
                     "put the text into a list");
         }
-        boolean literal = answers.same(NOT_AVAILABLE, answer);
+        boolean literal = answers.same(NOT_AVAILABLE, said);
         boolean productIsOne = findings.stream().allMatch(Finding::passed);
         if (literal && (productIsOne || rules.mend(Mending.UNACHIEVABLE_IS_A_FACTOR))) {
-            findings.add(finding("fuzzy_match", true, NOT_AVAILABLE, answer, "is the answer"));
+            findings.add(finding("fuzzy_match", true, NOT_AVAILABLE, said.answer(), "is the answer"));
             return;
         }
         String reason = task.evaluation()
                 .stringNote()
                 .orElseThrow(() -> new BrokenCheckException(
                         "the task cannot be done, and string_note does not say why", "add string_note"));
-        Finding judged = judged("fuzzy_match", JudgeQuestion.Kind.UNACHIEVABLE, task, reason, answer);
+        Finding judged = judged("fuzzy_match", JudgeQuestion.Kind.UNACHIEVABLE, task, reason, said);
         if (!rules.mend(Mending.UNACHIEVABLE_IS_A_FACTOR)) {
             // As published, the judge's word takes the place of the product of all that came before.
             findings.removeIf(finding -> !finding.passed());
@@ -95,17 +95,17 @@ final class StringMatch {
         findings.add(judged);
     }
 
-    private Finding judged(String check, JudgeQuestion.Kind kind, Task task, String reference, String answer) {
+    private Finding judged(String check, JudgeQuestion.Kind kind, Task task, String reference, AnswerText.Said said) {
         JudgeQuestion.Style style = rules.mend(Mending.JUDGE_VERDICT_LINE)
                 ? JudgeQuestion.Style.VERDICT_LINE
                 : JudgeQuestion.Style.PUBLISHED;
-        String said = style == JudgeQuestion.Style.PUBLISHED ? answers.published(answer) : answer;
-        Ruling ruling = judge.judge(new JudgeQuestion(kind, style, task.intent(), reference, said));
+        String answer = style == JudgeQuestion.Style.PUBLISHED ? said.published() : said.answer();
+        Ruling ruling = judge.judge(new JudgeQuestion(kind, style, task.intent(), reference, answer));
         return new Finding(
                 "string_match." + check,
                 ruling.holds() ? 1.0 : 0.0,
                 reference,
-                Shown.of(answer),
+                Shown.of(said.answer()),
                 "Judge " + judge.name() + ": " + Shown.of(ruling.call().reply()),
                 List.of(ruling.call()));
     }

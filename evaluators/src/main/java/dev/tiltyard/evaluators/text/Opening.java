@@ -1,0 +1,122 @@
+package dev.tiltyard.evaluators.text;
+
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * What stands at a place where a value may begin, seen with a few looks: it spares most places most of the patterns, which
+ * cost a hundred times as much. It may let a pattern be tried in vain, never keep one from being tried that would fit.
+ */
+final class Opening {
+    private static final char END = '\0';
+
+    private final char first;
+    private final int digits;
+    private final char afterDigits;
+    private final char unit;
+    private final char afterBlank;
+
+    private Opening(char first, int digits, char afterDigits, char unit, char afterBlank) {
+        this.first = first;
+        this.digits = digits;
+        this.afterDigits = afterDigits;
+        this.unit = unit;
+        this.afterBlank = afterBlank;
+    }
+
+    /** Looks at a digit, a sign or the sign of a currency. */
+    static Opening at(String text, int start) {
+        int afterDigits = start;
+        while (isDigit(charAt(text, afterDigits))) {
+            afterDigits++;
+        }
+        int afterNumber = start + (isSign(text.charAt(start)) ? 1 : 0);
+        while (isOfNumber(charAt(text, afterNumber))) {
+            afterNumber++;
+        }
+        return new Opening(
+                text.charAt(start),
+                afterDigits - start,
+                charAt(text, afterDigits),
+                pastBlank(text, afterNumber),
+                pastBlank(text, afterDigits));
+    }
+
+    /** Whether these beginnings of words, of three small letters each, hold the one at this place. */
+    static boolean isOneOf(BitSet beginnings, String text, int start) {
+        return start + 3 <= text.length()
+                && beginnings.get(code(text.charAt(start), text.charAt(start + 1), text.charAt(start + 2)));
+    }
+
+    /** The first three letters of each word. */
+    static BitSet beginnings(List<String> words) {
+        BitSet codes = new BitSet();
+        words.forEach(word -> codes.set(code(word.charAt(0), word.charAt(1), word.charAt(2))));
+        return codes;
+    }
+
+    private static int code(char a, char b, char c) {
+        boolean letters = isLetter(a) && isLetter(b) && isLetter(c);
+        return letters ? ((a - 'a') * 26 + (b - 'a')) * 26 + (c - 'a') : 26 * 26 * 26;
+    }
+
+    boolean isYear() {
+        return digits == 4 && afterDigits == '-';
+    }
+
+    boolean isMonthAndDay() {
+        return hasDigits(2) && afterDigits == '/';
+    }
+
+    /** Behind it a month may stand: after a blank or the ending of an ordinal. */
+    boolean isDay() {
+        return hasDigits(2) && (afterDigits == ' ' || isLetter(afterDigits));
+    }
+
+    boolean isClock() {
+        return hasDigits(3) && afterDigits == ':';
+    }
+
+    /** Whether a unit of time with this initial may stand behind it. */
+    boolean isTimeIn(char initial) {
+        return hasDigits(6) && afterBlank == initial;
+    }
+
+    boolean isMoney() {
+        return first == '$' || first == '\u20AC' || first == '\u00A3';
+    }
+
+    /** Whether behind the number, sign and fraction and all, a word with one of these initials may stand. */
+    boolean isNumberOf(String initials) {
+        return initials.indexOf(unit) >= 0;
+    }
+
+    private boolean hasDigits(int most) {
+        return digits >= 1 && digits <= most;
+    }
+
+    private static char pastBlank(String text, int at) {
+        char c = charAt(text, at);
+        return c == ' ' ? charAt(text, at + 1) : c;
+    }
+
+    private static char charAt(String text, int at) {
+        return at < text.length() ? text.charAt(at) : END;
+    }
+
+    private static boolean isOfNumber(char c) {
+        return isDigit(c) || c == '.' || c == ',';
+    }
+
+    private static boolean isDigit(char c) {
+        return c >= '0' && c <= '9';
+    }
+
+    private static boolean isLetter(char c) {
+        return c >= 'a' && c <= 'z';
+    }
+
+    private static boolean isSign(char c) {
+        return c == '-' || c == '+';
+    }
+}
