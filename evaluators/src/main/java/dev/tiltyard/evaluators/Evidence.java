@@ -13,6 +13,16 @@ public interface Evidence {
     Optional<PageEvidence> page();
 
     /**
+     * The addresses of the pages that the agent reached or acted on, in order. Pages that were opened for it before its
+     * first action are not among them: whoever answers at once has seen them and looked nothing up.
+     *
+     * @return an empty list if there were none; nothing if nobody kept them
+     */
+    default Optional<List<String>> visited() {
+        return Optional.empty();
+    }
+
+    /**
      * Looks up a value.
      *
      * @return rows as an array of objects for {@link Locator.Sql}; the JSON value for the others

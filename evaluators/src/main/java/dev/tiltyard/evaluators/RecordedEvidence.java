@@ -18,6 +18,7 @@ import java.util.Optional;
 public final class RecordedEvidence implements Evidence {
     private final String answer;
     private final Optional<String> finalUrl;
+    private final Optional<List<String>> visited;
     private final Map<String, String> pages;
     private final Map<ScriptAt, String> scripts;
     private final Map<Locator, JsonNode> values;
@@ -28,12 +29,14 @@ public final class RecordedEvidence implements Evidence {
     private RecordedEvidence(
             String answer,
             Optional<String> finalUrl,
+            Optional<List<String>> visited,
             Map<String, String> pages,
             Map<ScriptAt, String> scripts,
             Map<Locator, JsonNode> values,
             Map<String, List<StateChange>> changes) {
         this.answer = answer;
         this.finalUrl = finalUrl;
+        this.visited = visited;
         this.pages = pages;
         this.scripts = scripts;
         this.values = values;
@@ -42,17 +45,32 @@ public final class RecordedEvidence implements Evidence {
 
     /** An episode of which only the answer is known. */
     public static RecordedEvidence answering(String answer) {
-        return new RecordedEvidence(answer, Optional.empty(), Map.of(), Map.of(), Map.of(), Map.of());
+        return new RecordedEvidence(answer, Optional.empty(), Optional.empty(), Map.of(), Map.of(), Map.of(), Map.of());
     }
 
     /** The same, ended at this address. */
     public RecordedEvidence endedAt(String url) {
-        return new RecordedEvidence(answer, Optional.of(url), pages, scripts, values, changes);
+        return new RecordedEvidence(answer, Optional.of(url), visited, pages, scripts, values, changes);
+    }
+
+    /**
+     * The same, with the addresses of the pages that the agent reached or acted on ({@link Evidence#visited()}), behind
+     * those already known. Called with none, it says that the agent answered without having done anything.
+     */
+    public RecordedEvidence visiting(String... urls) {
+        return visiting(List.of(urls));
+    }
+
+    /** The same as {@link #visiting(String...)}. */
+    public RecordedEvidence visiting(List<String> urls) {
+        List<String> all = new ArrayList<>(visited.orElse(List.of()));
+        all.addAll(urls);
+        return new RecordedEvidence(answer, finalUrl, Optional.of(List.copyOf(all)), pages, scripts, values, changes);
     }
 
     /** The same, with the serialised document of the page at this address. */
     public RecordedEvidence withPage(String url, String html) {
-        return new RecordedEvidence(answer, finalUrl, and(pages, url, html), scripts, values, changes);
+        return new RecordedEvidence(answer, finalUrl, visited, and(pages, url, html), scripts, values, changes);
     }
 
     /**
@@ -63,18 +81,18 @@ public final class RecordedEvidence implements Evidence {
      */
     public RecordedEvidence withScript(String url, String function, String json) {
         Map<ScriptAt, String> more = and(scripts, new ScriptAt(url, function), json);
-        return new RecordedEvidence(answer, finalUrl, pages, more, values, changes);
+        return new RecordedEvidence(answer, finalUrl, visited, pages, more, values, changes);
     }
 
     /** The same, with what a locator found. */
     public RecordedEvidence withValue(Locator locator, JsonNode value) {
-        return new RecordedEvidence(answer, finalUrl, pages, scripts, and(values, locator, value), changes);
+        return new RecordedEvidence(answer, finalUrl, visited, pages, scripts, and(values, locator, value), changes);
     }
 
     /** The same, with all that changed in a site; an empty list says that nothing did. */
     public RecordedEvidence withChanges(String site, List<StateChange> siteChanges) {
         Map<String, List<StateChange>> more = and(changes, site, List.copyOf(siteChanges));
-        return new RecordedEvidence(answer, finalUrl, pages, scripts, values, more);
+        return new RecordedEvidence(answer, finalUrl, visited, pages, scripts, values, more);
     }
 
     @Override
@@ -85,6 +103,11 @@ public final class RecordedEvidence implements Evidence {
     @Override
     public Optional<PageEvidence> page() {
         return finalUrl.map(RecordedPage::new);
+    }
+
+    @Override
+    public Optional<List<String>> visited() {
+        return visited;
     }
 
     @Override

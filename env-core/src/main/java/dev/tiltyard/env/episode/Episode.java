@@ -44,6 +44,7 @@ public final class Episode implements AutoCloseable {
     private final Breakdown breakdown;
     private final EarlyStop earlyStop;
     private final Recorder recorder;
+    private final Visits visits = new Visits();
     private @Nullable LivePageEvidence pageEvidence;
     private @Nullable Step last;
     private String answer = "";
@@ -89,6 +90,7 @@ public final class Episode implements AutoCloseable {
         try {
             episode.openStartUrls();
             task.ifPresent(episode::setUp);
+            episode.visits.follow(episode.session.context().pages());
             return episode;
         } catch (RuntimeException e) {
             episode.close();
@@ -167,6 +169,7 @@ public final class Episode implements AutoCloseable {
         } catch (PlaywrightException | BrowserException e) {
             error = Optional.of(Messages.of(e));
         }
+        visits.after(actions, tabs.stage().page().url());
         var took = Duration.ofNanos(System.nanoTime() - began);
         var ending = broken.or(() -> said(actions)).or(() -> earlyStop.after(actions));
         return finish(before.number() + 1, reply, actions, error, took, ending);
@@ -309,7 +312,7 @@ public final class Episode implements AutoCloseable {
             pageEvidence = live;
             page = Optional.of(live);
         }
-        return recorder.evidence(new LiveEvidence(answer, spec.sites(), page));
+        return recorder.evidence(new LiveEvidence(answer, spec.sites(), visits.addresses(), page));
     }
 
     /** Takes note of the verdict in the trajectory. */

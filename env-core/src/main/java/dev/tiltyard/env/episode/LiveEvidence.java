@@ -19,11 +19,13 @@ final class LiveEvidence implements Evidence {
 
     private final String answer;
     private final List<EpisodeSite> sites;
+    private final List<String> visited;
     private final Optional<PageEvidence> page;
 
-    LiveEvidence(String answer, List<EpisodeSite> sites, Optional<PageEvidence> page) {
+    LiveEvidence(String answer, List<EpisodeSite> sites, List<String> visited, Optional<PageEvidence> page) {
         this.answer = answer;
         this.sites = sites;
+        this.visited = visited;
         this.page = page;
     }
 
@@ -35,6 +37,11 @@ final class LiveEvidence implements Evidence {
     @Override
     public Optional<PageEvidence> page() {
         return page;
+    }
+
+    @Override
+    public Optional<List<String>> visited() {
+        return Optional.of(visited);
     }
 
     @Override

@@ -15,6 +15,10 @@ final class Asked {
         return JSON.createObjectNode().put("ask", "answer");
     }
 
+    static ObjectNode visited() {
+        return JSON.createObjectNode().put("ask", "visited");
+    }
+
     static ObjectNode noPage() {
         return JSON.createObjectNode().put("ask", "no_page");
     }

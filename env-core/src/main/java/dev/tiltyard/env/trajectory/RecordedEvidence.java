@@ -19,13 +19,16 @@ import java.util.Optional;
 final class RecordedEvidence implements Evidence {
     private final Map<String, JsonNode> noted = new HashMap<>();
     private final String answer;
+    private final List<JsonNode> steps;
     private final Optional<PageEvidence> page;
 
     /**
      * @param episode with {@code answer}, {@code final_url} and {@code final_html}
+     * @param steps the lines of {@code steps.jsonl}
      * @param notes the lines of {@code evidence.jsonl}
      */
-    RecordedEvidence(JsonNode episode, List<JsonNode> notes) {
+    RecordedEvidence(JsonNode episode, List<JsonNode> steps, List<JsonNode> notes) {
+        this.steps = steps;
         this.answer = episode.path("answer").asText("");
         var at = new Position("", 0);
         for (var note : notes) {
@@ -44,6 +47,16 @@ final class RecordedEvidence implements Evidence {
     @Override
     public Optional<PageEvidence> page() {
         return page;
+    }
+
+    /** As noted when the episode was judged; else what the steps tell. */
+    @Override
+    public Optional<List<String>> visited() {
+        var note = noted.get(Asked.visited().toString());
+        if (note == null) {
+            return steps.isEmpty() ? Optional.empty() : Optional.of(VisitedSteps.addresses(steps));
+        }
+        return note.path("value").isArray() ? Optional.of(VisitedSteps.texts(note.get("value"))) : Optional.empty();
     }
 
     @Override

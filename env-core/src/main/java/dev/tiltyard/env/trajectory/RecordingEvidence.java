@@ -43,6 +43,14 @@ final class RecordingEvidence implements Evidence {
     }
 
     @Override
+    public Optional<List<String>> visited() {
+        return noted(
+                Asked.visited(),
+                evidence::visited,
+                visited -> visited.<JsonNode>map(JSON::valueToTree).orElse(JSON.nullNode()));
+    }
+
+    @Override
     public JsonNode read(Locator locator) {
         return noted(Asked.read(locator), () -> evidence.read(locator), value -> value);
     }

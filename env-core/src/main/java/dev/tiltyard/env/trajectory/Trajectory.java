@@ -59,7 +59,7 @@ public record Trajectory(
      * page, and whatever was asked when the episode was judged.
      */
     public Evidence evidence() {
-        return new RecordedEvidence(episode, notes);
+        return new RecordedEvidence(episode, steps, notes);
     }
 
     private static Optional<JsonNode> one(Path file) {

@@ -78,6 +78,9 @@ public final class Scorer {
             for (EvalType type : task.evaluation().types()) {
                 run(type, task, evidence, findings::add);
             }
+            if (findings.stream().allMatch(Finding::passed)) {
+                published.objection(task, evidence).ifPresent(findings::add);
+            }
         } catch (JudgeException e) {
             return new Verdict.Unjudged(said(task, e), e.remedy(), findings, e.calls());
         } catch (BrokenCheckException e) {

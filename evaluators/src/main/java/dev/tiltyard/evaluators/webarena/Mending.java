@@ -22,6 +22,13 @@ public enum Mending {
     ANSWER_ALTERNATIVES,
     /** {@code string_match}: an answer that offers several values where one is asked for is a guess, and wrong. */
     ONE_ANSWER,
+    /**
+     * {@code string_match}: a right answer counts only if the episode shows that the agent looked at one of the task's
+     * sites: a page there that it reached or acted on ({@link dev.tiltyard.evaluators.Evidence#visited()}), or, where
+     * nobody kept these, a last page there that is none of the task's start pages. Where neither is known, a right answer
+     * cannot be judged.
+     */
+    ANSWERS_FROM_MEMORY,
     /** {@code string_match}: what the harness writes when it stops an agent ({@code Early stop: ...}) is no answer. */
     EARLY_STOP,
     /** {@code fuzzy_match: N/A}: the judge's opinion is one factor and does not replace the others. */

@@ -5,15 +5,18 @@ import dev.tiltyard.evaluators.Finding;
 import dev.tiltyard.evaluators.judge.Judge;
 import dev.tiltyard.evaluators.task.EvalType;
 import dev.tiltyard.evaluators.task.Task;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Runs one of WebArena's three evaluators. Thread-safe if judge and functions are. */
 public final class WebArenaEvaluator {
+    private final Rules rules;
     private final StringMatch strings;
     private final UrlMatch urls;
     private final ProgramHtml pages;
 
     public WebArenaEvaluator(Rules rules, Judge judge, SiteFunctions functions) {
+        this.rules = rules;
         this.strings = new StringMatch(rules, judge);
         this.urls = new UrlMatch(rules);
         this.pages = new ProgramHtml(rules, functions.or(new PublishedFunctions()));
@@ -34,5 +37,17 @@ public final class WebArenaEvaluator {
             case PROGRAM_HTML -> pages.evaluate(task, evidence, findings);
             case STATE_MATCH -> throw new IllegalArgumentException("state_match is not one of WebArena's evaluators");
         }
+    }
+
+    /**
+     * What speaks against an episode whose checks were all met: that its answer was not looked up ({@link
+     * Mending#ANSWERS_FROM_MEMORY}).
+     *
+     * @throws BrokenCheckException if the evidence does not tell
+     */
+    public Optional<Finding> objection(Task task, Evidence evidence) {
+        return rules.mend(Mending.ANSWERS_FROM_MEMORY) && LookedUp.isAskedOf(task)
+                ? LookedUp.objection(task, evidence)
+                : Optional.empty();
     }
 }

@@ -3,12 +3,14 @@ package dev.tiltyard.evaluators.recorded;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiltyard.evaluators.EvidenceException;
+import dev.tiltyard.evaluators.Finding;
 import dev.tiltyard.evaluators.PageEvidence;
 import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.scoring.Scorer;
 import dev.tiltyard.evaluators.webarena.Tasks;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,7 +40,19 @@ class WebArenaResultsTest {
             assertThat(episode.steps()).isEqualTo(2);
             assertThat(episode.evidence().answer()).isEqualTo("It is [0]");
             assertThat(episode.evidence().page().map(PageEvidence::url)).contains("http://localhost:9999/f/books");
+            assertThat(episode.evidence().visited()).contains(List.of("http://localhost:9999/f/books"));
         });
+    }
+
+    @Test
+    void showThatAnAnswerWasGivenAtOnce() throws Exception {
+        write(27, STEP.formatted("http://localhost:9999/", "stop [0]"));
+        Verdict verdict = Scorer.strict()
+                .score(
+                        Tasks.answeredBy("{\"must_include\": [\"0\"]}"),
+                        WebArenaResults.in(folder).get(0).evidence());
+
+        assertThat(verdict.findings()).extracting(Finding::check).contains("string_match.looked_up");
     }
 
     @Test

@@ -141,6 +141,11 @@ class FuzzTest {
         }
 
         @Override
+        public Optional<List<String>> visited() {
+            return random.nextInt(5) == 0 ? Optional.empty() : Optional.of(List.of(url(), text(random)));
+        }
+
+        @Override
         public JsonNode read(Locator locator) {
             if (random.nextInt(10) == 0) {
                 throw new EvidenceException("no answer");

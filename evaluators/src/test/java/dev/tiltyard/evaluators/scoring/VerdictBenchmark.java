@@ -32,7 +32,9 @@ public class VerdictBenchmark {
 
     private record Episode(Task task, RecordedEvidence evidence) {
         static Episode answering(String references, String answer) {
-            return new Episode(Tasks.answeredBy(references), RecordedEvidence.answering(answer));
+            return new Episode(
+                    Tasks.answeredBy(references),
+                    RecordedEvidence.answering(answer).visiting("http://localhost:9999/f/books"));
         }
 
         static Episode endingAt(String reference, String url) {

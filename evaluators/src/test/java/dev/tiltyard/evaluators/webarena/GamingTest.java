@@ -2,6 +2,7 @@ package dev.tiltyard.evaluators.webarena;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.RecordedEvidence;
 import dev.tiltyard.evaluators.SharedFiles;
 import dev.tiltyard.evaluators.scoring.Scorer;
@@ -14,14 +15,19 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** Answers that somebody could give without having looked at a site, against all open tasks. */
 class GamingTest {
+    private static final List<String> VALUES = List.of("0", "1", "2", "3", "5", "Yes", "No", "true", "170", "N/A");
     private static List<Task> tasks;
 
     @BeforeAll
@@ -33,35 +39,77 @@ class GamingTest {
     @Test
     void constantsPatternsAndListsOfGuessesPassNoTaskThatExpectsDataIfStrict() {
         Map<String, List<Integer>> passed = new TreeMap<>();
-        report("strict", Scorer.strict(), passed);
-        report("faithful", Scorer.faithful(), new TreeMap<>());
+        attempts().forEach((name, answer) -> {
+            Set<Integer> ids = new TreeSet<>(report("strict", Scorer.strict(), name, answer));
+            ids.addAll(passedBy(Scorer.strict(), task -> unknown(task, answer), true));
+            ids.addAll(passedBy(Scorer.strict(), task -> elsewhere(answer), true));
+            passed.put(name, List.copyOf(ids));
+        });
+        attempts().forEach((name, answer) -> report("faithful", Scorer.faithful(), name, answer));
 
         assertThat(passed).allSatisfy((name, ids) -> assertThat(ids).as(name).isEmpty());
     }
 
+    /** One value cannot be told from an answer by itself; that it was never looked up can. */
     @Test
-    void oneValuePassesThoseTasksOnlyWhoseAnswerItIs() {
-        for (String value : List.of("0", "1", "2", "5", "Yes", "No", "170")) {
-            List<Integer> strict = passedBy(Scorer.strict(), value, true);
-            System.out.printf(
-                    "gaming strict %-12s passes %d tasks, whose answer it is%n", "\"" + value + "\"", strict.size());
-            assertThat(strict).allSatisfy(id -> assertThat(references(task(id))).contains(value));
-        }
+    void patternsAndListsOfGuessesPassNoneEvenOfAnAgentThatLookedRound() {
+        List<String> passing = new ArrayList<>();
+        attempts().forEach((name, answer) -> {
+            List<Integer> ids = passedBy(Scorer.strict(), task -> lookedRound(task, answer), true);
+            if (VALUES.contains(answer)) {
+                System.out.printf(
+                        "gaming strict \"%s\" of an agent that looked round: %d tasks, whose answer it is%n",
+                        answer, ids.size());
+                assertThat(ids)
+                        .allSatisfy(id -> assertThat(alternatives(task(id))).contains(answer));
+            } else if (!ids.isEmpty()) {
+                passing.add(name + " " + ids);
+            }
+        });
+
+        assertThat(passing).isEmpty();
     }
 
-    private static void report(String mode, Scorer scorer, Map<String, List<Integer>> passed) {
-        attempts().forEach((name, answer) -> {
-            List<Integer> ids = passedBy(scorer, answer, true);
-            List<Integer> unachievable = passedBy(scorer, answer, false);
-            System.out.printf(
-                    "gaming %s %-24s passes %d tasks that expect data, %d that cannot be done%n",
-                    mode, name, ids.size(), unachievable.size());
-            passed.put(name, ids);
-        });
+    @Test
+    void whereTheMendingIsSwitchedOffAConstantWinsTheTasksWhoseAnswerItIs() {
+        Scorer scorer = Scorer.by(Rules.strict().without(Mending.ANSWERS_FROM_MEMORY));
+
+        assertThat(passedBy(scorer, task -> atOnce(task, "0"), true)).isNotEmpty();
+    }
+
+    private static List<Integer> report(String mode, Scorer scorer, String name, String answer) {
+        List<Integer> ids = passedBy(scorer, task -> atOnce(task, answer), true);
+        List<Integer> unachievable = passedBy(scorer, task -> atOnce(task, answer), false);
+        System.out.printf(
+                "gaming %s %-24s passes %d tasks that expect data, %d that cannot be done%n",
+                mode, name, ids.size(), unachievable.size());
+        return ids;
+    }
+
+    /** It stops on the page that was opened for it. */
+    private static RecordedEvidence atOnce(Task task, String answer) {
+        return RecordedEvidence.answering(answer)
+                .endedAt(task.startUrls().get(0))
+                .visiting();
+    }
+
+    private static RecordedEvidence unknown(Task task, String answer) {
+        return RecordedEvidence.answering(answer).endedAt(task.startUrls().get(0));
+    }
+
+    private static RecordedEvidence elsewhere(String answer) {
+        return RecordedEvidence.answering(answer)
+                .endedAt("http://localhost:4399/")
+                .visiting("http://localhost:4399/");
+    }
+
+    private static RecordedEvidence lookedRound(Task task, String answer) {
+        return atOnce(task, answer).visiting(task.startUrls().get(0));
     }
 
     private static Map<String, String> attempts() {
         Map<String, String> attempts = new LinkedHashMap<>();
+        VALUES.forEach(value -> attempts.put("\"" + value + "\"", value));
         attempts.put("nothing", "");
         attempts.put("n/a", "N/A");
         attempts.put("done", "done");
@@ -117,17 +165,22 @@ class GamingTest {
         return references;
     }
 
+    private static List<String> alternatives(Task task) {
+        return references(task).stream()
+                .flatMap(reference -> Stream.of(reference.split(" \\|OR\\| ")))
+                .toList();
+    }
+
     private static Task task(int id) {
         return tasks.stream().filter(t -> t.id() == id).findFirst().orElseThrow();
     }
 
-    private static List<Integer> passedBy(Scorer scorer, String answer, boolean achievable) {
+    /** Tasks that the answer has a say in. */
+    private static List<Integer> passedBy(Scorer scorer, Function<Task, Evidence> player, boolean achievable) {
         return tasks.stream()
                 .filter(task -> task.evaluation().types().contains(EvalType.STRING_MATCH))
                 .filter(task -> task.evaluation().unachievable() != achievable)
-                .filter(task -> scorer.score(
-                                task, RecordedEvidence.answering(answer).endedAt("http://localhost:4399/"))
-                        .passed())
+                .filter(task -> scorer.score(task, player.apply(task)).passed())
                 .map(Task::id)
                 .toList();
     }

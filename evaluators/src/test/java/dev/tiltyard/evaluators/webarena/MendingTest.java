@@ -27,8 +27,13 @@ class MendingTest {
     /** The same episode by the published rules, by those with this mending alone, and by the strict ones without it. */
     private record Case(Mending mending, Task task, Supplier<Evidence> evidence, String published, String mended) {
         static Case answer(Mending mending, String references, String answer, String published, String mended) {
-            return new Case(
-                    mending, Tasks.answeredBy(references), () -> RecordedEvidence.answering(answer), published, mended);
+            RecordedEvidence evidence = RecordedEvidence.answering(answer).visiting(H + "/f/books");
+            return new Case(mending, Tasks.answeredBy(references), () -> evidence, published, mended);
+        }
+
+        static Case visit(Supplier<Evidence> evidence, String mended) {
+            Task task = Tasks.answeredBy("{\"must_include\": [\"0\"]}");
+            return new Case(Mending.ANSWERS_FROM_MEMORY, task, evidence, "1", mended);
         }
 
         static Case url(Mending mending, String reference, String url, String published, String mended) {
@@ -100,6 +105,14 @@ class MendingTest {
                                 .shows(H + "/f/books/7/", "document.title", "a"),
                         "error",
                         "1"),
+                Case.visit(() -> RecordedEvidence.answering("0").visiting(), "0"),
+                Case.visit(() -> RecordedEvidence.answering("0").visiting("http://localhost:4399/calculator"), "0"),
+                Case.visit(() -> RecordedEvidence.answering("0").visiting("no address", H + "/f/books"), "1"),
+                Case.visit(() -> RecordedEvidence.answering("0").visiting().endedAt(H + "/f/books"), "0"),
+                Case.visit(() -> RecordedEvidence.answering("0").endedAt(H + "/f/books"), "1"),
+                Case.visit(() -> RecordedEvidence.answering("0").endedAt("http://localhost:4399/calculator"), "0"),
+                Case.visit(() -> RecordedEvidence.answering("0").endedAt(H + "/"), "error"),
+                Case.visit(() -> RecordedEvidence.answering("0"), "error"),
                 Case.answer(Mending.NOTHING_CHECKED, "{}", "anything", "1", "error"));
     }
 
@@ -134,6 +147,25 @@ class MendingTest {
                 .findFirst()
                 .orElseThrow();
         assertThat(outcome(Rules.strict().without(Mending.EARLY_STOP), early)).isEqualTo("1");
+    }
+
+    @Test
+    void aWrongAnswerIsWrongWhateverWasVisited() {
+        Case c = Case.visit(() -> RecordedEvidence.answering("7"), "");
+
+        assertThat(outcome(Rules.strict(), c)).isEqualTo("0");
+    }
+
+    @Test
+    void whereNobodyKeptTheVisitsTheRemedyIsNamed() {
+        Verdict verdict =
+                Scorer.strict().score(Tasks.answeredBy("{\"must_include\": [\"0\"]}"), RecordedEvidence.answering("0"));
+
+        assertThat(verdict).isInstanceOfSatisfying(Verdict.Unjudged.class, unjudged -> {
+            assertThat(unjudged.reason()).contains("does not say which pages the agent visited");
+            assertThat(unjudged.remedy()).contains("RecordedEvidence.visiting", "answers-from-memory");
+            assertThat(unjudged.findings()).singleElement().matches(finding -> finding.passed());
+        });
     }
 
     @ParameterizedTest(name = "{0}, answer {1}: {2}")

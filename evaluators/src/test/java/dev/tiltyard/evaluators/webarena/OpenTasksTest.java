@@ -63,6 +63,7 @@ class OpenTasksTest {
                 ? "http://localhost:9999/f/books/7/title"
                 : task.evaluation().referenceUrl().split(" \\|OR\\| ")[0];
         StagedEvidence evidence = new StagedEvidence(rightAnswer(task), url)
+                .visiting(task.startUrls().get(0))
                 .has(
                         new Locator.Rest(
                                 "shopping",

@@ -21,10 +21,17 @@ public final class StagedEvidence implements Evidence {
     private final String answer;
     private final Page page;
     private final Map<Locator, JsonNode> values = new LinkedHashMap<>();
+    private final List<String> visited = new ArrayList<>();
 
     public StagedEvidence(String answer, String url) {
         this.answer = answer;
         this.page = new Page(url);
+    }
+
+    /** The agent was on this page. */
+    public StagedEvidence visiting(String url) {
+        visited.add(url);
+        return this;
     }
 
     /** What a script gives on a page: a text. */
@@ -65,6 +72,11 @@ public final class StagedEvidence implements Evidence {
     @Override
     public Optional<PageEvidence> page() {
         return Optional.of(page);
+    }
+
+    @Override
+    public Optional<List<String>> visited() {
+        return Optional.of(visited);
     }
 
     @Override

@@ -1,0 +1,47 @@
+package dev.tiltyard.env.episode;
+
+import com.microsoft.playwright.Frame;
+import com.microsoft.playwright.Page;
+import dev.tiltyard.env.action.Action;
+import dev.tiltyard.env.action.ChatAction;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The addresses of the pages that the agent reached or acted on. What stands open when the episode begins is not among them
+ * before the agent does something there.
+ */
+final class Visits {
+    private final Set<String> addresses = new LinkedHashSet<>();
+
+    /** From now on notes where these tabs are led. */
+    void follow(List<Page> tabs) {
+        tabs.forEach(tab -> tab.onFrameNavigated(frame -> reached(tab, frame)));
+    }
+
+    private void reached(Page tab, Frame frame) {
+        if (frame == tab.mainFrame()) {
+            note(frame.url());
+        }
+    }
+
+    /** Notes the page on which something was done; speaking is not doing. */
+    void after(List<Action> actions, String address) {
+        if (actions.stream().anyMatch(action -> !(action instanceof ChatAction))) {
+            note(address);
+        }
+    }
+
+    private void note(String address) {
+        if (!address.isEmpty() && !address.equals("about:blank")) {
+            addresses.add(address);
+        }
+    }
+
+    /** In the order in which they were first visited. */
+    List<String> addresses() {
+        return new ArrayList<>(addresses);
+    }
+}
