@@ -44,10 +44,8 @@ final class RecordingEvidence implements Evidence {
 
     @Override
     public Optional<List<String>> visited() {
-        return noted(
-                Asked.visited(),
-                evidence::visited,
-                visited -> visited.<JsonNode>map(JSON::valueToTree).orElse(JSON.nullNode()));
+        return noted(Asked.visited(), evidence::visited, visited -> visited.<JsonNode>map(JSON::valueToTree)
+                .orElse(JSON.nullNode()));
     }
 
     @Override

@@ -171,7 +171,12 @@ public final class Quantities {
                 : at - 1;
         return JOINTS.indexOf(text.charAt(joint)) < 0
                 || joint == 0
-                || !Character.isLetterOrDigit(text.charAt(joint - 1));
+                || !isJoined(text.charAt(joint - 1), text.charAt(joint));
+    }
+
+    /** Behind a letter a colon or comma ends something: {@code total:5}; between digits neither does. */
+    private static boolean isJoined(char before, char joint) {
+        return joint == ':' || joint == ',' ? Character.isDigit(before) : Character.isLetterOrDigit(before);
     }
 
     /** The value that the whole text writes; empty if it writes more or something else. */

@@ -26,13 +26,14 @@ final class EpisodeJudge {
     private final boolean sitesGuessed;
     private final List<NetworkWatch> watches = new ArrayList<>();
     private int place;
-    private boolean opened;
+    private final SiteVisits visits;
 
     EpisodeJudge(VerifiedTask task, Rules rules, VerifiedSites sites, boolean sitesGuessed) {
         this.task = task;
         this.rules = rules;
         this.sites = sites;
         this.sitesGuessed = sitesGuessed;
+        this.visits = new SiteVisits(task, sites);
         task.networkChecks().forEach(check -> watches.add(new NetworkWatch(task, check, rules, sites)));
     }
 
@@ -42,7 +43,7 @@ final class EpisodeJudge {
      * @throws TraceException if the recording cannot be read or is empty
      */
     List<EvaluatorResult> judge(JsonNode response, Trace trace) {
-        trace.forEach((method, url) -> watches.stream().anyMatch(w -> w.wantsBody(method, url)), this::accept);
+        trace.forEach(new Bodies(), this::accept);
         List<EvaluatorResult> results = new ArrayList<>();
         int network = 0;
         for (VerifiedCheck check : task.checks()) {
@@ -52,6 +53,18 @@ final class EpisodeJudge {
                             : watches.get(network++).result());
         }
         return rules.mends(Mending.REPEATED_REQUESTS) ? withRepetitions(results) : results;
+    }
+
+    private final class Bodies implements Trace.WantedBodies {
+        @Override
+        public boolean wants(String method, String url) {
+            return watches.stream().anyMatch(watch -> watch.wantsBody(method, url));
+        }
+
+        @Override
+        public boolean wantsStored() {
+            return rules.mends(Mending.STORED_BODIES);
+        }
     }
 
     private void accept(NetworkEvent event) {
@@ -64,28 +77,21 @@ final class EpisodeJudge {
             watches.forEach(watch -> watch.malformed(at, String.valueOf(e.getMessage())));
             return;
         }
-        opened |= isOpened(event);
+        visits.accept(event);
         watches.forEach(watch -> watch.accept(at, event));
-    }
-
-    private boolean isOpened(NetworkEvent event) {
-        Integer status = event.status();
-        return status != null
-                && status >= 200
-                && status < 400
-                && sites.siteOf(event.requiredUrl(), task.sites()).isPresent();
     }
 
     private EvaluatorResult answer(ResponseCheck check, JsonNode response) {
         EvaluatorResult result = new ResponseEvaluator(task, check, rules, sites).evaluate(response);
-        boolean fromMemory = rules.mends(Mending.ANSWERS_FROM_MEMORY) && task.expectsData() && !opened && !sitesGuessed;
+        boolean fromMemory =
+                rules.mends(Mending.ANSWERS_FROM_MEMORY) && task.expectsData() && !visits.any() && !sitesGuessed;
         if (!fromMemory || result.status() == EvalStatus.ERROR) {
             return result;
         }
         return result.with(new Mismatch(
                 "no_site_opened",
                 List.of("The recording shows no successful request to " + String.join(" or ", task.sites())
-                        + ": the answer was not looked up.")));
+                        + " beyond the start page: the answer was not looked up.")));
     }
 
     /** Of conditions that are alike, as many are met as there are different requests that meet them. */

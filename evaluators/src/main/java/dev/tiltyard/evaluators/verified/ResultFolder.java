@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 /** What an agent left of a task: a folder named for the task's id with its response and the recorded traffic. */
 final class ResultFolder {
     static final String RESPONSE = "agent_response.json";
-    private static final List<String> TRACES = List.of("network.har", "trace.zip", "trace.network");
+    private static final List<String> TRACES = List.of("network.har", "network.har.zip", "trace.zip", "trace.network");
 
     private final Path folder;
     private final int taskId;

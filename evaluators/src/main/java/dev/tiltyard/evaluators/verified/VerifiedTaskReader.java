@@ -1,5 +1,8 @@
 package dev.tiltyard.evaluators.verified;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.evaluators.task.JsonField;
 import dev.tiltyard.evaluators.task.TaskStream;
@@ -7,6 +10,7 @@ import dev.tiltyard.evaluators.verified.VerifiedCheck.ExpectedEvent;
 import dev.tiltyard.evaluators.verified.VerifiedCheck.NetworkCheck;
 import dev.tiltyard.evaluators.verified.VerifiedCheck.ResponseCheck;
 import dev.tiltyard.evaluators.verified.value.ValueTypes;
+import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads a task file of WebArena-Verified. Fields that the format does not have are refused, as the format demands. */
 final class VerifiedTaskReader {
+    private static final JsonFactory JSON = new JsonFactory();
     private static final Set<String> SITES =
             Set.of("gitlab", "map", "reddit", "shopping_admin", "shopping", "wikipedia", "homepage");
     private static final Set<String> TASK_FIELDS = Set.of(
@@ -55,6 +60,23 @@ final class VerifiedTaskReader {
         VerifiedTaskReader reader = new VerifiedTaskReader(file);
         TaskStream.read(file, json, maxBytes, reader::add);
         return reader.tasks;
+    }
+
+    /** Whether the first task has fields that only this format has. */
+    static boolean looksLikeTasks(InputStream in) throws IOException {
+        try (JsonParser json = JSON.createParser(in)) {
+            JsonToken first = json.nextToken();
+            JsonToken open = first == JsonToken.START_ARRAY ? json.nextToken() : first;
+            while (open == JsonToken.START_OBJECT && json.nextToken() == JsonToken.FIELD_NAME) {
+                String name = json.currentName();
+                JsonToken value = json.nextToken();
+                if (name.equals("start_urls") || (name.equals("eval") && value == JsonToken.START_ARRAY)) {
+                    return true;
+                }
+                json.skipChildren();
+            }
+            return false;
+        }
     }
 
     private void add(int place, JsonNode json) {

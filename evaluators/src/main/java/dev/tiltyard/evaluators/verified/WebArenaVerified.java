@@ -9,6 +9,7 @@ import dev.tiltyard.evaluators.verified.trace.TraceException;
 import dev.tiltyard.evaluators.verified.value.NotNormalException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,7 +57,9 @@ public final class WebArenaVerified {
     public static WebArenaVerified load(Path file) {
         try {
             if (Files.size(file) > TaskFile.DEFAULT_MAX_BYTES) {
-                return load(file.toString(), new byte[0], Files.newInputStream(file));
+                try (InputStream in = Files.newInputStream(file)) {
+                    return load(file.toString(), new byte[0], in);
+                }
             }
             byte[] json = Files.readAllBytes(file);
             return load(file.toString(), json, new ByteArrayInputStream(json));
@@ -65,12 +68,24 @@ public final class WebArenaVerified {
         }
     }
 
+    /**
+     * Whether a file looks like one of this format: its first task has {@code start_urls}, or a list for {@code eval}, which
+     * WebArena's own format has not. A file that cannot be read does not.
+     */
+    public static boolean isTaskFile(Path file) {
+        try (InputStream in = Files.newInputStream(file)) {
+            return VerifiedTaskReader.looksLikeTasks(in);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
     /** Loads tasks that are at hand. */
     public static WebArenaVerified load(String name, byte[] json) {
         return load(name, json, new ByteArrayInputStream(json));
     }
 
-    private static WebArenaVerified load(String name, byte[] json, java.io.InputStream in) {
+    private static WebArenaVerified load(String name, byte[] json, InputStream in) {
         Map<Integer, VerifiedTask> tasks =
                 new LinkedHashMap<>(VerifiedTaskReader.read(name, in, TaskFile.DEFAULT_MAX_BYTES));
         return new WebArenaVerified(tasks, sha256(json), Rules.strict(), VerifiedSites.unknown());

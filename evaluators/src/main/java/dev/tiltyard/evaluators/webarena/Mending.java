@@ -45,7 +45,7 @@ public enum Mending {
     URL_ALTERNATIVES,
     /** {@code url_match}: all values of a key that is given several times must be there, not any of them. */
     URL_ALL_VALUES,
-    /** {@code program_html}: {@code must_include} looks for whole words. */
+    /** {@code program_html}: {@code must_include} looks for whole words; numbers also by their value. */
     PAGE_WHOLE_WORDS,
     /** {@code program_html}: targets with the address {@code last} are looked at first, on the page that the agent left. */
     LAST_MEANS_LAST,

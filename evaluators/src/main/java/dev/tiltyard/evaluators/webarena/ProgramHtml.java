@@ -11,6 +11,7 @@ import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.evaluators.text.HtmlText;
 import dev.tiltyard.evaluators.text.LooseText;
 import dev.tiltyard.evaluators.text.PythonText;
+import dev.tiltyard.evaluators.text.Quantities;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -167,14 +168,25 @@ final class ProgramHtml {
 
     private boolean includes(String found, String reference) {
         for (String alternative : OR.split(reference, -1)) {
+            String wanted = normal(alternative);
             boolean there = rules.mend(Mending.PAGE_WHOLE_WORDS)
-                    ? LooseText.containsLoose(found, normal(alternative))
-                    : found.contains(normal(alternative));
+                    ? LooseText.containsLoose(found, wanted) || hasValue(found, wanted)
+                    : found.contains(wanted);
             if (there) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** A number may stand there in another spelling: 161 as 000000161, $20 as $20.00. */
+    private static boolean hasValue(String found, String wanted) {
+        return wanted.chars().anyMatch(c -> c >= '0' && c <= '9')
+                && Quantities.whole(LooseText.of(wanted))
+                        .filter(value -> !value.spelled())
+                        .map(value -> Quantities.in(LooseText.of(found)).stream()
+                                .anyMatch(there -> !there.spelled() && there.meets(value)))
+                        .orElse(false);
     }
 
     private String normal(String text) {

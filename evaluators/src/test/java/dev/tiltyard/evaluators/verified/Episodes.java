@@ -20,7 +20,7 @@ final class Episodes {
             "gitlab", new VerifiedSites.Addresses(List.of("http://localhost:8023"), 0),
             "wikipedia", new VerifiedSites.Addresses(List.of("http://localhost:8888"), 0),
             "map", new VerifiedSites.Addresses(List.of("http://localhost:3000"), 0)));
-    static final Trace OPENED = Trace.of(List.of(get(SHOP + "/")));
+    static final Trace OPENED = Trace.of(List.of(get(SHOP + "/"), get(SHOP + "/looked-at.html")));
 
     private Episodes() {}
 

@@ -14,6 +14,10 @@ import dev.tiltyard.evaluators.verified.rule.Mending;
 import dev.tiltyard.evaluators.verified.rule.Rules;
 import dev.tiltyard.evaluators.verified.trace.NetworkEvent;
 import dev.tiltyard.evaluators.verified.trace.Trace;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -51,7 +55,7 @@ class MendingsTest {
                 r -> retrieve(format("number"), "[3]", "[[1, 2, 3]]", r));
         mending(Mending.ANSWERS_FROM_MEMORY, SUCCESS, FAILURE, r -> Episodes.task(
                         Episodes.response("retrieve", "{\"type\": \"array\", \"items\": {}}", "[\"x\"]"), r)
-                .evaluate(1, Episodes.answer("[\"x\"]"), Trace.of(List.of(get("http://elsewhere/"))))
+                .evaluate(1, Episodes.answer("[\"x\"]"), Trace.of(List.of(get(Episodes.SHOP + "/"))))
                 .status());
         mending(
                 Mending.THOUSANDS_SEPARATORS,
@@ -176,11 +180,34 @@ class MendingsTest {
                 FAILURE,
                 SUCCESS,
                 r -> mutate(network("{\"a\": \"1\", \"b\": null}"), r, post("/cart", "a=1&b=")));
+        mending(Mending.STORED_BODIES, FAILURE, SUCCESS, MendingsTest::ofABodyInBase64);
         mending(Mending.ONE_ITEM_LISTS, ERROR, SUCCESS, r -> mutate(network("{\"a\": [\"1\"]}"), r, post("/cart", OK)));
         mending(Mending.MISSING_EXPECTED_DATA, FAILURE, SUCCESS, r -> Episodes.task(
                         Episodes.response("retrieve", "{\"type\": \"array\"}", null), r)
                 .evaluate(1, Episodes.answer("null"), Episodes.OPENED)
                 .status());
+    }
+
+    private static EvalStatus ofABodyInBase64(Rules rules) {
+        String har = """
+                {"log": {"entries": [{"request": {"method": "POST", "url": "%s/cart", "headers": [],
+                 "postData": {"mimeType": "application/x-www-form-urlencoded", "encoding": "base64", "text": "YT0x"}},
+                 "response": {"status": 302, "headers": [], "cookies": []}}]}}""".formatted(Episodes.SHOP);
+        try {
+            Path file = Files.writeString(Files.createTempFile("encoded", ".har"), har);
+            try {
+                return Episodes.task(
+                                Episodes.response("mutate", "{\"type\": \"null\"}", "null") + ", "
+                                        + network("{\"a\": \"1\"}"),
+                                rules)
+                        .evaluate(1, Episodes.done("mutate"), Trace.of(file))
+                        .status();
+            } finally {
+                Files.delete(file);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @ParameterizedTest

@@ -302,4 +302,46 @@ class RecordedVerdictsTest {
         }
         assertThat(seen).isEqualTo(2);
     }
+
+    @Test
+    void everyParameterRowAboutBodyPathsAndUnknownSitesHolds() {
+        int seen = 0;
+        for (JsonNode row : recorded.get("parameter_rows")) {
+            JsonNode params = row.get("params");
+            switch (row.get("source_test").asText().split("\\[", 2)[0]) {
+                case "test_is_jsonpath_key" -> {
+                    JsonNode key = params.get("key");
+                    assertThat(key.isTextual() && BodyPath.isPath(key.asText()))
+                            .isEqualTo(params.get("expected").asBoolean());
+                    seen++;
+                }
+                case "test_fail_site_not_found" -> {
+                    String url = params.get("url_or_template").asText();
+                    boolean render = params.get("method_name").asText().equals("render_url");
+                    assertThatThrownBy(() -> {
+                                VerifiedSites none = VerifiedSites.unknown();
+                                String unused = render
+                                        ? none.render(url, List.of("reddit"), true)
+                                        : none.derender(url, List.of("reddit"), true);
+                            })
+                            .isInstanceOf(NotNormalException.class)
+                            .hasMessageContaining("not found in environments");
+                    seen++;
+                }
+                case "test_derender_url_strict_true_fail" -> {
+                    JsonNode url = params.get("url");
+                    String last = url.isArray() ? url.get(url.size() - 1).asText() : url.asText();
+                    VerifiedSites shop = new VerifiedSites(
+                            Map.of("shopping", new VerifiedSites.Addresses(List.of("http://localhost:7770"), 0)));
+                    assertThatThrownBy(() -> shop.derender(last, List.of("shopping"), true))
+                            .hasMessageContaining(params.get("error_match").asText());
+                    seen++;
+                }
+                default -> {
+                    // RecordedRowsTest looks at the others, and counts these
+                }
+            }
+        }
+        assertThat(seen).isEqualTo(14 + 2 + 2);
+    }
 }

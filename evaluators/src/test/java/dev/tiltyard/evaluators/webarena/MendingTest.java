@@ -189,11 +189,35 @@ class MendingTest {
             ["914km"]       ~ It is 914 km                                    ~ 1
             ["914km"]       ~ It is 914 m                                     ~ 0
             ["0"]           ~ 1/0                                             ~ 0
+            ["36.39"]       ~ Total:36.39                                     ~ 1
+            ["5"]           ~ orders:5,reviews:7                              ~ 1
+            ["5"]           ~ 10:5                                            ~ 0
             ["a b"]         ~ a\u00A0b                                        ~ 1
             """)
     void anAnswerMayExplainItselfButNotGuess(String references, String answer, String outcome) {
         Case c = Case.answer(
                 Mending.ONE_ANSWER, "{\"must_include\": " + references + "}", answer.translateEscapes(), "", outcome);
+
+        assertThat(outcome(Rules.strict(), c)).isEqualTo(outcome);
+    }
+
+    @ParameterizedTest(name = "{0} on a page with \"{1}\": {2}")
+    @CsvSource(textBlock = """
+            161,    Please refund order #000000161, 1
+            161,    Order ID:000000161,             1
+            161,    order 1610,                     0
+            $20,    now $20.00,                     1
+            12.99,  it was $112.99,                 0
+            5,      five,                           0
+            404,    404 Not Found,                  1
+            """)
+    void pagesMayWriteNumbersInOtherWays(String required, String page, String outcome) {
+        Case c = Case.page(
+                Mending.PAGE_WHOLE_WORDS,
+                target("last", "document.title", "{\"must_include\": [\"" + required + "\"]}"),
+                () -> new StagedEvidence("", H).shows(H, "document.title", page),
+                "",
+                outcome);
 
         assertThat(outcome(Rules.strict(), c)).isEqualTo(outcome);
     }

@@ -12,8 +12,11 @@ public enum Mending {
     /** A list where the task asks for one value is wrong, not a choice of guesses. */
     ALTERNATIVES_IN_ANSWERS("a list of guesses in the answer is wrong"),
 
-    /** A task that expects data passes only if the trace shows that the agent opened one of the task's sites. */
-    ANSWERS_FROM_MEMORY("an answer needs a trace that opened one of the task's sites"),
+    /**
+     * A task that expects data passes only if the trace shows that the agent looked at one of the task's sites: a request
+     * there beyond the start page, which is opened for every agent.
+     */
+    ANSWERS_FROM_MEMORY("an answer needs a trace that looks at one of the task's sites"),
 
     /** {@code $1,234} is one thousand two hundred and thirty-four; the other reading keeps one third of a penny. */
     THOUSANDS_SEPARATORS("$1,234 is 1234, not 1.234"),
@@ -77,6 +80,9 @@ public enum Mending {
 
     /** Media types are compared without regard to case, and {@code +json} is JSON. */
     MEDIA_TYPES("media types ignore case and know +json"),
+
+    /** Bodies in Base64, and those that a recording keeps in files beside it, are read. */
+    STORED_BODIES("bodies in Base64 or in files beside the recording are read"),
 
     /** An empty form field is an absent one where nothing is expected. */
     BLANK_FIELDS("an empty form field is as good as none"),

@@ -7,7 +7,9 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 import dev.tiltyard.evaluators.verified.trace.NetworkEvent.Body;
 import dev.tiltyard.evaluators.verified.trace.NetworkEvent.Pair;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +26,7 @@ final class EntryReader {
 
     private final JsonParser json;
     private final Trace.WantedBodies bodies;
+    private final Attachments attachments;
     private @Nullable String method;
     private @Nullable String url;
     private @Nullable List<Pair> headers;
@@ -32,14 +35,15 @@ final class EntryReader {
     private Optional<Body> content = Optional.empty();
     private List<Pair> cookies = List.of();
 
-    private EntryReader(JsonParser json, Trace.WantedBodies bodies) {
+    private EntryReader(JsonParser json, Trace.WantedBodies bodies, Attachments attachments) {
         this.json = json;
         this.bodies = bodies;
+        this.attachments = attachments;
     }
 
     /** Reads the entry whose opening brace the parser stands on; leaves it on the closing one. */
-    static NetworkEvent read(JsonParser json, Trace.WantedBodies bodies) throws IOException {
-        EntryReader entry = new EntryReader(json, bodies);
+    static NetworkEvent read(JsonParser json, Trace.WantedBodies bodies, Attachments attachments) throws IOException {
+        EntryReader entry = new EntryReader(json, bodies, attachments);
         entry.fields(entry::entryField);
         return new NetworkEvent(
                 entry.method, entry.url, entry.headers, entry.postData, entry.status, entry.content, entry.cookies);
@@ -104,17 +108,43 @@ final class EntryReader {
             json.skipChildren();
             return Optional.empty();
         }
-        String[] parts = {"", ""};
-        List<Pair> params = new ArrayList<>();
+        RecordedBody body = new RecordedBody();
         fields(name -> {
             switch (name) {
-                case "mimeType" -> parts[0] = textOrEmpty();
-                case "text" -> parts[1] = textOrEmpty();
-                case "params" -> params.addAll(pairs());
+                case "mimeType" -> body.mimeType = textOrEmpty();
+                case "text" -> body.text = textOrEmpty();
+                case "encoding" -> body.encoding = textOrEmpty();
+                case "_sha1", "_file" -> body.attached = textOrEmpty();
+                case "params" -> body.params.addAll(pairs());
                 default -> json.skipChildren();
             }
         });
-        return Optional.of(new Body(parts[0], parts[1], params));
+        return Optional.of(
+                new Body(body.mimeType, bodies.wantsStored() ? body.whole(attachments) : body.text, body.params));
+    }
+
+    /** A body as it stands in the recording: plain, in Base64, or in a file of its own. */
+    private static final class RecordedBody {
+        private String mimeType = "";
+        private String text = "";
+        private String encoding = "";
+        private String attached = "";
+        private final List<Pair> params = new ArrayList<>();
+
+        String whole(Attachments attachments) throws IOException {
+            if (text.isEmpty()) {
+                return attachments.text(attached);
+            }
+            return encoding.equalsIgnoreCase("base64") ? decoded() : text;
+        }
+
+        private String decoded() {
+            try {
+                return new String(Base64.getMimeDecoder().decode(text), StandardCharsets.UTF_8);
+            } catch (IllegalArgumentException e) {
+                return text; // It says that it is Base64 and is not.
+            }
+        }
     }
 
     private List<Pair> pairs() throws IOException {

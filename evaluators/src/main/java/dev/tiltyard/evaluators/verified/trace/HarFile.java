@@ -23,25 +23,44 @@ final class HarFile implements Trace {
     @Override
     public void forEach(WantedBodies bodies, Consumer<NetworkEvent> each) {
         int entries;
-        try (InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16);
-                JsonParser json = EntryReader.JSON.createParser(in)) {
-            entries = toEntries(json) ? entries(json, bodies, each) : -1;
+        try (InputStream in = Files.newInputStream(file)) {
+            entries = read(in, bodies, Attachments.in(file.resolveSibling("")), each);
         } catch (IOException e) {
             throw new TraceException("HAR file " + file + " cannot be read: " + e.getMessage(), e);
         }
         if (entries < 0) {
             playwright(bodies, each);
         } else if (entries == 0) {
-            throw new TraceException("HAR file contains no entries: " + file);
+            throw empty(file);
         }
+    }
+
+    /**
+     * Reads a HAR document.
+     *
+     * @return how many entries it has; -1 if it is none
+     */
+    static int read(InputStream in, WantedBodies bodies, Attachments attachments, Consumer<NetworkEvent> each)
+            throws IOException {
+        try (JsonParser json = EntryReader.JSON.createParser(new BufferedInputStream(in, 1 << 16))) {
+            return toEntries(json) ? entries(json, bodies, attachments, each) : -1;
+        }
+    }
+
+    static TraceException empty(Path file) {
+        return new TraceException("HAR file contains no entries: " + file);
+    }
+
+    static TraceException invalid(Path file) {
+        return new TraceException("Invalid HAR format: missing 'log.entries' in " + file
+                + "; a HAR file has {\"log\": {\"entries\": [...]}}");
     }
 
     private void playwright(WantedBodies bodies, Consumer<NetworkEvent> each) {
         try {
             new PlaywrightTrace(file).forEach(bodies, each);
         } catch (TraceException e) {
-            throw new TraceException("Invalid HAR format: missing 'log.entries' in " + file
-                    + "; a HAR file has {\"log\": {\"entries\": [...]}}");
+            throw invalid(file);
         }
     }
 
@@ -64,13 +83,15 @@ final class HarFile implements Trace {
         return false;
     }
 
-    private static int entries(JsonParser json, WantedBodies bodies, Consumer<NetworkEvent> each) throws IOException {
+    private static int entries(
+            JsonParser json, WantedBodies bodies, Attachments attachments, Consumer<NetworkEvent> each)
+            throws IOException {
         int count = 0;
         while (json.nextToken() != JsonToken.END_ARRAY) {
             if (json.currentToken() == null) {
                 throw new IOException("the file ends within the entries, after " + count);
             }
-            each.accept(EntryReader.read(json, bodies));
+            each.accept(EntryReader.read(json, bodies, attachments));
             count++;
         }
         return count;

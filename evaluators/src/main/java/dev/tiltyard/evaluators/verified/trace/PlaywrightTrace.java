@@ -17,10 +17,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A Playwright trace: a zip or a folder with {@code trace.network}, or that file itself. Each of its lines is a JSON object;
- * those of type {@code resource-snapshot} hold a HAR entry as {@code snapshot}.
+ * those of type {@code resource-snapshot} hold a HAR entry as {@code snapshot}. Bodies lie in {@code resources}, by the names
+ * that the entries give them ({@code _sha1}).
  */
 final class PlaywrightTrace implements Trace {
-    private static final String NETWORK = "trace.network";
+    static final String NETWORK = "trace.network";
+    private static final String RESOURCES = "resources";
 
     private final Path file;
 
@@ -36,7 +38,7 @@ final class PlaywrightTrace implements Trace {
             } else {
                 Path network = Files.isDirectory(file) ? file.resolve(NETWORK) : file;
                 try (InputStream in = Files.newInputStream(network)) {
-                    readLines(in, bodies, each);
+                    readLines(in, bodies, Attachments.in(network.resolveSibling(RESOURCES)), each);
                 }
             }
         } catch (IOException e) {
@@ -59,19 +61,25 @@ final class PlaywrightTrace implements Trace {
             }
             for (ZipEntry part : parts) {
                 try (InputStream in = zip.getInputStream(part)) {
-                    readLines(in, bodies, each);
+                    readLines(in, bodies, Attachments.in(zip, folder(part) + RESOURCES + "/"), each);
                 }
             }
         }
     }
 
-    private static void readLines(InputStream in, WantedBodies bodies, Consumer<NetworkEvent> each) throws IOException {
+    private static String folder(ZipEntry entry) {
+        return entry.getName().substring(0, entry.getName().lastIndexOf('/') + 1);
+    }
+
+    private static void readLines(
+            InputStream in, WantedBodies bodies, Attachments attachments, Consumer<NetworkEvent> each)
+            throws IOException {
         try (JsonParser json = EntryReader.JSON.createParser(new BufferedInputStream(in, 1 << 16))) {
             while (json.nextToken() != null) {
                 if (json.currentToken() != JsonToken.START_OBJECT) {
                     throw new IOException("a line is no JSON object but " + json.currentToken());
                 }
-                NetworkEvent event = line(json, bodies);
+                NetworkEvent event = line(json, bodies, attachments);
                 if (event != null) {
                     each.accept(event);
                 }
@@ -79,7 +87,8 @@ final class PlaywrightTrace implements Trace {
         }
     }
 
-    private static @Nullable NetworkEvent line(JsonParser json, WantedBodies bodies) throws IOException {
+    private static @Nullable NetworkEvent line(JsonParser json, WantedBodies bodies, Attachments attachments)
+            throws IOException {
         String type = "";
         NetworkEvent snapshot = null;
         while (json.nextToken() == JsonToken.FIELD_NAME) {
@@ -88,7 +97,7 @@ final class PlaywrightTrace implements Trace {
             if (field.equals("type")) {
                 type = String.valueOf(json.getText());
             } else if (field.equals("snapshot")) {
-                snapshot = EntryReader.read(json, bodies);
+                snapshot = EntryReader.read(json, bodies, attachments);
                 continue;
             }
             json.skipChildren();

@@ -26,11 +26,17 @@ public interface Trace {
 
         /** Whether it is; method and address are empty if the recording states them only after the answer. */
         boolean wants(String method, String url);
+
+        /** Whether bodies are wanted that are written in Base64, or that the recording keeps in files beside it. */
+        default boolean wantsStored() {
+            return false;
+        }
     }
 
     /**
      * A recording in a file, told by its name: {@code .har} and {@code .json} are HAR, or lines of a Playwright trace;
-     * {@code .zip} and folders are Playwright traces, of which {@code trace.network} is read.
+     * {@code .zip} and folders are Playwright traces, of which {@code trace.network} and the bodies in {@code resources} are
+     * read; a zip with a HAR file in it is one of those.
      *
      * @throws TraceException if there is no such file
      */
@@ -42,7 +48,10 @@ public interface Trace {
         }
         String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
         boolean json = name.endsWith(".har") || name.endsWith(".json");
-        return json && Files.isRegularFile(file) ? new HarFile(file) : new PlaywrightTrace(file);
+        if (json && Files.isRegularFile(file)) {
+            return new HarFile(file);
+        }
+        return name.endsWith(".zip") && ZippedHar.is(file) ? new ZippedHar(file) : new PlaywrightTrace(file);
     }
 
     /** Requests that are at hand. */

@@ -1,0 +1,82 @@
+package dev.tiltyard.evaluators.verified;
+
+import dev.tiltyard.evaluators.verified.trace.NetworkEvent;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Watches a recording go by for a sign that the agent looked at one of the task's sites: a request there that was answered
+ * and is more than the task's start page, which is opened for every agent, with what that page consists of.
+ *
+ * <p>What a page fetches by itself with a script cannot be told from what an agent makes it fetch, and counts.
+ */
+final class SiteVisits {
+    /** What pages are made of; frames and what scripts fetch are not among them. */
+    private static final Set<String> PARTS =
+            Set.of("script", "style", "image", "font", "manifest", "audio", "video", "track", "object", "embed");
+
+    private final List<String> sites;
+    private final VerifiedSites addresses;
+    private final Set<String> startPages;
+    private boolean redirected;
+    private boolean seen;
+
+    SiteVisits(VerifiedTask task, VerifiedSites addresses) {
+        this.sites = task.sites();
+        this.addresses = addresses;
+        this.startPages = !addresses.cover(task.sites())
+                ? Set.of()
+                : task.startUrls().stream()
+                        .map(url -> page(addresses.render(url, task.sites(), false)))
+                        .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** Looks at the next request; its address is one. */
+    void accept(NetworkEvent event) {
+        Integer recorded = event.status();
+        int status = recorded == null ? 0 : recorded;
+        if (seen
+                || status < 200
+                || status >= 400
+                || addresses.siteOf(event.requiredUrl(), sites).isEmpty()) {
+            return;
+        }
+        if (isStart(event)) {
+            redirected = status >= 300;
+        } else {
+            seen = !isPart(event);
+        }
+    }
+
+    /** Whether there was such a request. */
+    boolean any() {
+        return seen;
+    }
+
+    private boolean isStart(NetworkEvent event) {
+        boolean get = "GET".equalsIgnoreCase(event.method());
+        return get && (startPages.contains(page(event.requiredUrl())) || (redirected && !isPart(event)));
+    }
+
+    private static boolean isPart(NetworkEvent event) {
+        return event.headers() != null
+                && PARTS.contains(header(event.requiredHeaders()).toLowerCase(Locale.ROOT));
+    }
+
+    private static String header(Map<String, String> headers) {
+        return headers.getOrDefault("sec-fetch-dest", "");
+    }
+
+    /** The address without its fragment and slashes at its end. */
+    private static String page(String url) {
+        int fragment = url.indexOf('#');
+        int end = fragment < 0 ? url.length() : fragment;
+        while (end > 0 && url.charAt(end - 1) == '/') {
+            end--;
+        }
+        return url.substring(0, end).toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,60 @@
+package dev.tiltyard.suite.recorded;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.evaluators.recorded.WebArenaResults;
+import dev.tiltyard.evaluators.verified.WebArenaVerified;
+import dev.tiltyard.suite.UsageException;
+import dev.tiltyard.suite.run.Mode;
+import dev.tiltyard.suite.run.TaskResult;
+import dev.tiltyard.suite.task.TaskPack;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Episodes that somebody played and wrote down, in one of three ways, with the tasks that were played. */
+public sealed interface RecordedRun permits OwnRun, WebArenaRun, VerifiedRun {
+    /**
+     * What the episodes were worth.
+     *
+     * @param results in the order of the task file; tasks that were not played are not among them
+     * @param published the same in the format's own schema, if it has one
+     */
+    record Judged(List<TaskResult> results, Optional<ObjectNode> published) {
+        public Judged {
+            results = List.copyOf(results);
+        }
+    }
+
+    /** Judges every episode; one that cannot be judged is an error among the results. */
+    Judged judged(Mode mode);
+
+    /** How these tasks are judged unless somebody says otherwise. */
+    default Mode usualMode() {
+        return Mode.FAITHFUL;
+    }
+
+    /** SHA-256 of the task file, in hexadecimal. */
+    String tasksSha256();
+
+    /**
+     * The run in a folder: the file's format says whether WebArena-Verified's result folders are looked for ({@code
+     * 27/agent_response.json} with its recording); of WebArena's format, our trajectories ({@code task-27}) or what its
+     * own harness leaves ({@code render_27.html}).
+     *
+     * @param tasks a file or a pack that is shipped
+     * @throws UsageException if the folder is none, or file and folder do not go together
+     */
+    static RecordedRun in(Path folder, String tasks) {
+        if (!Files.isDirectory(folder)) {
+            throw new UsageException("There is no folder " + folder + " with trajectories.");
+        }
+        Path file = Path.of(tasks);
+        if (Files.isRegularFile(file) && WebArenaVerified.isTaskFile(file)) {
+            return new VerifiedRun(WebArenaVerified.load(file), folder);
+        }
+        TaskPack pack = TaskPack.open(tasks);
+        List<WebArenaResults.Episode> episodes = WebArenaResults.in(folder);
+        return episodes.isEmpty() ? new OwnRun(pack, folder) : new WebArenaRun(pack, episodes);
+    }
+}

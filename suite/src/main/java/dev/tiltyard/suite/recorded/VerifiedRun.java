@@ -1,0 +1,67 @@
+package dev.tiltyard.suite.recorded;
+
+import dev.tiltyard.evaluators.Finding;
+import dev.tiltyard.evaluators.Verdict;
+import dev.tiltyard.evaluators.task.SiteAddresses;
+import dev.tiltyard.evaluators.verified.EvalStatus;
+import dev.tiltyard.evaluators.verified.ImpossibleTasks;
+import dev.tiltyard.evaluators.verified.RunResult;
+import dev.tiltyard.evaluators.verified.VerifiedSites;
+import dev.tiltyard.evaluators.verified.WebArenaVerified;
+import dev.tiltyard.evaluators.verified.rule.Rules;
+import dev.tiltyard.suite.run.Mode;
+import dev.tiltyard.suite.run.TaskResult;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * A run of WebArena-Verified: {@code 27/agent_response.json} with {@code 27/network.har}. Where the sites were is taken from
+ * {@code run_config.json} in a task's folder, else from environment variables ({@code REDDIT}, {@code WA_REDDIT} and so on),
+ * else guessed from each recording.
+ */
+record VerifiedRun(WebArenaVerified tasks, Path folder) implements RecordedRun {
+    @Override
+    public String tasksSha256() {
+        return tasks.dataChecksum();
+    }
+
+    @Override
+    public Judged judged(Mode mode) {
+        SiteAddresses addresses = SiteAddresses.fromEnvironment(System.getenv());
+        RunResult run = tasks.withRules(mode == Mode.FAITHFUL ? Rules.faithful() : Rules.strict())
+                .withSites(VerifiedSites.of(addresses))
+                .evaluateRun(folder);
+        List<TaskResult> results =
+                run.results().stream().map(result -> result(result, mode)).toList();
+        return new Judged(results, Optional.of(run.toJson()));
+    }
+
+    private static TaskResult result(dev.tiltyard.evaluators.verified.TaskResult judged, Mode mode) {
+        boolean success = judged.status() == EvalStatus.SUCCESS;
+        Optional<String> impossible = judged.impossible()
+                .filter(entry -> !success && (mode == Mode.FAITHFUL || !entry.mended()))
+                .map(ImpossibleTasks.Entry::reason);
+        TaskResult.Status otherwise =
+                judged.status() == EvalStatus.ERROR ? TaskResult.Status.ERROR : TaskResult.Status.FAILED;
+        Verdict verdict = judged.verdict();
+        Stream<String> unjudged =
+                verdict instanceof Verdict.Unjudged broken ? Stream.of(broken.reason()) : Stream.empty();
+        Stream<String> found = verdict.findings().stream().map(Finding::message);
+        return new TaskResult(
+                judged.task().id(),
+                judged.task().sites(),
+                Optional.of(judged.task().templateId()),
+                success ? TaskResult.Status.PASSED : impossible.isPresent() ? TaskResult.Status.IMPOSSIBLE : otherwise,
+                judged.score(),
+                Stream.of(impossible.stream(), unjudged, found)
+                        .flatMap(each -> each)
+                        .toList(),
+                0,
+                Duration.ZERO,
+                Map.of());
+    }
+}

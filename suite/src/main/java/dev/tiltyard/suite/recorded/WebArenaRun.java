@@ -1,0 +1,65 @@
+package dev.tiltyard.suite.recorded;
+
+import dev.tiltyard.evaluators.Verdict;
+import dev.tiltyard.evaluators.recorded.WebArenaResults;
+import dev.tiltyard.evaluators.task.SiteAddresses;
+import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.suite.agent.Agent;
+import dev.tiltyard.suite.run.Judges;
+import dev.tiltyard.suite.run.Mode;
+import dev.tiltyard.suite.run.TaskPlay;
+import dev.tiltyard.suite.run.TaskResult;
+import dev.tiltyard.suite.task.TaskPack;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * A folder of results that WebArena's own harness left. Where its sites were is taken from the environment variables that
+ * the harness reads ({@code REDDIT}, {@code SHOPPING} and so on, or {@code WA_REDDIT}), else from WebArena's set-up on one
+ * machine.
+ */
+record WebArenaRun(TaskPack pack, List<WebArenaResults.Episode> episodes) implements RecordedRun {
+    WebArenaRun {
+        episodes = List.copyOf(episodes);
+    }
+
+    @Override
+    public String tasksSha256() {
+        return pack.sha256();
+    }
+
+    @Override
+    public Judged judged(Mode mode) {
+        SiteAddresses addresses = addresses(System.getenv());
+        List<TaskResult> results = new ArrayList<>();
+        for (Task task : pack.file().tasks()) {
+            episodes.stream()
+                    .filter(episode -> episode.taskId() == task.id())
+                    .forEach(episode -> results.add(judged(task, addresses, episode, mode)));
+        }
+        return new Judged(results, Optional.empty());
+    }
+
+    private TaskResult judged(Task task, SiteAddresses addresses, WebArenaResults.Episode episode, Mode mode) {
+        long begun = System.nanoTime();
+        Verdict verdict = Judges.of(mode).judge(task.at(addresses), episode.evidence());
+        Agent.Played played = new Agent.Played(episode.evidence().answer(), Collections.nCopies(episode.steps(), ""));
+        return TaskResult.of(
+                task,
+                new TaskPlay.Outcome(played, verdict),
+                Judges.impossible(pack, mode).reason(task),
+                Duration.ofNanos(System.nanoTime() - begun),
+                Map.of());
+    }
+
+    static SiteAddresses addresses(Map<String, String> environment) {
+        Map<String, String> all = new TreeMap<>(SiteAddresses.webArenaDefaults().bySite());
+        all.putAll(SiteAddresses.fromEnvironment(environment).bySite());
+        return new SiteAddresses(all);
+    }
+}
