@@ -11,6 +11,7 @@ import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.replica.WorldBuild;
+import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
@@ -75,7 +76,7 @@ public final class ShoppingSite implements SiteDefinition {
         }
 
         @Override
-        public void buildWorld(WorldBuild build) throws SQLException {
+        public void buildWorld(WorldBuild build) throws SQLException, IOException {
             ShoppingWorld.build(build);
         }
 

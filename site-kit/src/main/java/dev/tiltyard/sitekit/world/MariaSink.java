@@ -21,6 +21,7 @@ public final class MariaSink implements TableSink {
     private static final int ROWS = 250;
 
     private final Connection connection;
+    private final boolean shared;
     private final String table;
     private final List<String> columns;
     private final List<@Nullable Object[]> held = new ArrayList<>(ROWS);
@@ -31,6 +32,7 @@ public final class MariaSink implements TableSink {
     public MariaSink(DataSource database, String table, List<String> columns) throws SQLException {
         this.table = table;
         this.columns = List.copyOf(columns);
+        this.shared = false;
         this.connection = database.getConnection();
         try {
             connection.setAutoCommit(false);
@@ -40,6 +42,22 @@ public final class MariaSink implements TableSink {
             connection.close();
             throw e;
         }
+    }
+
+    private MariaSink(Connection connection, String table, List<String> columns) throws SQLException {
+        this.table = table;
+        this.columns = List.copyOf(columns);
+        this.shared = true;
+        this.connection = connection;
+        this.full = connection.prepareStatement(insert(ROWS));
+    }
+
+    /**
+     * A sink on a connection that others use too, whose owner commits, closes it and sees to the checks. For many tables
+     * at once.
+     */
+    public static MariaSink on(Connection connection, String table, List<String> columns) throws SQLException {
+        return new MariaSink(connection, table, columns);
     }
 
     private void checks(int on) throws SQLException {
@@ -92,12 +110,18 @@ public final class MariaSink implements TableSink {
                 send(rest);
             }
         }
-        connection.commit();
+        if (!shared) {
+            connection.commit();
+        }
         finished = true;
     }
 
     @Override
     public void close() throws SQLException {
+        if (shared) {
+            full.close();
+            return;
+        }
         try (connection;
                 full) {
             if (!finished) {

@@ -1,39 +1,97 @@
 package dev.tiltyard.shopping.world;
 
 import dev.tiltyard.shopping.magento.MagentoSchema;
+import dev.tiltyard.shopping.magento.eav.Attributes;
+import dev.tiltyard.shopping.magento.index.ProductIndex;
 import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.replica.WorldBuild;
 import dev.tiltyard.sitekit.web.WebTables;
+import dev.tiltyard.sitekit.world.Seed;
+import java.io.IOException;
 import java.net.URI;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
+import javax.sql.DataSource;
+import org.jdbi.v3.core.Jdbi;
 
 /** The shop's world: builds it into an empty database and an empty folder. */
 public final class ShoppingWorld {
     /** Names the present form of schema, facts and generators. */
-    public static final String REVISION = "1";
+    public static final String REVISION = "2";
 
     /** Where every episode begins: the day that the tasks call today, a month after the newest order. */
     public static final Instant CLOCK_START = Instant.parse("2023-06-12T14:00:00Z");
+
+    /** Folder of the products' pictures, below the site's files; the paths of pictures begin below it. */
+    public static final String PICTURES = "media/catalog/product";
+
+    private static final LocalDate TODAY = LocalDate.of(2023, 6, 12);
+    /** How many products without options others may have bought. */
+    private static final int ORDINARY = 500;
 
     private ShoppingWorld() {}
 
     /** Who can log in: the customer of the tasks first, then the administrator, who has tokens for the REST interface. */
     public static List<Account> accounts() {
         return List.of(
-                new Account("customer", "emma.lopez@gmail.com", "Password.123", URI.create("/customer/account/")),
-                new Account("admin", "admin", "admin1234", URI.create("/rest/default/V1/store/storeConfigs")));
+                new Account("customer", People.EMAIL, People.PASSWORD, URI.create("/customer/account/")),
+                new Account(
+                        "admin",
+                        SiteRows.ADMIN,
+                        SiteRows.ADMIN_PASSWORD,
+                        URI.create("/rest/default/V1/store/storeConfigs")));
     }
 
     /**
-     * Fills the database with schema, facts and volume.
+     * Fills the database with schema, facts and volume, and the folder with pictures.
      *
      * @throws SQLException if the database refuses
+     * @throws IOException if a picture can't be written
      */
-    public static void build(WorldBuild build) throws SQLException {
-        MagentoSchema.createIn(build.database());
-        WebTables.in(Store.MARIADB).createIn(build.database());
+    public static void build(WorldBuild build) throws SQLException, IOException {
+        DataSource database = build.database();
+        Seed seed = new Seed(build.seed()).child("shopping");
+        WorldSize size = WorldSize.of(build.scale());
+        Shelves shelves = Shelves.read();
+        WarePlan wares = new WarePlan(shelves, size, seed.child("wares"));
+        People people = new People(size, seed.child("people"));
+        Pictures pictures = new Pictures(List.copyOf(Family.read().keySet()), size, seed.child("pictures"));
+
+        MagentoSchema.createIn(database);
+        MagentoSchema.setUpIn(database);
+        WebTables.in(Store.MARIADB).createIn(database);
+        new CategoryRows(database, shelves).write();
+        people.write(database);
+        List<Ware> ordinary = new ArrayList<>();
+        try (CatalogueRows catalogue = new CatalogueRows(database, pictures, seed.child("catalogue"));
+                ReviewRows reviews = new ReviewRows(database, size, seed.child("reviews"))) {
+            long[] done = {0};
+            wares.forEach(ware -> {
+                catalogue.write(ware);
+                reviews.write(ware);
+                if (!ware.fact()
+                        && ware.choices().isEmpty()
+                        && ware.variants().isEmpty()
+                        && ordinary.size() < ORDINARY) {
+                    ordinary.add(ware);
+                }
+                if (++done[0] % 500 == 0) {
+                    build.progress().report("products", done[0], size.products());
+                }
+            });
+            catalogue.finish();
+            reviews.finish();
+            OrderPlan orders = new OrderPlan(wares, catalogue.options(), ordinary, people, seed.child("orders"));
+            OrderRows.write(database, orders.orders());
+        }
+        new SiteRows(database, shelves, seed.child("site")).write();
+        build.progress().report("indexes", 0, 0);
+        Jdbi jdbi = Jdbi.create(database);
+        jdbi.useTransaction(handle -> new ProductIndex(new Attributes(jdbi)).build(handle, TODAY));
+        pictures.draw(build.files().resolve(PICTURES), build.progress());
     }
 }

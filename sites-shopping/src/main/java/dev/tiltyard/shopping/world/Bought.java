@@ -1,0 +1,66 @@
+package dev.tiltyard.shopping.world;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * An order that is to be in the world.
+ *
+ * @param number its number, and its id
+ * @param status {@code complete}, {@code canceled}, {@code pending} or {@code closed}
+ * @param handled whether there are invoice and shipment for it
+ */
+record Bought(long number, Person who, Instant placed, String status, boolean handled, List<Line> lines) {
+    /** What it costs to send one thing. */
+    static final BigDecimal FLAT_RATE = new BigDecimal("5.00");
+
+    Bought {
+        lines = List.copyOf(lines);
+        if (lines.isEmpty()) {
+            throw new IllegalArgumentException("order " + number + " has no lines");
+        }
+    }
+
+    /**
+     * A thing that was ordered.
+     *
+     * @param chosen options as the order shows them
+     */
+    record Line(Ware ware, int quantity, List<Chosen> chosen) {
+        Line {
+            chosen = List.copyOf(chosen);
+        }
+
+        BigDecimal price() {
+            return ware.special() == null ? ware.price() : ware.special();
+        }
+
+        BigDecimal total() {
+            return price().multiply(BigDecimal.valueOf(quantity));
+        }
+    }
+
+    /** A value that was chosen for an option. */
+    record Chosen(String title, String value, long optionId, long valueId) {}
+
+    int quantity() {
+        return lines.stream().mapToInt(Line::quantity).sum();
+    }
+
+    BigDecimal subtotal() {
+        return lines.stream().map(Line::total).reduce(BigDecimal.ZERO, BigDecimal::add);
+    }
+
+    BigDecimal shipping() {
+        return FLAT_RATE.multiply(BigDecimal.valueOf(quantity()));
+    }
+
+    BigDecimal total() {
+        return subtotal().add(shipping());
+    }
+
+    boolean is(String other) {
+        return status.equals(other);
+    }
+}

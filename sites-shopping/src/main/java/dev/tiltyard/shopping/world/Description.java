@@ -1,0 +1,84 @@
+package dev.tiltyard.shopping.world;
+
+import dev.tiltyard.sitekit.world.Dice;
+import dev.tiltyard.sitekit.world.Prose;
+import java.util.List;
+import java.util.Locale;
+
+/** What a product's page says about it, in a few lines of HTML. */
+final class Description {
+    private static final List<String> ORIGINS =
+            List.of("United States", "China", "Germany", "Vietnam", "Mexico", "Italy");
+
+    private Description() {}
+
+    /** The short form: what stands out. */
+    static String brief(Ware ware) {
+        StringBuilder html = new StringBuilder("<ul>");
+        for (String feature : ware.features()) {
+            html.append("<li>").append(escaped(Prose.capital(feature))).append("</li>");
+        }
+        return html.append("</ul>").toString();
+    }
+
+    /** The long form: a paragraph, the features, and a table of facts. */
+    static String full(Ware ware, Dice dice) {
+        String noun = ware.noun();
+        StringBuilder html = new StringBuilder(900);
+        html.append("<h2>About this item</h2><p>")
+                .append(escaped(opening(ware, noun, dice)))
+                .append("</p><ul>");
+        for (String feature : ware.features()) {
+            html.append("<li>").append(escaped(point(feature, noun, dice))).append("</li>");
+        }
+        html.append("</ul><h3>Product details</h3><table class=\"product-facts\"><tbody>");
+        fact(html, "Brand", ware.brand());
+        fact(html, "Item model number", ware.sku().substring(2));
+        fact(html, "Item Weight", weight(dice));
+        fact(
+                html,
+                "Package Dimensions",
+                dice.between(3, 24) + " x " + dice.between(2, 18) + " x " + dice.between(1, 14) + " inches");
+        fact(html, "Country of Origin", dice.pick(ORIGINS));
+        fact(html, "Department", ware.shelf().name());
+        return html.append("</tbody></table>").toString();
+    }
+
+    private static String opening(Ware ware, String noun, Dice dice) {
+        return switch (dice.below(4)) {
+            case 0 -> "Meet the " + noun + " from " + ware.brand() + ", made for everyday use and built to last.";
+            case 1 ->
+                "The " + ware.brand() + " " + noun + " was designed with one thing in mind: to make your day easier.";
+            case 2 -> "Whether for yourself or as a gift, this " + noun + " is a choice that you will not regret.";
+            default ->
+                "Our customers asked for " + Prose.article(noun) + " " + noun
+                        + " that does what it should, and here it is.";
+        };
+    }
+
+    private static String point(String feature, String noun, Dice dice) {
+        String head = Prose.capital(feature);
+        return switch (dice.below(4)) {
+            case 0 -> head + ": tested in our workshop before it leaves the house.";
+            case 1 -> head + ": so that your " + noun + " serves you for years.";
+            case 2 -> head + ". You will notice the difference from the first day.";
+            default -> head + ": a detail that cheaper " + Prose.plural(noun) + " leave out.";
+        };
+    }
+
+    private static String weight(Dice dice) {
+        return String.format(Locale.ROOT, "%.1f ounces", dice.between(1.5, 90));
+    }
+
+    private static void fact(StringBuilder html, String name, String value) {
+        html.append("<tr><th>")
+                .append(name)
+                .append("</th><td>")
+                .append(escaped(value))
+                .append("</td></tr>");
+    }
+
+    private static String escaped(String text) {
+        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+    }
+}

@@ -1,0 +1,82 @@
+package dev.tiltyard.shopping.world;
+
+import dev.tiltyard.sitekit.world.Dice;
+import dev.tiltyard.sitekit.world.FactTable;
+import dev.tiltyard.sitekit.world.Seed;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Which orders there are: those of the customer of the tasks, and between their numbers those of others, none of them as
+ * young as her youngest.
+ */
+final class OrderPlan {
+    /** The youngest number. */
+    static final long LAST = 191;
+
+    private static final Instant FIRST = Instant.parse("2022-01-25T15:00:00Z");
+    private static final int MINUTES = 670_000;
+
+    private final List<Bought> orders = new ArrayList<>();
+
+    OrderPlan(WarePlan wares, OptionRows options, List<Ware> others, People people, Seed seed) {
+        for (FactTable.Row row : FactTable.read(OrderPlan.class, "facts/orders.tsv")) {
+            orders.add(fact(row, wares, options, people.emmaLopez()));
+        }
+        Set<Long> taken = orders.stream().map(Bought::number).collect(Collectors.toSet());
+        List<Person> buyers = people.all().stream()
+                .filter(person -> person.id() != People.EMMA)
+                .toList();
+        for (long number = 1; number <= LAST; number++) {
+            if (!taken.contains(number)) {
+                orders.add(made(number, buyers, others, seed.child(number).dice()));
+            }
+        }
+        orders.sort(Comparator.comparingLong(Bought::number));
+    }
+
+    List<Bought> orders() {
+        return List.copyOf(orders);
+    }
+
+    private static Bought fact(FactTable.Row row, WarePlan wares, OptionRows options, Person emma) {
+        List<Bought.Line> lines = new ArrayList<>();
+        for (String line : row.text("lines").split("\n")) {
+            int bar = line.indexOf('|');
+            Ware ware = wares.fact(bar < 0 ? line : line.substring(0, bar));
+            List<Bought.Chosen> chosen = new ArrayList<>();
+            if (bar >= 0) {
+                for (String pair : line.substring(bar + 1).split(";")) {
+                    String title = pair.substring(0, pair.indexOf('='));
+                    String value = pair.substring(pair.indexOf('=') + 1);
+                    long[] ids = options.ids(ware, title, value);
+                    chosen.add(new Bought.Chosen(title, value, ids[0], ids[1]));
+                }
+            }
+            lines.add(new Bought.Line(ware, 1, chosen));
+        }
+        Instant placed =
+                LocalDateTime.parse(row.text("placed").replace(' ', 'T')).toInstant(ZoneOffset.UTC);
+        return new Bought(row.number("number"), emma, placed, row.text("status"), false, lines);
+    }
+
+    private static Bought made(long number, List<Person> buyers, List<Ware> wares, Dice dice) {
+        List<Bought.Line> lines = new ArrayList<>();
+        int count = dice.between(1, 3);
+        for (int i = 0; i < count; i++) {
+            lines.add(new Bought.Line(dice.pick(wares), dice.between(1, 2), List.of()));
+        }
+        int luck = dice.below(20);
+        String status = luck < 13 ? "complete" : luck < 16 ? "canceled" : luck < 19 ? "pending" : "closed";
+        Instant placed = FIRST.plus(Duration.ofMinutes(dice.between(0, MINUTES)));
+        boolean handled = status.equals("complete") || status.equals("closed");
+        return new Bought(number, dice.pick(buyers), placed, status, handled, lines);
+    }
+}

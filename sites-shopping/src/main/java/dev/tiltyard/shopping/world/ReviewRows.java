@@ -1,0 +1,172 @@
+package dev.tiltyard.shopping.world;
+
+import dev.tiltyard.sitekit.world.Dice;
+import dev.tiltyard.sitekit.world.Draft;
+import dev.tiltyard.sitekit.world.FactTable;
+import dev.tiltyard.sitekit.world.Grammar;
+import dev.tiltyard.sitekit.world.MariaSink;
+import dev.tiltyard.sitekit.world.PersonNames;
+import dev.tiltyard.sitekit.world.Seed;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import javax.sql.DataSource;
+
+/**
+ * Writes reviews with their ratings, and the sums over them. What tasks say about reviews is a fact; other products get
+ * what their family's grammar writes, and never the best rating alone, so that the best rated of a category is a fact too.
+ */
+final class ReviewRows implements AutoCloseable {
+    private static final Instant FIRST = Instant.parse("2022-06-01T12:00:00Z");
+    private static final int RATING = 4;
+    private static final int[] STARS = {5, 5, 5, 5, 5, 4, 4, 4, 3, 3, 2, 1};
+
+    private final Grammar grammar = Grammar.read(ReviewRows.class, List.of("reviews.txt"));
+    private final Map<String, List<Written>> facts = new HashMap<>();
+    private final double reviewed;
+    private final Seed seed;
+    private final Tables tables;
+    private final MariaSink reviews;
+    private final MariaSink details;
+    private final MariaSink stores;
+    private final MariaSink votes;
+    private final MariaSink sums;
+    private final MariaSink aggregates;
+    private long reviewId;
+
+    private record Written(int stars, String nickname, String summary, String text) {}
+
+    ReviewRows(DataSource database, WorldSize size, Seed seed) throws SQLException {
+        this.reviewed = size.reviewed();
+        this.seed = seed;
+        for (FactTable.Row row : FactTable.read(ReviewRows.class, "facts/reviews.tsv")) {
+            facts.computeIfAbsent(row.text("title"), title -> new ArrayList<>())
+                    .add(new Written(
+                            (int) row.number("stars"), row.text("nickname"), row.text("summary"), row.text("text")));
+        }
+        this.tables = new Tables(database);
+        reviews = tables.into("review", "review_id", "created_at", "entity_id", "entity_pk_value", "status_id");
+        details = tables.into("review_detail", "review_id", "store_id", "title", "detail", "nickname");
+        stores = tables.into("review_store", "review_id", "store_id");
+        votes = tables.into(
+                "rating_option_vote",
+                "option_id",
+                "remote_ip",
+                "remote_ip_long",
+                "entity_pk_value",
+                "rating_id",
+                "review_id",
+                "percent",
+                "value");
+        sums = tables.into(
+                "review_entity_summary",
+                "entity_pk_value",
+                "entity_type",
+                "reviews_count",
+                "rating_summary",
+                "store_id");
+        aggregates = tables.into(
+                "rating_option_vote_aggregated",
+                "rating_id",
+                "entity_pk_value",
+                "vote_count",
+                "vote_value_sum",
+                "percent",
+                "percent_approved",
+                "store_id");
+    }
+
+    void write(Ware ware) throws SQLException {
+        List<Written> written = written(ware);
+        if (written.isEmpty()) {
+            return;
+        }
+        Dice dice = seed.child("dates").child(ware.id()).dice();
+        Instant at = FIRST.plus(Duration.ofMinutes(dice.between(0, 200_000)));
+        int stars = 0;
+        for (Written each : written) {
+            at = at.plus(Duration.ofMinutes(dice.between(60, 20_000)));
+            review(ware, each, at);
+            stars += each.stars();
+        }
+        int percent = Math.round(20f * stars / written.size());
+        for (int store = 0; store <= 1; store++) {
+            sums.row(ware.id(), 1, written.size(), percent, store);
+            aggregates.row(RATING, ware.id(), written.size(), stars, percent, percent, store);
+        }
+    }
+
+    private List<Written> written(Ware ware) {
+        if (ware.fact()) {
+            return facts.getOrDefault(ware.title(), List.of());
+        }
+        Dice dice = seed.child(ware.id()).dice();
+        if (!dice.chance(reviewed)) {
+            return List.of();
+        }
+        int count = dice.between(8, 12);
+        List<Written> written = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            int stars = i == 0 ? dice.between(2, 4) : STARS[dice.below(STARS.length)];
+            written.add(draft(ware, stars, dice));
+        }
+        return written;
+    }
+
+    private Written draft(Ware ware, int stars, Dice dice) {
+        Draft draft = grammar.draft(dice);
+        draft.bind("thing", ware.noun());
+        String family = ware.shelf().family();
+        String first = stars >= 4 ? "-good" : "-bad";
+        String second = stars == 3 || stars == 4 && dice.chance(0.4) ? (stars == 3 ? "-good" : "-bad") : first;
+        StringBuilder text = new StringBuilder(draft.write("open" + stars));
+        text.append(' ').append(draft.write(family + first));
+        if (!second.equals(first)) {
+            text.append(' ').append(draft.write(family + second));
+        } else if (dice.chance(0.5)) {
+            text.append(' ').append(draft.write(first.substring(1)));
+        }
+        String close = draft.write("close" + stars);
+        String full = (text + " " + close).trim();
+        return new Written(stars, nickname(dice), draft.write("title" + stars), full);
+    }
+
+    private static String nickname(Dice dice) {
+        return switch (dice.below(6)) {
+            case 0 -> "Amazon Customer";
+            case 1, 2 -> PersonNames.first(dice);
+            case 3 -> PersonNames.first(dice) + " " + PersonNames.last(dice).charAt(0) + ".";
+            default -> PersonNames.full(dice);
+        };
+    }
+
+    private void review(Ware ware, Written each, Instant at) throws SQLException {
+        reviewId++;
+        reviews.row(reviewId, at, 1, ware.id(), 1);
+        details.row(reviewId, 1, each.summary(), each.text(), each.nickname());
+        stores.row(reviewId, 0);
+        stores.row(reviewId, 1);
+        votes.row(
+                (RATING - 1) * 5 + each.stars(),
+                "127.0.0.1",
+                2_130_706_433L,
+                ware.id(),
+                RATING,
+                reviewId,
+                each.stars() * 20,
+                each.stars());
+    }
+
+    void finish() throws SQLException {
+        tables.finish();
+    }
+
+    @Override
+    public void close() throws SQLException {
+        tables.close();
+    }
+}

@@ -1,0 +1,253 @@
+package dev.tiltyard.shopping.world;
+
+import dev.tiltyard.sitekit.world.Dice;
+import dev.tiltyard.sitekit.world.FactTable;
+import dev.tiltyard.sitekit.world.Seed;
+import dev.tiltyard.sitekit.world.Shares;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Which products there are: the facts first, then the volume, category by category. Each product comes from its own node
+ * of the seed, so none depends on how many there are.
+ */
+final class WarePlan {
+    private static final Instant OPENED = Instant.parse("2022-01-15T10:00:00Z");
+    /** Attribute options of the set-up: Black, Blue, Gray, Green, Red, White. */
+    private static final int[] COLORS = {49, 50, 52, 53, 58, 59};
+
+    private static final Map<Integer, String> COLOR_NAMES =
+            Map.of(49, "Black", 50, "Blue", 52, "Gray", 53, "Green", 58, "Red", 59, "White");
+    /** Attribute options of the set-up: S, M, L, XL. */
+    private static final int[] SIZES = {167, 168, 169, 170};
+
+    private static final Map<Integer, String> SIZE_NAMES = Map.of(167, "S", 168, "M", 169, "L", 170, "XL");
+
+    private final Map<String, Family> families = Family.read();
+    private final Seed seed;
+    private final UrlKeys keys = new UrlKeys();
+    private final Set<Long> reserved = new HashSet<>();
+    private final List<Ware> facts = new ArrayList<>();
+    private final Map<String, Ware> factsByTitle = new HashMap<>();
+    private final Shelves shelves;
+    private final int total;
+    private long nextId = 1;
+
+    WarePlan(Shelves shelves, WorldSize size, Seed seed) {
+        this.shelves = shelves;
+        this.seed = seed;
+        this.total = size.products();
+        readFacts();
+    }
+
+    @FunctionalInterface
+    interface Taker {
+        void take(Ware ware) throws java.sql.SQLException;
+    }
+
+    /** The product of a fact. */
+    Ware fact(String title) {
+        Ware ware = factsByTitle.get(title);
+        if (ware == null) {
+            throw new IllegalArgumentException("facts/products.tsv has no product titled " + title);
+        }
+        return ware;
+    }
+
+    /** Hands over all products, one at a time. To be called once. */
+    void forEach(Taker taker) throws java.sql.SQLException {
+        for (Ware ware : facts) {
+            taker.take(ware);
+        }
+        List<Shelf> selling = shelves.selling();
+        double[] weights = new double[selling.size()];
+        for (int i = 0; i < weights.length; i++) {
+            weights[i] = seed.child(selling.get(i).urlPath()).dice().between(0.6, 1.6);
+        }
+        int[] counts = Shares.of(weights, Math.max(0, total - facts.size()));
+        for (int i = 0; i < counts.length; i++) {
+            Seed own = seed.child(selling.get(i).urlPath());
+            for (int n = 0; n < counts[i]; n++) {
+                taker.take(made(selling.get(i), own.child(n), n));
+            }
+        }
+    }
+
+    private void readFacts() {
+        List<FactTable.Row> rows = FactTable.read(WarePlan.class, "facts/products.tsv");
+        rows.forEach(row -> reserved.add(row.number("id", 0)));
+        rows.stream().filter(row -> !row.lacks("url_key")).forEach(row -> keys.fixed(row.text("url_key")));
+        for (FactTable.Row row : rows) {
+            long id = row.lacks("id") ? id() : row.number("id");
+            Shelf shelf = shelves.at(row.text("category"));
+            String title = row.text("title");
+            Ware ware = new Ware(
+                    id,
+                    row.lacks("sku") ? sku(id) : row.text("sku"),
+                    row.lacks("url_key") ? keys.unique(title, id) : row.text("url_key"),
+                    title,
+                    title.substring(0, title.indexOf(' ')),
+                    noun(shelf, title),
+                    shelf,
+                    new BigDecimal(row.text("price")),
+                    row.lacks("special") ? null : new BigDecimal(row.text("special")),
+                    choices(row.text("options")),
+                    features(shelf, seed.child("fact").child(title).dice()),
+                    100,
+                    OPENED.plus(Duration.ofHours(facts.size())),
+                    true,
+                    List.of());
+            facts.add(ware);
+            factsByTitle.put(title, ware);
+        }
+    }
+
+    private static String noun(Shelf shelf, String title) {
+        String low = title.toLowerCase(Locale.ROOT);
+        return shelf.nouns().stream()
+                .map(noun -> noun.toLowerCase(Locale.ROOT))
+                .filter(low::contains)
+                .findFirst()
+                .orElseGet(() -> shelf.nouns().isEmpty()
+                        ? "product"
+                        : shelf.nouns().get(0).toLowerCase(Locale.ROOT));
+    }
+
+    private long id() {
+        while (reserved.contains(nextId)) {
+            nextId++;
+        }
+        return nextId++;
+    }
+
+    /** In the form of the original's SKUs; multiplication by an odd number keeps them apart. */
+    private static String sku(long id) {
+        long all = 1L << 40;
+        long mixed = Math.floorMod(id * 0x5DEECE66DL + 0xBL, all);
+        String text = Long.toString(mixed, 36).toUpperCase(Locale.ROOT);
+        return "B0" + "0".repeat(8 - text.length()) + text;
+    }
+
+    static List<Ware.Choice> choices(String text) {
+        if (text.isEmpty()) {
+            return List.of();
+        }
+        return Arrays.stream(text.split("\\|"))
+                .map(part -> new Ware.Choice(
+                        part.substring(0, part.indexOf('=')),
+                        List.of(part.substring(part.indexOf('=') + 1).split(";"))))
+                .toList();
+    }
+
+    private Family family(Shelf shelf) {
+        Family family = families.get(shelf.sells() ? shelf.family() : "home");
+        if (family == null) {
+            throw new IllegalArgumentException("families.txt has no " + shelf.family());
+        }
+        return family;
+    }
+
+    private List<String> features(Shelf shelf, Dice dice) {
+        Family family = family(shelf);
+        List<String> features = new ArrayList<>();
+        while (features.size() < 3) {
+            String feature = dice.pick(family.features());
+            if (!features.contains(feature)) {
+                features.add(feature);
+            }
+        }
+        return features;
+    }
+
+    private Ware made(Shelf shelf, Seed own, int n) {
+        Dice dice = own.dice();
+        Family family = family(shelf);
+        String brand = dice.pick(family.brands());
+        String noun = dice.pick(shelf.nouns());
+        List<String> features = features(shelf, dice);
+        boolean configurable = family.name().equals("apparel") && n % 12 == 5;
+        String title = title(dice, family, brand, noun, features);
+        long id = id();
+        BigDecimal price = price(shelf, dice);
+        boolean soldOut = dice.chance(0.03);
+        int quantity = soldOut ? 0 : dice.chance(0.08) ? dice.between(1, 9) : 100;
+        return new Ware(
+                id,
+                sku(id),
+                keys.unique(title, id),
+                title,
+                brand,
+                noun.toLowerCase(Locale.ROOT),
+                shelf,
+                price,
+                dice.chance(0.08) ? reduced(price, dice) : null,
+                !configurable && dice.chance(0.4) ? someOf(choices(family.options()), dice) : List.of(),
+                features,
+                quantity,
+                OPENED.plus(Duration.ofMinutes(dice.between(0, 660_000))),
+                false,
+                configurable ? variants(title, id, dice) : List.of());
+    }
+
+    private static String title(Dice dice, Family family, String brand, String noun, List<String> features) {
+        String quality = dice.pick(family.qualities());
+        String size = dice.pick(family.sizes());
+        return switch (dice.below(4)) {
+            case 0 -> brand + " " + quality + " " + noun + " " + features.get(0) + ", " + size;
+            case 1 ->
+                brand + " " + noun + ", " + quality + ", " + features.get(0) + ", " + features.get(1) + " (" + size
+                        + ")";
+            case 2 -> quality + " " + noun + " by " + brand + ", " + features.get(0) + " - " + size;
+            default ->
+                brand + " " + noun + " " + size + ", " + quality + " and " + dice.pick(family.qualities()) + ", "
+                        + features.get(0);
+        };
+    }
+
+    /** Low prices are more frequent than high ones. */
+    private static BigDecimal price(Shelf shelf, Dice dice) {
+        double drawn = shelf.lowest()
+                * StrictMath.pow((double) shelf.highest() / shelf.lowest(), dice.unit() * 0.6 + dice.unit() * 0.4);
+        int dollars = Math.max(shelf.lowest(), (int) drawn);
+        int[] cents = {99, 99, 99, 95, 49, 0};
+        return BigDecimal.valueOf(dollars * 100L + cents[dice.below(cents.length)], 2);
+    }
+
+    private static BigDecimal reduced(BigDecimal price, Dice dice) {
+        return price.multiply(BigDecimal.valueOf(100 - dice.between(10, 30)))
+                .divide(BigDecimal.valueOf(100), 2, RoundingMode.HALF_UP);
+    }
+
+    private static List<Ware.Choice> someOf(List<Ware.Choice> all, Dice dice) {
+        List<Ware.Choice> some = new ArrayList<>();
+        for (Ware.Choice choice : all) {
+            if (some.isEmpty() || dice.chance(0.5)) {
+                some.add(choice);
+            }
+        }
+        return some;
+    }
+
+    private List<Ware.WareVariant> variants(String title, long parent, Dice dice) {
+        int first = dice.below(COLORS.length);
+        List<Ware.WareVariant> variants = new ArrayList<>();
+        for (int c = 0; c < 2; c++) {
+            int color = COLORS[(first + c) % COLORS.length];
+            for (int size : SIZES) {
+                String suffix = "-" + SIZE_NAMES.get(size) + "-" + COLOR_NAMES.get(color);
+                variants.add(new Ware.WareVariant(id(), sku(parent) + suffix, title + suffix, color, size));
+            }
+        }
+        return variants;
+    }
+}

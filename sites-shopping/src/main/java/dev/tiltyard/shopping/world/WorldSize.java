@@ -1,0 +1,21 @@
+package dev.tiltyard.shopping.world;
+
+import dev.tiltyard.sitekit.Scale;
+
+/**
+ * How much there is in a world.
+ *
+ * @param products products in all, without variants
+ * @param reviewed the part of them that has reviews
+ * @param customers customers in all
+ * @param pictures pictures of each family of products
+ */
+record WorldSize(int products, double reviewed, int customers, int pictures) {
+    static WorldSize of(Scale scale) {
+        return switch (scale) {
+            case SMALL -> new WorldSize(2_400, 0.45, 60, 8);
+            case MEDIUM -> new WorldSize(15_000, 0.30, 400, 12);
+            case LARGE -> new WorldSize(90_000, 0.20, 2_000, 16);
+        };
+    }
+}

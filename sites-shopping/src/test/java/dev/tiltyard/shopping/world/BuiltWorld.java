@@ -1,0 +1,67 @@
+package dev.tiltyard.shopping.world;
+
+import dev.tiltyard.shopping.TestMariaDb;
+import dev.tiltyard.sitekit.Scale;
+import dev.tiltyard.sitekit.replica.Progress;
+import dev.tiltyard.sitekit.replica.WorldBuild;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.Comparator;
+import java.util.stream.Stream;
+import javax.sql.DataSource;
+import org.jdbi.v3.core.Jdbi;
+
+/** The small world, built once for all tests of this module that only read it. */
+public final class BuiltWorld {
+    private static final BuiltWorld SMALL = new BuiltWorld(1);
+
+    private final DataSource database = TestMariaDb.fresh();
+    private final Path files;
+    private final double seconds;
+
+    BuiltWorld(long seed) {
+        try {
+            files = Files.createTempDirectory("tiltyard-shopping-files");
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(files)));
+            long start = System.nanoTime();
+            ShoppingWorld.build(new WorldBuild(database, files, Scale.SMALL, seed, Progress.silent()));
+            seconds = (System.nanoTime() - start) / 1e9;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (SQLException e) {
+            throw new IllegalStateException("the world could not be built", e);
+        }
+    }
+
+    /** The one that all share. */
+    public static BuiltWorld small() {
+        return SMALL;
+    }
+
+    public Jdbi jdbi() {
+        return Jdbi.create(database);
+    }
+
+    public DataSource database() {
+        return database;
+    }
+
+    public Path files() {
+        return files;
+    }
+
+    double seconds() {
+        return seconds;
+    }
+
+    private static void delete(Path folder) {
+        try (Stream<Path> all = Files.walk(folder)) {
+            all.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,112 @@
+package dev.tiltyard.shopping.world;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiltyard.shopping.magento.Magento;
+import dev.tiltyard.shopping.magento.catalog.Product;
+import dev.tiltyard.shopping.magento.listing.ListingPage;
+import dev.tiltyard.shopping.magento.listing.ListingQuery;
+import java.nio.file.Files;
+import java.util.List;
+import org.jdbi.v3.core.Jdbi;
+import org.junit.jupiter.api.Test;
+
+class ShoppingWorldTest {
+    private final BuiltWorld world = BuiltWorld.small();
+    private final Jdbi database = world.jdbi();
+    private final Magento magento = new Magento(database);
+
+    private int count(String sql) {
+        return database.withHandle(
+                handle -> handle.createQuery(sql).mapTo(Integer.class).one());
+    }
+
+    @Test
+    void theSmallWorldHasTheVolumeThatItPromises() {
+        System.err.println("small world built in " + world.seconds() + " s");
+        assertThat(count("SELECT COUNT(*) FROM catalog_product_entity")).isGreaterThan(2_400);
+        assertThat(count("SELECT COUNT(*) FROM catalog_category_entity")).isEqualTo(303);
+        assertThat(count("SELECT COUNT(*) FROM review")).isGreaterThan(10_000);
+        assertThat(count("SELECT COUNT(*) FROM sales_order")).isEqualTo(191);
+    }
+
+    @Test
+    void theCustomerOfTheTasksHas37OrdersWhoseSumsAreThoseOfTheTasks() {
+        List<List<Object>> sums = database.withHandle(handle -> handle.createQuery("""
+                        SELECT COUNT(*) AS n, SUM(grand_total) AS total FROM sales_order
+                         WHERE customer_id = 27 AND status = 'complete' AND created_at >= :since
+                        """)
+                .bind("since", "2022-06-12")
+                .map((row, context) -> List.<Object>of(
+                        row.getInt("n"), row.getBigDecimal("total").doubleValue()))
+                .list());
+        assertThat(sums).containsExactly(List.of(21, 6560.69));
+        assertThat(count("SELECT COUNT(*) FROM sales_order WHERE customer_id = 27"))
+                .isEqualTo(37);
+    }
+
+    @Test
+    void noOrderIsYoungerThanHers() {
+        assertThat(count("SELECT entity_id FROM sales_order ORDER BY created_at DESC LIMIT 1"))
+                .isEqualTo(170);
+    }
+
+    @Test
+    void productsAreFoundByTheirAddressWithOptionsAndPictures() {
+        Product clog = magento.products()
+                .byUrlKey("sandgrens-swedish-handmade-wooden-clog-sandal-copenhagen", 0)
+                .orElseThrow();
+        assertThat(clog.options()).hasSize(2);
+        assertThat(clog.inStock()).isTrue();
+        assertThat(clog.gallery()).isNotEmpty();
+        assertThat(world.files()
+                        .resolve(ShoppingWorld.PICTURES)
+                        .resolve(clog.gallery().get(0).file().substring(1)))
+                .satisfies(file -> assertThat(Files.size(file)).isGreaterThan(2_000));
+    }
+
+    @Test
+    void categoriesListTheirProductsWithCounts() {
+        int headphones = magento.categories()
+                .tree()
+                .byUrlPath("electronics/headphones")
+                .orElseThrow()
+                .id();
+        ListingPage page = magento.listings().page(ListingQuery.ofCategory(headphones, 12));
+        assertThat(page.total()).isGreaterThan(30);
+        assertThat(page.products()).hasSize(12);
+        assertThat(page.categories()).hasSize(3);
+        assertThat(page.prices().stream()
+                        .mapToInt(ListingPage.PriceBucket::count)
+                        .sum())
+                .isEqualTo(page.total());
+    }
+
+    @Test
+    void searchFindsProductsByTheWordsOfTheirNames() {
+        ListingPage page = magento.listings().page(ListingQuery.ofSearch("mouth night guard ", 12));
+        assertThat(magento.products().cards(page.products(), 0).get(0).name()).contains("Night Guard");
+    }
+
+    @Test
+    void theSameSeedGivesTheSameRows() {
+        Jdbi other = new BuiltWorld(1).jdbi();
+        for (String table : List.of(
+                "catalog_product_entity",
+                "catalog_product_entity_text",
+                "review_detail",
+                "sales_order_item",
+                "url_rewrite",
+                "catalog_product_index_price",
+                "catalogsearch_fulltext_scope1",
+                "customer_entity")) {
+            assertThat(checksum(other, table)).as(table).isEqualTo(checksum(database, table));
+        }
+    }
+
+    private static long checksum(Jdbi jdbi, String table) {
+        return jdbi.withHandle(handle -> handle.createQuery("CHECKSUM TABLE " + table)
+                .map((row, context) -> row.getLong(2))
+                .one());
+    }
+}
