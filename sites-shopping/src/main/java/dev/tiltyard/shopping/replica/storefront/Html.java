@@ -1,0 +1,18 @@
+package dev.tiltyard.shopping.replica.storefront;
+
+import gg.jte.output.StringOutput;
+import gg.jte.html.OwaspHtmlTemplateOutput;
+
+/** HTML that is put together outside of a template. */
+public final class Html {
+    private Html() {}
+
+    /** Text as HTML: whatever it holds is shown, not obeyed. */
+    public static String escape(String text) {
+        StringOutput output = new StringOutput(text.length() + 16);
+        OwaspHtmlTemplateOutput html = new OwaspHtmlTemplateOutput(output);
+        html.setContext("div", null);
+        html.writeUserContent(text);
+        return output.toString();
+    }
+}

@@ -1,0 +1,131 @@
+package dev.tiltyard.shopping.replica.storefront;
+
+import dev.tiltyard.sitekit.replica.ReplicaContext;
+import dev.tiltyard.sitekit.replica.Store;
+import dev.tiltyard.sitekit.web.SeeOther;
+import dev.tiltyard.sitekit.web.SeededIds;
+import dev.tiltyard.sitekit.web.StaticFiles;
+import dev.tiltyard.sitekit.web.Templates;
+import dev.tiltyard.sitekit.web.Visit;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import org.jdbi.v3.core.Jdbi;
+
+/** One running copy of the shop, as its pages see it. Safe for use by many threads. */
+public final class Storefront {
+    /** Where a guest's session keeps the id of his cart. */
+    public static final String QUOTE = "quote_id";
+    /** Where a guest's session keeps his number as a visitor, by which products are compared. */
+    public static final String VISITOR = "visitor_id";
+
+    private static final String TEMPLATES = "dev.tiltyard.shopping.replica.templates";
+    private static final String VIEWER = "viewer";
+
+    private final Jdbi database;
+    private final SeededIds ids;
+    private final Templates templates;
+    private final StaticFiles files;
+    private final Path media;
+    private final Viewers viewers;
+    private final Menu menu;
+    private final StoreConfig config;
+
+    public Storefront(ReplicaContext context, StaticFiles files) {
+        this.database = Jdbi.create(context.database());
+        this.ids = new SeededIds(context.database(), Store.MARIADB, 0);
+        this.templates = new Templates(TEMPLATES, Storefront.class.getClassLoader());
+        this.files = files;
+        this.media = context.files().resolve("media");
+        this.viewers = new Viewers(database);
+        this.menu = new Menu(database);
+        this.config = new StoreConfig(database);
+    }
+
+    public Jdbi database() {
+        return database;
+    }
+
+    public SeededIds ids() {
+        return ids;
+    }
+
+    public Menu menu() {
+        return menu;
+    }
+
+    public StoreConfig config() {
+        return config;
+    }
+
+    /** The folder of product pictures and the like. */
+    public Path media() {
+        return media;
+    }
+
+    /** Drops what is kept in memory of the database. */
+    public void forget() {
+        menu.forget();
+        config.forget();
+    }
+
+    /** Who looks at the page. */
+    public Viewer viewer(Visit visit) {
+        Viewer known = visit.http().attribute(VIEWER);
+        if (known == null) {
+            known = viewers.see(visit.session());
+            visit.http().attribute(VIEWER, known);
+        }
+        return known;
+    }
+
+    /** Looks again who looks: after a log-in, or when cart, wish list or comparison have changed. */
+    public Viewer viewerAgain(Visit visit) {
+        visit.http().attribute(VIEWER, null);
+        return viewer(visit);
+    }
+
+    /**
+     * Who looks at a page that is for customers only.
+     *
+     * @throws SeeOther to the log-in page if nobody is signed in, which will lead back here
+     */
+    public Viewer customer(Visit visit) {
+        Viewer viewer = viewer(visit);
+        if (!viewer.signedIn()) {
+            String back = visit.isPost() ? visit.referer().orElse("/") : visit.address();
+            throw new SeeOther("/customer/account/login/referer/" + Uenc.encode(visit.origin() + back) + "/");
+        }
+        return viewer;
+    }
+
+    /**
+     * The frame of a page.
+     *
+     * @param bodyClass what kind of page it is: {@code catalog-category-view}
+     */
+    public Page page(Visit visit, String title, String bodyClass) {
+        return new Page(visit, this, title, bodyClass);
+    }
+
+    /** Answers with a page. */
+    public void show(Visit visit, Page page, String template, Map<String, Object> model) {
+        visit.html(html(page, template, model));
+    }
+
+    /** The HTML of a page or of a part of one. */
+    public String html(Page page, String template, Map<String, Object> model) {
+        Map<String, Object> values = new HashMap<>(model);
+        values.put("page", page);
+        return templates.render(template, values);
+    }
+
+    /** The HTML of a template that needs no frame. */
+    public String html(String template, Map<String, Object> model) {
+        return templates.render(template, model);
+    }
+
+    StaticFiles files() {
+        return files;
+    }
+}
