@@ -1,18 +1,76 @@
 package dev.tiltyard.shopping.replica;
 
+import dev.tiltyard.shopping.replica.address.Addresses;
+import dev.tiltyard.shopping.replica.cms.CmsPages;
+import dev.tiltyard.shopping.replica.cms.Directives;
+import dev.tiltyard.shopping.replica.compare.ComparePages;
+import dev.tiltyard.shopping.replica.compare.Comparison;
+import dev.tiltyard.shopping.replica.contact.ContactPage;
+import dev.tiltyard.shopping.replica.listing.CategoryPages;
+import dev.tiltyard.shopping.replica.listing.ProductLists;
+import dev.tiltyard.shopping.replica.media.MediaFiles;
+import dev.tiltyard.shopping.replica.newsletter.Subscription;
+import dev.tiltyard.shopping.replica.product.ProductPages;
+import dev.tiltyard.shopping.replica.review.Ratings;
+import dev.tiltyard.shopping.replica.review.ReviewForm;
+import dev.tiltyard.shopping.replica.review.ReviewList;
+import dev.tiltyard.shopping.replica.search.AdvancedSearch;
+import dev.tiltyard.shopping.replica.search.SearchPages;
+import dev.tiltyard.shopping.replica.section.Sections;
+import dev.tiltyard.shopping.replica.storefront.ErrorPages;
+import dev.tiltyard.shopping.replica.storefront.Storefront;
+import dev.tiltyard.shopping.replica.wishlist.WishPosts;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.Store;
+import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.StaticFiles;
 import dev.tiltyard.sitekit.web.WebServer;
+import java.util.Map;
 
 /** Our own shop. */
 public final class ShoppingReplica {
+    private static final String CONTENT_POLICY = "default-src 'self'; img-src 'self' data:; object-src 'none';"
+            + " style-src 'self' 'unsafe-inline'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
+
     /** Starts answering over a copy of the world. */
     public ReplicaServer open(ReplicaContext context) {
+        StaticFiles files = StaticFiles.beside(
+                ShoppingReplica.class, "frame.css", "catalog.css", "frame.js", "catalog.js", "icon.svg", "placeholder.svg");
+        Storefront store = new Storefront(context, files);
+        MediaFiles media = new MediaFiles(store);
         return WebServer.in(context, Store.MARIADB)
                 .cookie("PHPSESSID")
-                .files(StaticFiles.beside(ShoppingReplica.class))
+                .trailingSlashes()
+                .files(files)
+                .headers(Map.of("Content-Security-Policy", CONTENT_POLICY))
+                .errorPage(new ErrorPages(store))
+                .onReset(store::forget)
+                .onReset(media::forget)
+                .routes(routes -> addTo(routes, store, media))
                 .start();
+    }
+
+    private static void addTo(Routes routes, Storefront store, MediaFiles media) {
+        Comparison comparison = new Comparison(store);
+        Ratings ratings = new Ratings(store.database());
+        ProductLists lists = new ProductLists(store);
+        ProductPages products = new ProductPages(store, ratings);
+        CategoryPages categories = new CategoryPages(store, lists, comparison);
+        CmsPages pages = new CmsPages(store, new Directives(store));
+        pages.addTo(routes);
+        categories.addTo(routes);
+        products.addTo(routes);
+        new ReviewList(store).addTo(routes);
+        new ReviewForm(store, ratings).addTo(routes);
+        new SearchPages(store, lists, comparison).addTo(routes);
+        new AdvancedSearch(store, lists).addTo(routes);
+        new ComparePages(store, comparison).addTo(routes);
+        new WishPosts(store).addTo(routes);
+        new ContactPage(store).addTo(routes);
+        new Subscription(store).addTo(routes);
+        new Sections(store, comparison).addTo(routes);
+        media.addTo(routes);
+        new Addresses(store, products, categories, pages).addTo(routes);
     }
 }

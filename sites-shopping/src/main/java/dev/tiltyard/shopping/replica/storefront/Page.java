@@ -1,5 +1,9 @@
 package dev.tiltyard.shopping.replica.storefront;
 
+import dev.tiltyard.shopping.magento.catalog.Categories;
+import dev.tiltyard.shopping.magento.catalog.Category;
+import dev.tiltyard.shopping.magento.catalog.ProductCard;
+import dev.tiltyard.shopping.magento.catalog.ProductType;
 import dev.tiltyard.sitekit.web.Flash;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
@@ -7,6 +11,8 @@ import java.util.Optional;
 
 /** The frame around a page's content. */
 public final class Page {
+    private static final String CHOOSE = "?options=cart";
+
     private final Visit visit;
     private final Storefront store;
     private final String title;
@@ -18,7 +24,7 @@ public final class Page {
     private List<Crumb> crumbs = List.of();
     private Optional<String> description = Optional.empty();
     private Optional<String> canonical = Optional.empty();
-    private long category;
+    private Optional<Category> category = Optional.empty();
     private String query = "";
 
     Page(Visit visit, Storefront store, String title, String bodyClass) {
@@ -71,8 +77,8 @@ public final class Page {
     }
 
     /** The category that is marked in the menu. */
-    public Page inCategory(long id) {
-        category = id;
+    public Page inCategory(Category marked) {
+        category = Optional.of(marked);
         return this;
     }
 
@@ -128,23 +134,26 @@ public final class Page {
         return messages;
     }
 
-    public List<MenuItem> menu() {
-        return store.menu().items();
+    /** What the menu shows on its first level. */
+    public List<Category> menu() {
+        return store.categories().tree().menu(Categories.STORE_ROOT);
     }
 
-    /** Whether a category of the menu is the page's own. */
-    public boolean current(MenuItem item) {
-        return category != 0 && item.id() == category;
+    /** What the menu shows below a category. */
+    public List<Category> menu(Category above) {
+        return store.categories().tree().menu(above.id());
     }
 
-    /** Whether a category of the menu lies above the page's own. */
-    public boolean above(MenuItem item) {
-        return category != 0 && item.id() != category && item.holds(category);
+    /** The class by which the menu marks the page's own category and those above it; begins with a blank. */
+    public String menuMark(Category item) {
+        return category.filter(own -> own.path().contains(item.id()))
+                .map(own -> own.id() == item.id() ? " active" : " has-active")
+                .orElse("");
     }
 
     /** A setting of the shop. */
     public String config(String setting, String otherwise) {
-        return store.config().get(setting, otherwise);
+        return store.config().text(setting, otherwise);
     }
 
     /** Path of a style sheet, script or picture that belongs to the program. */
@@ -160,6 +169,36 @@ public final class Page {
     /** This page's address, packed for the address of an action. */
     public String uenc() {
         return Uenc.of(visit);
+    }
+
+    /** Where a product's button adds it to the cart, or leads to what must be chosen first. */
+    public String addToCart(ProductCard card) {
+        return boughtFromList(card) ? addToCart(card.id()) : card.address() + CHOOSE;
+    }
+
+    /** Where a product is added to the cart. */
+    public String addToCart(long product) {
+        return "/checkout/cart/add/uenc/" + uenc() + "/product/" + product + "/";
+    }
+
+    /** What goes with {@link #addToCart(ProductCard)} as {@code uenc}. */
+    public String addToCartUenc(ProductCard card) {
+        return boughtFromList(card) ? uenc() : Uenc.encode(visit.origin() + card.address() + CHOOSE);
+    }
+
+    /** A variant is chosen by the swatches of the list; other choices are made on the product's page. */
+    private static boolean boughtFromList(ProductCard card) {
+        return !card.optionsRequired() || card.type() == ProductType.CONFIGURABLE;
+    }
+
+    /** What a link sends that does something with a product: action and fields as JSON. */
+    public String postOf(String action, long product) {
+        return "{\"action\":\"" + action + "\",\"data\":{\"product\":" + product + ",\"uenc\":\"" + uenc() + "\"}}";
+    }
+
+    /** Path of a product's picture in a size, or of what stands for one. */
+    public String picture(String file, int width, int height) {
+        return store.picture(file, width, height);
     }
 
     /** Whether this is the page at a path. */

@@ -1,5 +1,11 @@
 package dev.tiltyard.shopping.replica.storefront;
 
+import dev.tiltyard.shopping.magento.Magento;
+import dev.tiltyard.shopping.magento.catalog.Categories;
+import dev.tiltyard.shopping.magento.catalog.Products;
+import dev.tiltyard.shopping.magento.eav.Attributes;
+import dev.tiltyard.shopping.magento.listing.Listings;
+import dev.tiltyard.shopping.magento.store.StoreConfig;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.web.SeeOther;
@@ -28,8 +34,7 @@ public final class Storefront {
     private final StaticFiles files;
     private final Path media;
     private final Viewers viewers;
-    private final Menu menu;
-    private final StoreConfig config;
+    private final Magento magento;
 
     public Storefront(ReplicaContext context, StaticFiles files) {
         this.database = Jdbi.create(context.database());
@@ -38,24 +43,40 @@ public final class Storefront {
         this.files = files;
         this.media = context.files().resolve("media");
         this.viewers = new Viewers(database);
-        this.menu = new Menu(database);
-        this.config = new StoreConfig(database);
+        this.magento = new Magento(database);
     }
 
     public Jdbi database() {
         return database;
     }
 
+    /** The store behind the pages. */
+    public Magento magento() {
+        return magento;
+    }
+
     public SeededIds ids() {
         return ids;
     }
 
-    public Menu menu() {
-        return menu;
+    public StoreConfig config() {
+        return magento.config();
     }
 
-    public StoreConfig config() {
-        return config;
+    public Attributes attributes() {
+        return magento.attributes();
+    }
+
+    public Categories categories() {
+        return magento.categories();
+    }
+
+    public Products products() {
+        return magento.products();
+    }
+
+    public Listings listings() {
+        return magento.listings();
     }
 
     /** The folder of product pictures and the like. */
@@ -63,10 +84,16 @@ public final class Storefront {
         return media;
     }
 
+    /** Path of a product's picture in a size, or of what stands for one. */
+    public String picture(String file, int width, int height) {
+        return file.isEmpty()
+                ? files.path("placeholder.svg")
+                : "/media/catalog/product/cache/" + width + "x" + height + (file.startsWith("/") ? file : "/" + file);
+    }
+
     /** Drops what is kept in memory of the database. */
     public void forget() {
-        menu.forget();
-        config.forget();
+        magento.forget();
     }
 
     /** Who looks at the page. */

@@ -1,0 +1,157 @@
+package dev.tiltyard.shopping.replica.compare;
+
+import dev.tiltyard.shopping.magento.catalog.ProductCard;
+import dev.tiltyard.shopping.replica.storefront.Storefront;
+import dev.tiltyard.shopping.replica.storefront.Viewer;
+import dev.tiltyard.sitekit.web.Visit;
+import java.sql.Timestamp;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.SqlStatement;
+
+/** The products that a visitor compares, each once, in the order in which he chose them. */
+public final class Comparison {
+    private static final int WISHES_BESIDE = 3;
+    private static final String OWN =
+            " WHERE IF(:customer > 0, customer_id = :customer, visitor_id = :visitor AND customer_id IS NULL) ";
+
+    private final Storefront store;
+
+    public Comparison(Storefront store) {
+        this.store = store;
+    }
+
+    /**
+     * What stands beside lists of products.
+     *
+     * @param compared what is compared
+     * @param wished the newest of the wish list, newest first
+     */
+    public record Sidebar(List<ProductCard> compared, List<Wish> wished) {
+        public Sidebar {
+            compared = List.copyOf(compared);
+            wished = List.copyOf(wished);
+        }
+    }
+
+    /** A product of the wish list, with the number of its line there. */
+    public record Wish(long item, ProductCard card) {}
+
+    /** A product of the table. */
+    public record Column(ProductCard card) {}
+
+    /**
+     * An attribute in which the products can be compared.
+     *
+     * @param html whether the values are HTML of the merchant's
+     */
+    public record Row(String label, boolean html, List<String> values) {
+        public Row {
+            values = List.copyOf(values);
+        }
+    }
+
+    /** What stands beside a list that this visitor sees. */
+    public Sidebar sidebar(Visit visit) {
+        Viewer viewer = store.viewer(visit);
+        return new Sidebar(viewer.compared() == 0 ? List.of() : cards(visit), viewer.wishes() == 0 ? List.of() : wishes(viewer));
+    }
+
+    /** The products that the visitor compares. */
+    public List<ProductCard> cards(Visit visit) {
+        List<Long> ids = store.database().withHandle(handle -> own(
+                        visit,
+                        handle.createQuery(
+                                "SELECT product_id FROM catalog_compare_item" + OWN + "ORDER BY catalog_compare_item_id"))
+                .mapTo(Long.class)
+                .list());
+        return store.products().cards(ids, store.viewer(visit).groupId());
+    }
+
+    private List<Wish> wishes(Viewer viewer) {
+        Map<Long, Long> items = new LinkedHashMap<>();
+        store.database().useHandle(handle -> handle.createQuery("""
+                        SELECT i.wishlist_item_id, i.product_id
+                          FROM wishlist w JOIN wishlist_item i ON i.wishlist_id = w.wishlist_id
+                         WHERE w.customer_id = :customer
+                         ORDER BY i.added_at DESC, i.wishlist_item_id DESC LIMIT :most
+                        """)
+                .bind("customer", viewer.id())
+                .bind("most", WISHES_BESIDE)
+                .map((row, context) -> String.valueOf(items.put(row.getLong(1), row.getLong(2))))
+                .list());
+        Map<Long, ProductCard> cards = new LinkedHashMap<>();
+        store.products().cards(items.values(), viewer.groupId()).forEach(card -> cards.put(card.id(), card));
+        return items.entrySet().stream()
+                .flatMap(entry -> Optional.ofNullable(cards.get(entry.getValue()))
+                        .map(card -> new Wish(entry.getKey(), card))
+                        .stream())
+                .toList();
+    }
+
+    /** Adds a product, unless it is there already. */
+    void add(Visit visit, long product) {
+        store.database().useTransaction(handle -> {
+            Viewer viewer = store.viewer(visit);
+            long visitor = visitor(visit, handle);
+            boolean there = own(
+                            visit,
+                            handle.createQuery("SELECT COUNT(*) FROM catalog_compare_item" + OWN + "AND product_id = :product")
+                                    .bind("product", product))
+                    .mapTo(Boolean.class)
+                    .one();
+            if (!there) {
+                handle.createUpdate("""
+                                INSERT INTO catalog_compare_item (visitor_id, customer_id, product_id, store_id)
+                                VALUES (:visitor, :customer, :product, 1)
+                                """)
+                        .bind("visitor", visitor)
+                        .bind("customer", viewer.signedIn() ? viewer.id() : null)
+                        .bind("product", product)
+                        .execute();
+            }
+        });
+    }
+
+    /** Takes a product out; says whether it was there. */
+    boolean remove(Visit visit, long product) {
+        return store.database()
+                        .withHandle(handle -> own(
+                                        visit,
+                                        handle.createUpdate("DELETE FROM catalog_compare_item" + OWN + "AND product_id = :product")
+                                                .bind("product", product))
+                                .execute())
+                > 0;
+    }
+
+    /** Takes all products out. */
+    void clear(Visit visit) {
+        store.database()
+                .useHandle(handle -> own(visit, handle.createUpdate("DELETE FROM catalog_compare_item" + OWN))
+                        .execute());
+    }
+
+    private <S extends SqlStatement<S>> S own(Visit visit, S statement) {
+        return statement
+                .bind("customer", store.viewer(visit).id())
+                .bind("visitor", visit.session().get(Storefront.VISITOR).map(Long::valueOf).orElse(0L));
+    }
+
+    /** The number by which the original tells visitors apart; given when it is first needed. */
+    private static long visitor(Visit visit, Handle handle) {
+        Optional<String> known = visit.session().get(Storefront.VISITOR);
+        if (known.isPresent()) {
+            return Long.parseLong(known.get());
+        }
+        long number = handle.createUpdate("INSERT INTO customer_visitor (created_at, last_visit_at) VALUES (:now, :now)")
+                .bind("now", Timestamp.from(visit.now()))
+                .executeAndReturnGeneratedKeys("visitor_id")
+                .mapTo(Long.class)
+                .one();
+        visit.session().put(Storefront.VISITOR, String.valueOf(number));
+        return number;
+    }
+}

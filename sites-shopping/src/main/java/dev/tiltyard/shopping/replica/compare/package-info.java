@@ -1,0 +1,5 @@
+/** Comparing products: the list, the table, and what stands beside other lists. */
+@NullMarked
+package dev.tiltyard.shopping.replica.compare;
+
+import org.jspecify.annotations.NullMarked;

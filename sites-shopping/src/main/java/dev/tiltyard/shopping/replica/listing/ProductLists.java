@@ -1,0 +1,92 @@
+package dev.tiltyard.shopping.replica.listing;
+
+import dev.tiltyard.shopping.magento.catalog.ProductCard;
+import dev.tiltyard.shopping.magento.listing.ListingPage;
+import dev.tiltyard.shopping.magento.listing.ListingQuery;
+import dev.tiltyard.shopping.magento.listing.ListingScope;
+import dev.tiltyard.shopping.magento.listing.ListingSort;
+import dev.tiltyard.shopping.replica.storefront.Storefront;
+import dev.tiltyard.sitekit.web.Visit;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Reads the page of a list that an address asks for. */
+public final class ProductLists {
+    private final Storefront store;
+
+    public ProductLists(Storefront store) {
+        this.store = store;
+    }
+
+    /** A page of a category's products. */
+    ListView ofCategory(Visit visit, int category) {
+        return read(visit, new ListingScope.InCategory(category), Toolbar.of(visit, ListKind.CATEGORY, visit.path()));
+    }
+
+    /** A page of what a search finds. */
+    public ListView ofSearch(Visit visit, String text) {
+        return read(visit, new ListingScope.FoundBy(text), Toolbar.of(visit, ListKind.SEARCH, "/catalogsearch/result/index/"));
+    }
+
+    /**
+     * A page of products that were found otherwise.
+     *
+     * @param found ids, each with a price in ten thousandths, in the order that counts as relevance
+     */
+    public ListView of(Visit visit, List<long[]> found) {
+        Toolbar toolbar = Toolbar.of(visit, ListKind.SEARCH, visit.path());
+        int group = store.viewer(visit).groupId();
+        List<Long> ids = sorted(found, toolbar, group);
+        int from = Math.min(ids.size(), (toolbar.page() - 1) * toolbar.limit());
+        List<ProductCard> cards =
+                store.products().cards(ids.subList(from, Math.min(ids.size(), from + toolbar.limit())), group);
+        return new ListView(
+                toolbar.of(ids.size()), cards, List.of(), "", List.of(), ListSwatches.of(store, cards, group));
+    }
+
+    private List<Long> sorted(List<long[]> found, Toolbar toolbar, int group) {
+        List<long[]> rows = new ArrayList<>(found);
+        if (toolbar.sort() == ListingSort.PRICE) {
+            rows.sort(Comparator.comparingLong(row -> row[1]));
+        } else if (toolbar.sort() == ListingSort.NAME) {
+            Map<Long, String> names = new HashMap<>();
+            store.products()
+                    .cards(rows.stream().map(row -> row[0]).toList(), group)
+                    .forEach(card -> names.put(card.id(), card.name()));
+            rows.sort(Comparator.comparing(
+                    row -> names.getOrDefault(row[0], ""), String.CASE_INSENSITIVE_ORDER));
+        }
+        List<Long> ids = new ArrayList<>(rows.stream().map(row -> row[0]).toList());
+        if (toolbar.descending() != (toolbar.sort() == ListingSort.RELEVANCE)) {
+            Collections.reverse(ids);
+        }
+        return ids;
+    }
+
+    private ListView read(Visit visit, ListingScope scope, Toolbar toolbar) {
+        int group = store.viewer(visit).groupId();
+        Filters filters = new Filters(store, visit);
+        ListingPage page = store.listings().page(new ListingQuery(
+                scope,
+                filters.category(),
+                filters.price(),
+                filters.chosen(),
+                group,
+                toolbar.sort(),
+                toolbar.descending(),
+                toolbar.page(),
+                toolbar.limit()));
+        List<ProductCard> cards = store.products().cards(page.products(), group);
+        return new ListView(
+                toolbar.of(page.total()),
+                cards,
+                filters.active(),
+                filters.clearAddress(),
+                filters.offered(page),
+                ListSwatches.of(store, cards, group));
+    }
+}

@@ -1,0 +1,5 @@
+/** Pictures of products. */
+@NullMarked
+package dev.tiltyard.shopping.replica.media;
+
+import org.jspecify.annotations.NullMarked;

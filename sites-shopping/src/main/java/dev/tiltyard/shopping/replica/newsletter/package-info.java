@@ -1,0 +1,5 @@
+/** Subscribing to the newsletter from any page. */
+@NullMarked
+package dev.tiltyard.shopping.replica.newsletter;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,69 @@
+package dev.tiltyard.shopping.replica.product;
+
+import dev.tiltyard.shopping.magento.catalog.GalleryImage;
+import dev.tiltyard.shopping.magento.catalog.Product;
+import dev.tiltyard.shopping.magento.catalog.ProductCard;
+import dev.tiltyard.shopping.magento.catalog.VariantChoice;
+import dev.tiltyard.shopping.replica.review.Draft;
+import dev.tiltyard.shopping.replica.review.Rating;
+import java.util.List;
+
+/**
+ * What the page of a product shows.
+ *
+ * @param information values of the attributes that the page lists
+ * @param grouped the products of a grouped product
+ * @param ratings what reviewers rate
+ * @param mayReview whether the viewer may write a review
+ * @param draft what he wrote into a review that was refused
+ * @param variantsJson the variants for the page's script
+ */
+public record ProductView(
+        Product product,
+        List<OptionView> options,
+        List<InformationRow> information,
+        List<ProductCard> grouped,
+        List<ProductCard> related,
+        List<ProductCard> upsell,
+        List<Rating> ratings,
+        boolean mayReview,
+        Draft draft,
+        String variantsJson) {
+    public ProductView {
+        options = List.copyOf(options);
+        information = List.copyOf(information);
+        grouped = List.copyOf(grouped);
+        related = List.copyOf(related);
+        upsell = List.copyOf(upsell);
+        ratings = List.copyOf(ratings);
+    }
+
+    /** The pictures to be shown, in order. */
+    public List<GalleryImage> gallery() {
+        return product.gallery().stream().filter(image -> !image.disabled()).toList();
+    }
+
+    /** The picture to begin with; empty if there is none. */
+    public String mainImage() {
+        String chosen = product.text("image");
+        if (!chosen.isEmpty() && !chosen.equals("no_selection")) {
+            return chosen;
+        }
+        return gallery().isEmpty() ? "" : gallery().get(0).file();
+    }
+
+    /** What the first picture shows, in words. */
+    public String mainCaption() {
+        return gallery().isEmpty() ? "main product photo" : caption(gallery().get(0));
+    }
+
+    /** What a picture shows, in words. */
+    public String caption(GalleryImage image) {
+        return image.label().isEmpty() ? product.name() : image.label();
+    }
+
+    /** Whether a choice is made by swatches rather than from a list. */
+    public boolean swatches(VariantChoice choice) {
+        return choice.options().stream().anyMatch(option -> option.swatch() != null);
+    }
+}

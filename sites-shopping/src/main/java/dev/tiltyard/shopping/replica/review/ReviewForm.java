@@ -1,0 +1,116 @@
+package dev.tiltyard.shopping.replica.review;
+
+import dev.tiltyard.shopping.magento.catalog.Product;
+import dev.tiltyard.shopping.replica.storefront.FormKey;
+import dev.tiltyard.shopping.replica.storefront.Messages;
+import dev.tiltyard.shopping.replica.storefront.Storefront;
+import dev.tiltyard.shopping.replica.storefront.Viewer;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Takes reviews, which wait for a merchant's approval.
+ *
+ * <p>Source: Magento 2.4, {@code Magento\Review\Controller\Product\Post} and {@code Magento\Review\Model\Review}.
+ */
+public final class ReviewForm {
+    private static final String NICKNAME = "review nickname";
+    private static final String TITLE = "review title";
+    private static final String DETAIL = "review detail";
+    private static final String REFUSED = "We can't post your review right now.";
+
+    private final Storefront store;
+    private final Ratings ratings;
+    private final ReviewRecords records;
+
+    public ReviewForm(Storefront store, Ratings ratings) {
+        this.store = store;
+        this.ratings = ratings;
+        this.records = new ReviewRecords(store.database());
+    }
+
+    public void addTo(Routes routes) {
+        routes.post("/review/product/post/id/{id:[0-9]{1,9}}", this::post);
+    }
+
+    /** Whether somebody may write reviews. */
+    public static boolean allowed(Storefront store, Viewer viewer) {
+        return viewer.signedIn()
+                || store.config().text("catalog/review/allow_guest", "1").equals("1");
+    }
+
+    /** What the visitor wrote into a review that was refused; it is not given twice. */
+    public static Draft takeDraft(Visit visit) {
+        Optional<String> title = visit.session().take(TITLE);
+        if (title.isEmpty()) {
+            return Draft.EMPTY;
+        }
+        return new Draft(
+                visit.session().take(NICKNAME).orElse(""),
+                title.get(),
+                visit.session().take(DETAIL).orElse(""));
+    }
+
+    private void post(Visit visit) {
+        FormKey.require(visit);
+        Viewer viewer = store.viewer(visit);
+        Product product = store.products()
+                .byId(visit.number("id"), viewer.groupId())
+                .filter(Product::hasPage)
+                .orElseThrow(() -> HttpProblem.notFound("no product " + visit.number("id") + " can be reviewed"));
+        Draft draft = new Draft(
+                visit.field("nickname").strip(),
+                visit.field("title").strip(),
+                visit.field("detail").strip());
+        List<String> faults = allowed(store, viewer) ? faults(draft) : List.of(REFUSED);
+        if (faults.isEmpty()) {
+            records.add(new ReviewRecords.NewReview(
+                    product.id(), viewer, draft, votes(visit), visit.http().ip(), visit.now()));
+            Messages.success(visit, "You submitted your review for moderation.");
+        } else {
+            faults.forEach(fault -> Messages.error(visit, fault));
+            keep(visit, draft);
+        }
+        visit.redirect(visit.referer().orElse(product.address()));
+    }
+
+    private static List<String> faults(Draft draft) {
+        List<String> faults = new ArrayList<>();
+        if (draft.title().isEmpty()) {
+            faults.add("Please enter a review summary.");
+        }
+        if (draft.nickname().isEmpty()) {
+            faults.add("Please enter a nickname.");
+        }
+        if (draft.detail().isEmpty()) {
+            faults.add("Please enter a review.");
+        }
+        if (draft.title().length() > 255 || draft.nickname().length() > 128 || draft.detail().length() > 60_000) {
+            faults.add(REFUSED); // more than the columns hold
+        }
+        return faults;
+    }
+
+    private static void keep(Visit visit, Draft draft) {
+        visit.session().put(NICKNAME, draft.nickname());
+        visit.session().put(TITLE, draft.title());
+        visit.session().put(DETAIL, draft.detail());
+    }
+
+    /** The stars that were sent; those of unknown ratings are left out. */
+    private List<ReviewRecords.Stars> votes(Visit visit) {
+        List<ReviewRecords.Stars> votes = new ArrayList<>();
+        for (Rating rating : ratings.all()) {
+            String sent = visit.field("ratings[" + rating.id() + "]");
+            rating.options().stream()
+                    .filter(option -> String.valueOf(option.id()).equals(sent))
+                    .findFirst()
+                    .ifPresent(option -> votes.add(new ReviewRecords.Stars(rating.id(), option)));
+        }
+        return votes;
+    }
+}

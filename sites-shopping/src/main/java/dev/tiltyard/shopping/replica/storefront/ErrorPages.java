@@ -1,0 +1,42 @@
+package dev.tiltyard.shopping.replica.storefront;
+
+import dev.tiltyard.sitekit.web.ErrorPage;
+import dev.tiltyard.sitekit.web.Visit;
+import java.util.Map;
+import java.util.Optional;
+
+/** What is shown instead of a page that is not there or cannot be shown. */
+public final class ErrorPages implements ErrorPage {
+    private static final String NOT_FOUND = """
+            SELECT title, content_heading, content FROM cms_page WHERE identifier = 'no-route' AND is_active = 1 LIMIT 1
+            """;
+    private static final Text WHOOPS = new Text(
+            "404 Not Found",
+            "Whoops, our bad...",
+            "<dl><dt>The page you requested was not found, and we have a fine guess why.</dt>"
+                    + "<dd>If you typed the URL directly, please make sure the spelling is correct.</dd></dl>");
+
+    private final Storefront store;
+
+    public ErrorPages(Storefront store) {
+        this.store = store;
+    }
+
+    @Override
+    public String html(Visit visit, int status, String reason) {
+        if (status != 404) {
+            return store.html("storefront/error.jte", Map.of("status", status, "reason", reason));
+        }
+        Text text = notFound().orElse(WHOOPS);
+        Page page = store.page(visit, text.title, "cms-noroute-index cms-no-route").heading(text.heading);
+        return store.html(page, "storefront/notfound.jte", Map.of("content", text.content));
+    }
+
+    private Optional<Text> notFound() {
+        return store.database().withHandle(handle -> handle.createQuery(NOT_FOUND)
+                .map((row, context) -> new Text(row.getString(1), row.getString(2), row.getString(3)))
+                .findOne());
+    }
+
+    private record Text(String title, String heading, String content) {}
+}

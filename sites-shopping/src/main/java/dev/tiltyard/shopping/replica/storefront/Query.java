@@ -1,0 +1,58 @@
+package dev.tiltyard.shopping.replica.storefront;
+
+import dev.tiltyard.sitekit.web.Visit;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The query of an address, parameter by parameter in their order. */
+public final class Query {
+    private Query() {}
+
+    /** All parameters of a visit, decoded; what cannot be decoded is left out. */
+    public static List<Map.Entry<String, String>> of(Visit visit) {
+        return parse(Optional.ofNullable(visit.http().req().getQueryString()).orElse(""));
+    }
+
+    /** Those of a visit but for some names. */
+    public static List<Map.Entry<String, String>> without(Visit visit, String... names) {
+        Set<String> left = Set.of(names);
+        return of(visit).stream().filter(entry -> !left.contains(entry.getKey())).toList();
+    }
+
+    /** A path with parameters: {@code /chairs.html?price=0-10&p=2}; a blank becomes a plus. */
+    public static String address(String path, List<Map.Entry<String, String>> parameters) {
+        return parameters.isEmpty()
+                ? path
+                : path + "?"
+                        + parameters.stream()
+                                .map(entry -> Visit.encode(entry.getKey()) + "=" + Visit.encode(entry.getValue()))
+                                .collect(Collectors.joining("&"));
+    }
+
+    private static List<Map.Entry<String, String>> parse(String query) {
+        List<Map.Entry<String, String>> parameters = new ArrayList<>();
+        for (String part : query.split("&")) {
+            int equals = part.indexOf('=');
+            String name = equals < 0 ? part : part.substring(0, equals);
+            if (name.isEmpty()) {
+                continue;
+            }
+            try {
+                parameters.add(Map.entry(decode(name), equals < 0 ? "" : decode(part.substring(equals + 1))));
+            } catch (IllegalArgumentException e) {
+                continue; // a stray per cent sign; the rest of the query still counts
+            }
+        }
+        return parameters;
+    }
+
+    private static String decode(String text) {
+        return URLDecoder.decode(text, StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,176 @@
+package dev.tiltyard.shopping.replica.wishlist;
+
+import dev.tiltyard.shopping.magento.catalog.Product;
+import dev.tiltyard.shopping.replica.storefront.Storefront;
+import java.math.BigDecimal;
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/** Writes wish lists into the tables that the original uses for them. */
+final class WishRecords {
+    private final Storefront store;
+
+    WishRecords(Storefront store) {
+        this.store = store;
+    }
+
+    /**
+     * Puts a product into a customer's wish list; if it is there with the same choices, more of it.
+     *
+     * @param request what was sent
+     * @param requestText the same as it is kept
+     * @return the list's number
+     */
+    long add(long customer, Product product, Map<String, Object> request, String requestText, Instant now) {
+        return store.database().inTransaction(handle -> {
+            long list = list(handle, customer, now);
+            BigDecimal quantity = quantity(request);
+            List<Map.Entry<String, String>> choices = choices(request);
+            Optional<Long> same = same(handle, list, product.id(), choices);
+            if (same.isPresent()) {
+                handle.execute(
+                        "UPDATE wishlist_item SET qty = qty + ?, added_at = ? WHERE wishlist_item_id = ?",
+                        quantity,
+                        Timestamp.from(now),
+                        same.get());
+            } else {
+                insert(handle, list, product.id(), quantity, now, requestText, choices);
+            }
+            handle.execute("UPDATE wishlist SET updated_at = ? WHERE wishlist_id = ?", Timestamp.from(now), list);
+            return list;
+        });
+    }
+
+    private long list(Handle handle, long customer, Instant now) {
+        handle.createUpdate("""
+                        INSERT IGNORE INTO wishlist (customer_id, shared, sharing_code, updated_at)
+                        VALUES (:customer, 0, :code, :now)
+                        """)
+                .bind("customer", customer)
+                .bind("code", store.ids().nextUuid().toString().replace("-", ""))
+                .bind("now", Timestamp.from(now))
+                .execute();
+        return handle.createQuery("SELECT wishlist_id FROM wishlist WHERE customer_id = ?")
+                .bind(0, customer)
+                .mapTo(Long.class)
+                .one();
+    }
+
+    private static BigDecimal quantity(Map<String, Object> request) {
+        String text = String.valueOf(request.getOrDefault("qty", "1"));
+        BigDecimal typed = text.matches("[0-9]{1,7}(\\.[0-9]{1,4})?") ? new BigDecimal(text) : BigDecimal.ONE;
+        return typed.signum() == 0 ? BigDecimal.ONE : typed;
+    }
+
+    /** Chosen options, one by one: {@code option_5 = 12}, {@code attribute_93 = 50}. */
+    private static List<Map.Entry<String, String>> choices(Map<String, Object> request) {
+        List<Map.Entry<String, String>> choices = new ArrayList<>();
+        choices(request.get("options")).forEach((id, value) -> choices.add(Map.entry("option_" + id, value)));
+        choices(request.get("super_attribute")).forEach((id, value) -> choices.add(Map.entry("attribute_" + id, value)));
+        choices.sort(Map.Entry.comparingByKey());
+        return choices;
+    }
+
+    private static Map<String, String> choices(@Nullable Object group) {
+        Map<String, String> choices = new TreeMap<>();
+        if (group instanceof Map<?, ?> map) {
+            map.forEach((id, value) -> choices.put(
+                    String.valueOf(id),
+                    value instanceof List<?> several
+                            ? String.join(",", several.stream().map(String::valueOf).toList())
+                            : String.valueOf(value)));
+        }
+        return choices;
+    }
+
+    private static Optional<Long> same(Handle handle, long list, long product, List<Map.Entry<String, String>> choices) {
+        List<Long> items = handle.createQuery(
+                        "SELECT wishlist_item_id FROM wishlist_item WHERE wishlist_id = ? AND product_id = ? ORDER BY 1")
+                .bind(0, list)
+                .bind(1, product)
+                .mapTo(Long.class)
+                .list();
+        for (Long item : items) {
+            List<Map.Entry<String, String>> present = handle.createQuery("""
+                            SELECT code, value FROM wishlist_item_option
+                             WHERE wishlist_item_id = ? AND (code LIKE 'option\\_%' OR code LIKE 'attribute\\_%')
+                               AND code <> 'option_ids' ORDER BY code
+                            """)
+                    .bind(0, item)
+                    .map((row, context) -> Map.entry(row.getString(1), row.getString(2)))
+                    .list();
+            if (present.equals(choices)) {
+                return Optional.of(item);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static void insert(
+            Handle handle,
+            long list,
+            long product,
+            BigDecimal quantity,
+            Instant now,
+            String requestText,
+            List<Map.Entry<String, String>> choices) {
+        long item = handle.createUpdate("""
+                        INSERT INTO wishlist_item (wishlist_id, product_id, store_id, added_at, qty)
+                        VALUES (:list, :product, 1, :now, :quantity)
+                        """)
+                .bind("list", list)
+                .bind("product", product)
+                .bind("now", Timestamp.from(now))
+                .bind("quantity", quantity)
+                .executeAndReturnGeneratedKeys("wishlist_item_id")
+                .mapTo(Long.class)
+                .one();
+        List<Map.Entry<String, String>> options = new ArrayList<>();
+        options.add(Map.entry("info_buyRequest", requestText));
+        options.addAll(choices);
+        String ids = String.join(
+                ",",
+                choices.stream()
+                        .map(Map.Entry::getKey)
+                        .filter(code -> code.startsWith("option_"))
+                        .map(code -> code.substring("option_".length()))
+                        .toList());
+        if (!ids.isEmpty()) {
+            options.add(Map.entry("option_ids", ids));
+        }
+        for (Map.Entry<String, String> option : options) {
+            handle.execute(
+                    "INSERT INTO wishlist_item_option (wishlist_item_id, product_id, code, value) VALUES (?, ?, ?, ?)",
+                    item,
+                    product,
+                    option.getKey(),
+                    option.getValue());
+        }
+    }
+
+    /** Takes a line out of a customer's wish list; gives the product's name, or nothing if there is no such line of his. */
+    Optional<String> remove(long customer, long item) {
+        return store.database().inTransaction(handle -> {
+            Optional<Long> product = handle.createQuery("""
+                            SELECT i.product_id FROM wishlist_item i JOIN wishlist w ON w.wishlist_id = i.wishlist_id
+                             WHERE i.wishlist_item_id = ? AND w.customer_id = ?
+                            """)
+                    .bind(0, item)
+                    .bind(1, customer)
+                    .mapTo(Long.class)
+                    .findFirst();
+            if (product.isPresent()) {
+                handle.execute("DELETE FROM wishlist_item_option WHERE wishlist_item_id = ?", item);
+                handle.execute("DELETE FROM wishlist_item WHERE wishlist_item_id = ?", item);
+            }
+            return product.flatMap(id -> store.products().byId(id, 0)).map(Product::name);
+        });
+    }
+}

@@ -1,0 +1,234 @@
+// Lists and product pages: toolbar, filters, swatches, options, gallery, tabs, reviews.
+(() => {
+  'use strict';
+  const { find, all, complain } = window.Storefront;
+  const money = (amount) => '$' + amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+  // Toolbar: the changed parameter goes to the end of the address; a default value is not named ---------------------------
+  function changeAddress(toolbar, name, value, byDefault) {
+    const parameters = location.search.slice(1).split('&').filter(Boolean).map((part) => {
+      const [key, ...rest] = part.split('=');
+      return [decodeURIComponent(key.replace(/\+/g, ' ')), decodeURIComponent(rest.join('=').replace(/\+/g, ' '))];
+    });
+    const kept = parameters.filter(([key]) => key !== name);
+    if (name === 'product_list_limit') {
+      const page = Number(new Map(parameters).get('p') || 1);
+      const before = Number(find('#limiter').dataset.before);
+      if (page > 1 && before) kept.forEach((parameter) => { if (parameter[0] === 'p') parameter[1] = String(Math.floor(before * (page - 1) / value) + 1); });
+    }
+    if (String(value) !== String(byDefault)) kept.push([name, value]);
+    const query = kept.map(([key, content]) => encodeURIComponent(key) + '=' + encodeURIComponent(content)).join('&');
+    location.href = toolbar.dataset.url + (query ? '?' + query : '');
+  }
+  all('.toolbar-products').forEach((toolbar) => {
+    const { orderDefault, dirDefault, modeDefault, limitDefault } = toolbar.dataset;
+    find('[data-role=sorter]', toolbar)?.addEventListener('change', (event) => changeAddress(toolbar, 'product_list_order', event.target.value, orderDefault));
+    const limiter = find('[data-role=limiter]', toolbar);
+    if (limiter) limiter.dataset.before = limiter.value;
+    limiter?.addEventListener('change', () => changeAddress(toolbar, 'product_list_limit', limiter.value, limitDefault));
+    toolbar.addEventListener('click', (event) => {
+      const direction = event.target.closest('[data-role=direction-switcher]');
+      const mode = event.target.closest('[data-role=mode-switcher]');
+      if (!direction && !mode) return;
+      event.preventDefault();
+      if (direction) changeAddress(toolbar, 'product_list_dir', direction.dataset.value, dirDefault);
+      else changeAddress(toolbar, 'product_list_mode', mode.dataset.value, modeDefault);
+    });
+  });
+  document.addEventListener('change', (event) => {
+    if (event.target.matches('select[data-redirect]') && !event.target.closest('#product-review-container')) location.href = event.target.value;
+  });
+  document.addEventListener('click', (event) => {
+    if (event.target.closest('[data-print]')) { event.preventDefault(); window.print(); }
+  });
+
+  // Filters are folded until somebody opens one -------------------------------------------------------------------------------
+  const filters = find('#narrow-by-list');
+  if (filters) {
+    const fold = (title, open) => {
+      title.setAttribute('aria-expanded', String(open));
+      title.setAttribute('aria-selected', String(open));
+      title.parentElement.classList.toggle('active', open);
+      document.getElementById(title.getAttribute('aria-controls')).hidden = !open;
+    };
+    const titles = all('.filter-options-title', filters);
+    titles.forEach((title) => fold(title, false));
+    const turn = (title) => {
+      const open = title.getAttribute('aria-expanded') !== 'true';
+      titles.forEach((other) => fold(other, other === title && open));
+    };
+    filters.addEventListener('click', (event) => { const title = event.target.closest('.filter-options-title'); if (title) turn(title); });
+    filters.addEventListener('keydown', (event) => {
+      const title = event.target.closest('.filter-options-title');
+      if (!title) return;
+      const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+      if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); turn(title); }
+      if (step) { event.preventDefault(); titles[(titles.indexOf(title) + step + titles.length) % titles.length].focus(); }
+    });
+  }
+
+  // Swatches, in lists and on product pages ------------------------------------------------------------------------------------
+  const priceOf = (box) => find('[data-price-type=finalPrice]', box);
+  function choosers(holder, variants, chosen) {
+    const groups = all('.swatch-attribute', holder);
+    const selects = all('select.super-attribute-select', holder);
+    const state = {};
+    const possible = (attribute, option) => variants.some((variant) => String(variant.options[attribute]) === String(option)
+      && Object.entries(state).every(([other, value]) => other === attribute || !value || String(variant.options[other]) === value));
+    const refresh = () => {
+      groups.forEach((group) => all('.swatch-option', group).forEach((swatch) => {
+        const missing = !possible(group.dataset.attributeId, swatch.dataset.optionId);
+        swatch.classList.toggle('disabled', missing);
+        if (missing) swatch.setAttribute('aria-disabled', 'true'); else swatch.removeAttribute('aria-disabled');
+      }));
+      selects.forEach((select) => [...select.options].forEach((option) => { option.disabled = option.value !== '' && !possible(select.dataset.attributeId, option.value); }));
+      const wanted = groups.length + selects.length;
+      const named = Object.values(state).filter(Boolean).length;
+      chosen(wanted === named ? variants.find((variant) => Object.entries(state).every(([attribute, value]) => String(variant.options[attribute]) === value)) : undefined);
+    };
+    const choose = (group, swatch) => {
+      if (swatch.classList.contains('disabled')) return;
+      const attribute = group.dataset.attributeId;
+      const off = state[attribute] === swatch.dataset.optionId;
+      state[attribute] = off ? '' : swatch.dataset.optionId;
+      all('.swatch-option', group).forEach((other) => {
+        const on = other === swatch && !off;
+        other.classList.toggle('selected', on);
+        other.setAttribute('aria-selected', String(on));
+      });
+      const input = find('.swatch-input', group);
+      input.value = state[attribute];
+      if (state[attribute]) complain(input, '');
+      const label = find('.swatch-attribute-selected-option', group);
+      if (label) label.textContent = off ? '' : swatch.dataset.optionLabel;
+      refresh();
+    };
+    groups.forEach((group) => {
+      group.addEventListener('click', (event) => { const swatch = event.target.closest('.swatch-option'); if (swatch) choose(group, swatch); });
+      group.addEventListener('keydown', (event) => {
+        const swatch = event.target.closest('.swatch-option');
+        if (!swatch) return;
+        const options = all('.swatch-option', group);
+        const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+        if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); choose(group, swatch); }
+        if (step) { event.preventDefault(); options[(options.indexOf(swatch) + step + options.length) % options.length].focus(); }
+      });
+    });
+    selects.forEach((select) => select.addEventListener('change', () => { state[select.dataset.attributeId] = select.value; refresh(); }));
+    refresh();
+  }
+  all('.product-item [data-variants]').forEach((holder) => {
+    const item = holder.closest('.product-item-info');
+    const price = priceOf(item);
+    const label = find('.price-label', item);
+    const before = price.dataset.priceAmount;
+    choosers(holder, JSON.parse(holder.dataset.variants), (variant) => {
+      find('.price', price).textContent = money(Number(variant ? variant.price : before));
+      if (label) label.hidden = Boolean(variant);
+    });
+    // The form of the list sends what the swatches say.
+    find('form[data-role=tocart-form]', item)?.addEventListener('formdata', (event) => {
+      all('.super-attribute-select', holder).forEach((input) => event.formData.set(input.name, input.value));
+    });
+  });
+
+  // Product page: options change the price ------------------------------------------------------------------------------------
+  const form = find('#product_addtocart_form');
+  const info = find('.product-info-main');
+  if (form) {
+    const price = find('[data-price-type=finalPrice]', info);
+    const label = find('.product-info-price .price-label', info);
+    const image = find('.gallery-placeholder__image');
+    const picture = image?.getAttribute('src');
+    let base = price ? Number(price.dataset.priceAmount) : 0;
+    const ownPrice = base;
+    const extras = () => all('.product-custom-option', form).reduce((sum, field) => {
+      if (field.matches('select')) return sum + [...field.selectedOptions].reduce((part, option) => part + Number(option.dataset.price || 0), 0);
+      if (field.matches('[type=radio], [type=checkbox]')) return sum + (field.checked ? Number(field.dataset.price || 0) : 0);
+      return sum + (field.value ? Number(field.dataset.price || 0) : 0);
+    }, 0);
+    const show = () => { if (price) find('.price', price).textContent = money(base + extras()); };
+    form.addEventListener('input', () => { form.dataset.touched = 'yes'; show(); });
+    form.addEventListener('change', () => { form.dataset.touched = 'yes'; show(); });
+    const variants = find('#product-variants');
+    if (variants) {
+      choosers(form, JSON.parse(variants.textContent), (variant) => {
+        base = variant ? Number(variant.price) : ownPrice;
+        form.elements.selected_configurable_option.value = variant ? variant.id : '';
+        if (label) label.hidden = Boolean(variant);
+        if (image) image.src = variant && variant.image ? variant.image : picture;
+        show();
+      });
+      form.addEventListener('click', (event) => { if (event.target.closest('.swatch-option')) form.dataset.touched = 'yes'; });
+    }
+  }
+
+  // Gallery ---------------------------------------------------------------------------------------------------------------------
+  find('.gallery-thumbs')?.addEventListener('click', (event) => {
+    const thumb = event.target.closest('.gallery-thumb');
+    if (!thumb) return;
+    const image = find('.gallery-placeholder__image');
+    image.src = thumb.dataset.image;
+    image.alt = thumb.dataset.caption;
+    all('.gallery-thumb').forEach((other) => { other.classList.toggle('active', other === thumb); other.setAttribute('aria-pressed', String(other === thumb)); });
+  });
+
+  // Tabs; the reviews are fetched when theirs is opened --------------------------------------------------------------------------
+  const tabs = find('.product.data.items');
+  if (tabs) {
+    const titles = all('.data.item.title', tabs);
+    const reviews = find('#product-review-container');
+    const fetchReviews = async (address) => {
+      reviews.setAttribute('aria-busy', 'true');
+      const answer = await fetch(address, { headers: { 'X-Requested-With': 'XMLHttpRequest' } });
+      reviews.innerHTML = await answer.text();
+      reviews.removeAttribute('aria-busy');
+    };
+    let fetched = false;
+    const open = (title) => {
+      titles.forEach((other) => {
+        const on = other === title;
+        other.classList.toggle('active', on);
+        other.setAttribute('aria-selected', String(on));
+        other.setAttribute('aria-expanded', String(on));
+        document.getElementById(other.getAttribute('aria-controls')).hidden = !on;
+      });
+      if (title.id === 'tab-label-reviews' && !fetched) {
+        fetched = true;
+        fetchReviews(reviews.dataset.url);
+      }
+    };
+    tabs.addEventListener('click', (event) => {
+      const title = event.target.closest('.data.item.title');
+      if (title) { event.preventDefault(); open(title); }
+      const page = event.target.closest('#product-review-container .pages a');
+      if (page) { event.preventDefault(); fetchReviews(page.href).then(() => reviews.scrollIntoView()); }
+    });
+    tabs.addEventListener('keydown', (event) => {
+      const title = event.target.closest('.data.item.title');
+      if (!title) return;
+      const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+      if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); open(title); }
+      if (step) { event.preventDefault(); titles[(titles.indexOf(title) + step + titles.length) % titles.length].focus(); }
+    });
+    reviews.addEventListener('change', (event) => {
+      if (event.target.matches('select[data-redirect]')) fetchReviews(event.target.value);
+    });
+    const jump = () => {
+      if (location.hash !== '#reviews' && location.hash !== '#review-form') return;
+      open(find('#tab-label-reviews'));
+      find(location.hash)?.scrollIntoView();
+      if (location.hash === '#review-form') find('#nickname_field')?.focus();
+    };
+    window.addEventListener('hashchange', jump);
+    document.addEventListener('click', (event) => {
+      const link = event.target.closest('.product-info-main .reviews-actions a');
+      if (!link) return;
+      event.preventDefault();
+      history.replaceState(null, '', link.hash);
+      jump();
+    });
+    jump();
+    if (find('#tab-label-reviews').classList.contains('active')) open(find('#tab-label-reviews'));
+  }
+})();
