@@ -1,0 +1,116 @@
+package dev.tiltyard.shopping.replica;
+
+import dev.tiltyard.shopping.TestMariaDb;
+import dev.tiltyard.shopping.magento.MagentoSchema;
+import dev.tiltyard.sitekit.replica.ReplicaContext;
+import dev.tiltyard.sitekit.replica.ReplicaServer;
+import dev.tiltyard.sitekit.replica.Store;
+import dev.tiltyard.sitekit.replica.WorldClock;
+import dev.tiltyard.sitekit.web.WebTables;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import javax.sql.DataSource;
+import org.jdbi.v3.core.Jdbi;
+
+/** A shop over the few rows of {@link TestCatalogue}. */
+final class TestShop {
+    static final Instant NOW = Instant.parse("2023-06-12T14:00:00Z");
+
+    private static TestShop shared;
+
+    private final Jdbi database;
+    private final Path files;
+    private final ReplicaServer server;
+
+    private TestShop(DataSource source) throws IOException, SQLException {
+        MagentoSchema.createIn(source);
+        WebTables.in(Store.MARIADB).createIn(source);
+        this.database = Jdbi.create(source);
+        TestCatalogue.fill(database);
+        this.files = Files.createTempDirectory("shop-files");
+        this.server = new ShoppingReplica().open(new ReplicaContext(source, files, new WorldClock(NOW), "127.0.0.1", 0));
+    }
+
+    /** The one shop of all tests, which therefore write into corners of their own. It ends with the JVM. */
+    static synchronized TestShop open() {
+        TestShop present = shared;
+        if (present == null) {
+            present = create();
+            shared = present;
+        }
+        return present;
+    }
+
+    private static TestShop create() {
+        try {
+            return new TestShop(TestMariaDb.fresh());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (SQLException e) {
+            throw new IllegalStateException("the shop's tables cannot be made", e);
+        }
+    }
+
+    String url() {
+        return "http://127.0.0.1:" + server.port();
+    }
+
+    Path files() {
+        return files;
+    }
+
+    /** A browser without a session. */
+    TestBrowser visitor() {
+        return new TestBrowser(url());
+    }
+
+    /** A browser in which Emma is signed in. */
+    TestBrowser emma() {
+        TestBrowser browser = visitor();
+        String token = "token-of-emma-" + System.identityHashCode(browser);
+        execute(
+                "INSERT INTO tiltyard_web_session VALUES (?, ?, ?)",
+                sha256(token),
+                TestCatalogue.CUSTOMER,
+                "{\"secret\":\"00\",\"lasting\":false,\"attributes\":{},\"flashes\":[]}");
+        browser.cookie("PHPSESSID", token);
+        return browser;
+    }
+
+    List<Map<String, Object>> rows(String query, Object... values) {
+        return database.withHandle(
+                handle -> handle.select(query, values).mapToMap().list());
+    }
+
+    Map<String, Object> row(String query, Object... values) {
+        return database.withHandle(
+                handle -> handle.select(query, values).mapToMap().one());
+    }
+
+    long count(String table) {
+        return ((Number) row("SELECT COUNT(*) AS n FROM " + table).get("n")).longValue();
+    }
+
+    void execute(String statement, Object... values) {
+        database.useHandle(handle -> handle.execute(statement, values));
+    }
+
+    private static String sha256(String text) {
+        try {
+            return HexFormat.of()
+                    .formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
