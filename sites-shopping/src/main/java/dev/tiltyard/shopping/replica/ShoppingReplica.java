@@ -36,7 +36,13 @@ public final class ShoppingReplica {
     /** Starts answering over a copy of the world. */
     public ReplicaServer open(ReplicaContext context) {
         StaticFiles files = StaticFiles.beside(
-                ShoppingReplica.class, "frame.css", "catalog.css", "frame.js", "catalog.js", "icon.svg", "placeholder.svg");
+                ShoppingReplica.class,
+                "frame.css",
+                "catalog.css",
+                "frame.js",
+                "catalog.js",
+                "icon.svg",
+                "placeholder.svg");
         Storefront store = new Storefront(context, files);
         MediaFiles media = new MediaFiles(store);
         return WebServer.in(context, Store.MARIADB)

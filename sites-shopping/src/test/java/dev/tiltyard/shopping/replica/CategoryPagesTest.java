@@ -23,7 +23,8 @@ class CategoryPagesTest {
         Seen page = shop.visitor().get(path);
 
         assertThat(page.status()).isEqualTo(200);
-        assertThat(page.text("h1.page-title span.base[data-ui-id=page-title-wrapper]")).isEqualTo(heading);
+        assertThat(page.text("h1.page-title span.base[data-ui-id=page-title-wrapper]"))
+                .isEqualTo(heading);
         assertThat(page.document().title()).isEqualTo(title);
         assertThat(page.path()).isEqualTo(path);
     }
@@ -44,7 +45,8 @@ class CategoryPagesTest {
     void theWayUpIsAboveThePage() {
         Seen page = shop.visitor().get(KETTLES);
 
-        assertThat(page.texts(".breadcrumbs ul.items li.item")).containsExactly("Home", "Appliances", "Kitchen & Dining", "Kettles");
+        assertThat(page.texts(".breadcrumbs ul.items li.item"))
+                .containsExactly("Home", "Appliances", "Kitchen & Dining", "Kettles");
         assertThat(page.texts(".breadcrumbs a")).containsExactly("Home", "Appliances", "Kitchen & Dining");
     }
 
@@ -104,10 +106,12 @@ class CategoryPagesTest {
 
         assertThat(page.texts("select#sorter option")).containsExactly("Position", "Product Name", "Price");
         assertThat(page.attribute("select#sorter option[selected]", "value")).isEqualTo("position");
-        assertThat(page.text("a.action.sorter-action.sort-asc[data-role=direction-switcher]")).isEqualTo("Set Descending Direction");
+        assertThat(page.text("a.action.sorter-action.sort-asc[data-role=direction-switcher]"))
+                .isEqualTo("Set Descending Direction");
         assertThat(page.texts("select#limiter option")).containsExactly("12", "24", "36");
         assertThat(page.has("strong.modes-mode.active.mode-grid[title=Grid]")).isTrue();
-        assertThat(page.has("a#mode-list.modes-mode.mode-list[title=List][data-role=mode-switcher]")).isTrue();
+        assertThat(page.has("a#mode-list.modes-mode.mode-list[title=List][data-role=mode-switcher]"))
+                .isTrue();
     }
 
     @Test
@@ -131,10 +135,15 @@ class CategoryPagesTest {
     void pricesAreOfferedInStepsOfTen() {
         Seen page = shop.visitor().get(KETTLES + "?p=2&product_list_order=price");
 
-        assertThat(page.texts("#narrow-by-list .filter-options-title[role=tab]")).containsExactly("Price");
-        assertThat(page.texts("#narrow-by-list li.item a")).startsWith("$0.00 - $9.99 2item").endsWith("$80.00 and above 1 item");
-        assertThat(page.attribute("#narrow-by-list li.item a", "href")).isEqualTo(KETTLES + "?product_list_order=price&price=0-10");
-        assertThat(page.document().select("#narrow-by-list li.item a").last().attr("href")).endsWith("&price=80-");
+        assertThat(page.texts("#narrow-by-list .filter-options-title[role=tab]"))
+                .containsExactly("Price");
+        assertThat(page.texts("#narrow-by-list li.item a"))
+                .startsWith("$0.00 - $9.99 2item")
+                .endsWith("$80.00 and above 1 item");
+        assertThat(page.attribute("#narrow-by-list li.item a", "href"))
+                .isEqualTo(KETTLES + "?product_list_order=price&price=0-10");
+        assertThat(page.document().select("#narrow-by-list li.item a").last().attr("href"))
+                .endsWith("&price=80-");
     }
 
     @ParameterizedTest(name = "price={0} is shown as {1}")
@@ -148,10 +157,12 @@ class CategoryPagesTest {
     void aFilterInForceIsNamedAndCanBeRemoved(String price, String value) {
         Seen page = shop.visitor().get(KETTLES + "?price=" + price + "&product_list_order=price");
 
-        assertThat(page.text(".filter-current ol.items li.item span.filter-label")).isEqualTo("Price");
+        assertThat(page.text(".filter-current ol.items li.item span.filter-label"))
+                .isEqualTo("Price");
         assertThat(page.text(".filter-current span.filter-value")).isEqualTo(value);
         assertThat(page.attribute(".filter-current a.action.remove", "title")).isEqualTo("Remove Price " + value);
-        assertThat(page.attribute(".filter-current a.action.remove", "href")).isEqualTo(KETTLES + "?product_list_order=price");
+        assertThat(page.attribute(".filter-current a.action.remove", "href"))
+                .isEqualTo(KETTLES + "?product_list_order=price");
         assertThat(page.text(".filter-actions a.action.clear.filter-clear")).isEqualTo("Clear All");
         assertThat(page.text(".filter-current-subtitle")).isEqualTo("Now Shopping by");
     }
@@ -173,25 +184,34 @@ class CategoryPagesTest {
     void attributesWithSwatchesAreOfferedAsSuch() {
         Seen page = shop.visitor().get("/clothing.html");
 
-        assertThat(page.has("#narrow-by-list .swatch-layered.size a[aria-label=S][href='/clothing.html?size=167']")).isTrue();
-        assertThat(shop.visitor().get("/clothing.html?size=167").text("#toolbar-amount")).isEqualTo("1 Item");
+        assertThat(page.has("#narrow-by-list .swatch-layered.size a[aria-label=S][href='/clothing.html?size=167']"))
+                .isTrue();
+        assertThat(shop.visitor().get("/clothing.html?size=167").text("#toolbar-amount"))
+                .isEqualTo("1 Item");
     }
 
     @Test
     void aProductOfAListShowsWhatTheOriginalShows() {
         Seen page = shop.visitor().get(KETTLES);
 
-        assertThat(page.has("#product-item-info_10.product-item-info[data-container=product-grid]")).isTrue();
-        assertThat(page.attribute("#product-item-info_10 a.product.photo.product-item-photo", "tabindex")).isEqualTo("-1");
-        assertThat(page.attribute("#product-item-info_10 strong.product.name.product-item-name > a.product-item-link", "href"))
+        assertThat(page.has("#product-item-info_10.product-item-info[data-container=product-grid]"))
+                .isTrue();
+        assertThat(page.attribute("#product-item-info_10 a.product.photo.product-item-photo", "tabindex"))
+                .isEqualTo("-1");
+        assertThat(page.attribute(
+                        "#product-item-info_10 strong.product.name.product-item-name > a.product-item-link", "href"))
                 .isEqualTo("/kettle-0.html");
-        assertThat(page.attribute("span#product-price-10.price-wrapper[data-price-type=finalPrice]", "data-price-amount"))
+        assertThat(page.attribute(
+                        "span#product-price-10.price-wrapper[data-price-type=finalPrice]", "data-price-amount"))
                 .isEqualTo("2");
-        assertThat(page.attribute(".product-reviews-summary.short .rating-result", "title")).isEqualTo("58%");
+        assertThat(page.attribute(".product-reviews-summary.short .rating-result", "title"))
+                .isEqualTo("58%");
         assertThat(page.text(".product-reviews-summary.short a")).isEqualTo("12 Reviews");
         assertThat(page.attribute("#product-item-info_10 form[data-role=tocart-form]", "action"))
                 .matches("/checkout/cart/add/uenc/[-_~A-Za-z0-9]+/product/10/");
-        assertThat(page.has("#product-item-info_10 form[data-product-sku=KETTLE-0] button.action.tocart.primary[title='Add to Cart']"))
+        assertThat(
+                        page.has(
+                                "#product-item-info_10 form[data-product-sku=KETTLE-0] button.action.tocart.primary[title='Add to Cart']"))
                 .isTrue();
         assertThat(page.attribute("#product-item-info_10 a.action.towishlist[role=button]", "data-post"))
                 .contains("\"action\":\"/wishlist/index/add/\"", "\"product\":10", "\"uenc\":");
@@ -204,13 +224,18 @@ class CategoryPagesTest {
         Seen page = shop.visitor().get("/clothing.html");
 
         assertThat(page.text("#product-item-info_40 .normal-price")).isEqualTo("As low as $22.00");
-        assertThat(page.attribute(".swatch-opt-40 .swatch-attribute.size [role=listbox]", "aria-label")).isEqualTo("Size");
-        assertThat(page.texts(".swatch-opt-40 .swatch-attribute.size .swatch-option.text[role=option]")).containsExactly("S", "M");
+        assertThat(page.attribute(".swatch-opt-40 .swatch-attribute.size [role=listbox]", "aria-label"))
+                .isEqualTo("Size");
+        assertThat(page.texts(".swatch-opt-40 .swatch-attribute.size .swatch-option.text[role=option]"))
+                .containsExactly("S", "M");
     }
 
     @Test
     void whatIsSoldOutIsInNoList() {
-        assertThat(shop.visitor().get("/appliances/kitchen.html?product_list_limit=36").body()).doesNotContain("Sold-out Toaster");
+        assertThat(shop.visitor()
+                        .get("/appliances/kitchen.html?product_list_limit=36")
+                        .body())
+                .doesNotContain("Sold-out Toaster");
     }
 
     @Test
@@ -230,6 +255,7 @@ class CategoryPagesTest {
 
     @Test
     void anAmpersandInPlaceOfTheQuestionMarkNamesNothing() {
-        assertThat(shop.visitor().get(KETTLES + "&product_list_order=price").status()).isEqualTo(404);
+        assertThat(shop.visitor().get(KETTLES + "&product_list_order=price").status())
+                .isEqualTo(404);
     }
 }

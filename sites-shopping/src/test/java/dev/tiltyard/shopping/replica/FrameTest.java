@@ -26,7 +26,8 @@ class FrameTest {
         assertThat(page.document().select(".block.widget li.product-item")).hasSize(12);
         assertThat(page.text(".block.widget .toolbar-amount")).isEqualTo("Items 1 to 12 of 20 total");
         assertThat(page.attribute(".block.widget a.next", "href")).isEqualTo("/?pbaocw=2");
-        assertThat(shop.visitor().get("/?pbaocw=2").document().select(".block.widget li.product-item")).hasSize(8);
+        assertThat(shop.visitor().get("/?pbaocw=2").document().select(".block.widget li.product-item"))
+                .hasSize(8);
         assertThat(page.attribute("main a", "href")).isEmpty();
         assertThat(page.attribute("main p a", "href")).isEqualTo("/contact");
     }
@@ -75,7 +76,8 @@ class FrameTest {
         Seen page = shop.emma().get("/");
 
         assertThat(page.text(".greet.welcome .logged-in")).isEqualTo("Welcome, Emma Lopez!");
-        assertThat(page.document().select("span.customer-name button.action.switch")).hasSize(2);
+        assertThat(page.document().select("span.customer-name button.action.switch"))
+                .hasSize(2);
         assertThat(page.text("span.customer-name button.action.switch")).isEqualTo("Change");
         assertThat(page.texts(".panel.header .customer-menu a").get(0)).isEqualTo("My Account");
         assertThat(page.texts("footer .links a")).doesNotContain("Orders and Returns");
@@ -86,8 +88,10 @@ class FrameTest {
     void theLabelsOfTheLogInPageStayUnique() {
         Seen page = shop.visitor().get("/");
 
-        assertThat(page.text("aside.modal-popup.popup-authentication[hidden] label[for=customer-email]")).isEqualTo("Email Address");
-        assertThat(page.has("aside form#login-form #customer-email[name=username]")).isTrue();
+        assertThat(page.text("aside.modal-popup.popup-authentication[hidden] label[for=customer-email]"))
+                .isEqualTo("Email Address");
+        assertThat(page.has("aside form#login-form #customer-email[name=username]"))
+                .isTrue();
         assertThat(page.has("aside #pass[name=password]")).isTrue();
         assertThat(page.text("aside #send2")).isEqualTo("Sign In");
     }
@@ -117,7 +121,15 @@ class FrameTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/nope", "/nope/", "/no-route", "/x.html", "/media/catalog/product/cache/240x300/none.jpg", "/media"})
+    @ValueSource(
+            strings = {
+                "/nope",
+                "/nope/",
+                "/no-route",
+                "/x.html",
+                "/media/catalog/product/cache/240x300/none.jpg",
+                "/media"
+            })
     void whatIsNotThereIsSaid(String path) {
         Seen page = shop.visitor().get(path);
 
@@ -146,13 +158,22 @@ class FrameTest {
         TestBrowser browser = shop.visitor();
         Seen page = browser.get("/contact");
 
-        assertThat(browser.submit(page, "#newsletter-validate-detail", "email", "new.reader@example.org").message())
+        assertThat(browser.submit(page, "#newsletter-validate-detail", "email", "new.reader@example.org")
+                        .message())
                 .isEqualTo("Thank you for your subscription.");
-        assertThat(browser.submit(browser.get("/contact"), "#newsletter-validate-detail", "email", "new.reader@example.org").message())
+        assertThat(browser.submit(
+                                browser.get("/contact"),
+                                "#newsletter-validate-detail",
+                                "email",
+                                "new.reader@example.org")
+                        .message())
                 .isEqualTo("This email address is already subscribed.");
-        assertThat(browser.submit(browser.get("/contact"), "#newsletter-validate-detail", "email", "nonsense").message())
+        assertThat(browser.submit(browser.get("/contact"), "#newsletter-validate-detail", "email", "nonsense")
+                        .message())
                 .isEqualTo("Please enter a valid email address.");
-        assertThat(shop.row("SELECT subscriber_status, customer_id FROM newsletter_subscriber WHERE subscriber_email = 'new.reader@example.org'"))
+        assertThat(
+                        shop.row(
+                                "SELECT subscriber_status, customer_id FROM newsletter_subscriber WHERE subscriber_email = 'new.reader@example.org'"))
                 .containsEntry("subscriber_status", 1)
                 .containsEntry("customer_id", 0L);
     }
@@ -163,9 +184,12 @@ class FrameTest {
 
         emma.submit(emma.get("/contact"), "#newsletter-validate-detail", "email", "emma.lopez@gmail.com");
 
-        assertThat(shop.row("SELECT customer_id FROM newsletter_subscriber WHERE subscriber_email = 'emma.lopez@gmail.com'"))
+        assertThat(
+                        shop.row(
+                                "SELECT customer_id FROM newsletter_subscriber WHERE subscriber_email = 'emma.lopez@gmail.com'"))
                 .containsEntry("customer_id", 27L);
-        assertThat(emma.submit(emma.get("/contact"), "#newsletter-validate-detail", "email", "bob@example.org").message())
+        assertThat(emma.submit(emma.get("/contact"), "#newsletter-validate-detail", "email", "bob@example.org")
+                        .message())
                 .isEqualTo("This email address is already assigned to another user.");
     }
 
@@ -203,7 +227,16 @@ class FrameTest {
         TestBrowser browser = shop.visitor();
 
         Seen after = browser.submit(
-                browser.get("/contact"), "#contact-form", "name", "E", "email", "e@x.org", "comment", "<script>1</script>", field, value);
+                browser.get("/contact"),
+                "#contact-form",
+                "name",
+                "E",
+                "email",
+                "e@x.org",
+                "comment",
+                "<script>1</script>",
+                field,
+                value);
 
         assertThat(after.path()).isEqualTo("/contact/index/");
         assertThat(after.message()).isEqualTo(message);
@@ -218,18 +251,22 @@ class FrameTest {
         TestBrowser browser = shop.visitor();
         Seen page = browser.get("/contact");
 
-        assertThat(browser.submit(page, "#contact-form", "form_key", "x", "name", "E").message())
+        assertThat(browser.submit(page, "#contact-form", "form_key", "x", "name", "E")
+                        .message())
                 .isEqualTo("Invalid Form Key. Please refresh the page.");
-        assertThat(browser.submit(page, "#newsletter-validate-detail", "form_key", "x", "email", "stale@example.org").message())
+        assertThat(browser.submit(page, "#newsletter-validate-detail", "form_key", "x", "email", "stale@example.org")
+                        .message())
                 .isEqualTo("Invalid Form Key. Please refresh the page.");
-        assertThat(shop.rows("SELECT 1 FROM newsletter_subscriber WHERE subscriber_email = 'stale@example.org'")).isEmpty();
+        assertThat(shop.rows("SELECT 1 FROM newsletter_subscriber WHERE subscriber_email = 'stale@example.org'"))
+                .isEmpty();
     }
 
     @Test
     void scriptsFetchWhatTheyShow() {
         TestBrowser emma = shop.emma();
 
-        String sections = emma.get("/customer/section/load/?sections=cart,customer,messages,wishlist,compare-products").body();
+        String sections = emma.get("/customer/section/load/?sections=cart,customer,messages,wishlist,compare-products")
+                .body();
 
         assertThat(sections)
                 .contains(
@@ -239,20 +276,24 @@ class FrameTest {
                         "\"fullname\":\"Emma Lopez\"",
                         "\"messages\":{\"messages\":[]",
                         "\"data_id\":16865");
-        assertThat(emma.get("/customer/section/load/?sections=nonsense").status()).isEqualTo(400);
+        assertThat(emma.get("/customer/section/load/?sections=nonsense").status())
+                .isEqualTo(400);
     }
 
     @Test
     void theMiniCartShowsWhatIsInTheCart() {
-        shop.execute("INSERT INTO quote (entity_id, store_id, is_active, items_count, items_qty, subtotal, customer_id, updated_at)"
-                + " VALUES (70, 1, 1, 1, 2, 20, 27, '2023-06-12 13:00:00')");
+        shop.execute(
+                "INSERT INTO quote (entity_id, store_id, is_active, items_count, items_qty, subtotal, customer_id, updated_at)"
+                        + " VALUES (70, 1, 1, 1, 2, 20, 27, '2023-06-12 13:00:00')");
         shop.execute("INSERT INTO quote_item (item_id, quote_id, product_id, sku, name, qty, price, product_type)"
                 + " VALUES (71, 70, 50, 'MUG', 'Printed <Mug>', 2, 10, 'simple')");
-        shop.execute("INSERT INTO quote_item_option (item_id, product_id, code, value) VALUES (71, 50, 'option_ids', '1'),"
-                + " (71, 50, 'option_1', '2')");
+        shop.execute(
+                "INSERT INTO quote_item_option (item_id, product_id, code, value) VALUES (71, 50, 'option_ids', '1'),"
+                        + " (71, 50, 'option_1', '2')");
         TestBrowser emma = shop.emma();
 
-        assertThat(emma.get("/about-us").text("a.action.showcart .counter-number")).isEqualTo("2");
+        assertThat(emma.get("/about-us").text("a.action.showcart .counter-number"))
+                .isEqualTo("2");
         assertThat(emma.get("/customer/section/load/?sections=cart").body())
                 .contains(
                         "\"summary_count\":2",
@@ -268,12 +309,19 @@ class FrameTest {
     void picturesAreServedInSizes() throws IOException {
         Path picture = shop.files().resolve("media/catalog/product/k/e/kettle.png");
         Files.createDirectories(picture.getParent());
-        javax.imageio.ImageIO.write(new java.awt.image.BufferedImage(50, 40, java.awt.image.BufferedImage.TYPE_INT_RGB), "png", picture.toFile());
+        javax.imageio.ImageIO.write(
+                new java.awt.image.BufferedImage(50, 40, java.awt.image.BufferedImage.TYPE_INT_RGB),
+                "png",
+                picture.toFile());
 
         Seen small = shop.visitor().get("/media/catalog/product/cache/240x300/k/e/kettle.png");
         assertThat(small.status()).isEqualTo(200);
         assertThat(small.header("Content-Type")).isEqualTo("image/jpeg");
-        assertThat(shop.visitor().get("/media/catalog/product/k/e/kettle.png").header("Content-Type")).isEqualTo("image/png");
-        assertThat(shop.visitor().get("/media/catalog/product/cache/999x999/k/e/kettle.png").status()).isEqualTo(404);
+        assertThat(shop.visitor().get("/media/catalog/product/k/e/kettle.png").header("Content-Type"))
+                .isEqualTo("image/png");
+        assertThat(shop.visitor()
+                        .get("/media/catalog/product/cache/999x999/k/e/kettle.png")
+                        .status())
+                .isEqualTo(404);
     }
 }

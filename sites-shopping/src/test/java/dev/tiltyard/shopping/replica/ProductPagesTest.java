@@ -11,7 +11,13 @@ class ProductPagesTest {
     private final TestShop shop = TestShop.open();
 
     @ParameterizedTest
-    @ValueSource(strings = {"/reduced.html", "/reduced.html?options=cart", "/catalog/product/view/id/60", "/catalog/product/view/id/60/"})
+    @ValueSource(
+            strings = {
+                "/reduced.html",
+                "/reduced.html?options=cart",
+                "/catalog/product/view/id/60",
+                "/catalog/product/view/id/60/"
+            })
     void aProductAnswersAtTheRoot(String path) {
         Seen page = shop.visitor().get(path);
 
@@ -29,7 +35,8 @@ class ProductPagesTest {
         Seen page = shop.visitor().get("/appliances/kitchen/reduced.html");
 
         assertThat(page.status()).isEqualTo(200);
-        assertThat(page.texts(".breadcrumbs li.item")).containsExactly("Home", "Appliances", "Kitchen & Dining", "Reduced Pan");
+        assertThat(page.texts(".breadcrumbs li.item"))
+                .containsExactly("Home", "Appliances", "Kitchen & Dining", "Reduced Pan");
         assertThat(shop.visitor().get("/clothing/reduced.html").status()).isEqualTo(404);
     }
 
@@ -49,8 +56,10 @@ class ProductPagesTest {
         assertThat(page.text(".old-price .price")).isEqualTo("$40.00");
         assertThat(page.text(".product-info-stock-sku .stock.available span")).isEqualTo("In stock");
         assertThat(page.text(".product.attribute.sku .value[itemprop=sku]")).isEqualTo("REDUCED");
-        assertThat(page.text(".product.attribute.overview [itemprop=description]")).isEqualTo("A pan for less.");
-        assertThat(page.text("table#product-attribute-specs-table td.col.data[data-th=Material]")).isEqualTo("Cast iron");
+        assertThat(page.text(".product.attribute.overview [itemprop=description]"))
+                .isEqualTo("A pan for less.");
+        assertThat(page.text("table#product-attribute-specs-table td.col.data[data-th=Material]"))
+                .isEqualTo("Cast iron");
     }
 
     @Test
@@ -66,9 +75,11 @@ class ProductPagesTest {
     void theFormSendsWhatTheOriginalSends() {
         Seen page = shop.visitor().get("/kettle-0.html");
 
-        assertThat(page.attribute("form#product_addtocart_form", "action")).matches("/checkout/cart/add/uenc/[-_~A-Za-z0-9]+/product/10/");
+        assertThat(page.attribute("form#product_addtocart_form", "action"))
+                .matches("/checkout/cart/add/uenc/[-_~A-Za-z0-9]+/product/10/");
         assertThat(page.document().select("form#product_addtocart_form [name]").eachAttr("name"))
-                .containsExactly("product", "selected_configurable_option", "related_product", "item", "form_key", "qty");
+                .containsExactly(
+                        "product", "selected_configurable_option", "related_product", "item", "form_key", "qty");
         assertThat(page.attribute("input#qty[type=number]", "value")).isEqualTo("1");
         assertThat(page.text("label[for=qty]")).isEqualTo("Qty");
         assertThat(page.text("#product-addtocart-button")).isEqualTo("Add to Cart");
@@ -83,9 +94,11 @@ class ProductPagesTest {
         assertThat(page.text("label[for=options_1_3]")).isEqualTo("Red + $5.00");
         assertThat(page.attribute("input#options_1_3[type=radio]", "name")).isEqualTo("options[1]");
         assertThat(page.attribute("select#select_2", "name")).isEqualTo("options[2]");
-        assertThat(page.texts("select#select_2 option")).containsExactly("-- Please Select --", "Small", "Large +$2.50");
+        assertThat(page.texts("select#select_2 option"))
+                .containsExactly("-- Please Select --", "Small", "Large +$2.50");
         assertThat(page.text("label[for=options_3_text]")).isEqualTo("Engraving + $1.00");
-        assertThat(page.attribute("input#options_3_text[name='options[3]']", "maxlength")).isEqualTo("20");
+        assertThat(page.attribute("input#options_3_text[name='options[3]']", "maxlength"))
+                .isEqualTo("20");
     }
 
     @Test
@@ -93,10 +106,15 @@ class ProductPagesTest {
         Seen page = shop.visitor().get("/shirt.html");
 
         assertThat(page.attribute("body", "class")).contains("page-product-configurable");
-        assertThat(page.texts("#product-options-wrapper .swatch-attribute-label")).containsExactly("Size", "Color");
-        assertThat(page.has(".swatch-attribute.size[data-attribute-id=144] input.swatch-input.super-attribute-select[name='super_attribute[144]']"))
+        assertThat(page.texts("#product-options-wrapper .swatch-attribute-label"))
+                .containsExactly("Size", "Color");
+        assertThat(
+                        page.has(
+                                ".swatch-attribute.size[data-attribute-id=144] input.swatch-input.super-attribute-select[name='super_attribute[144]']"))
                 .isTrue();
-        assertThat(page.has(".swatch-attribute.color[data-attribute-id=93] .swatch-option[data-option-id=58][aria-label=Red]"))
+        assertThat(
+                        page.has(
+                                ".swatch-attribute.color[data-attribute-id=93] .swatch-option[data-option-id=58][aria-label=Red]"))
                 .isTrue();
         assertThat(page.has("select#attribute144")).isFalse();
         assertThat(page.text(".price-box")).isEqualTo("As low as $22.00");
@@ -106,7 +124,8 @@ class ProductPagesTest {
     void aGroupListsItsProductsWithQuantities() {
         Seen page = shop.visitor().get("/tea-set.html");
 
-        assertThat(page.texts("#super-product-table .product-item-name")).containsExactly("Copper Kettle A", "Printed Mug");
+        assertThat(page.texts("#super-product-table .product-item-name"))
+                .containsExactly("Copper Kettle A", "Printed Mug");
         assertThat(page.has("input[name='super_group[10]']")).isTrue();
     }
 
@@ -118,7 +137,8 @@ class ProductPagesTest {
         assertThat(page.text("#description.data.item.content")).isEqualTo("All about KETTLE-0.");
         assertThat(page.text("#tab-label-reviews[role=tab]")).isEqualTo("Reviews 12");
         assertThat(page.has("#tab-label-additional")).isFalse();
-        assertThat(page.attribute("#product-review-container", "data-url")).isEqualTo("/review/product/listAjax/id/10/");
+        assertThat(page.attribute("#product-review-container", "data-url"))
+                .isEqualTo("/review/product/listAjax/id/10/");
         assertThat(page.body()).doesNotContain("Reviewer 1");
     }
 
@@ -139,7 +159,8 @@ class ProductPagesTest {
         Seen page = shop.visitor().get("/reduced.html");
 
         assertThat(page.text(".block.related .title")).isEqualTo("Related Products");
-        assertThat(page.texts(".block.related .product-item-link")).containsExactly("Copper Kettle A"); // the toaster is sold out
+        assertThat(page.texts(".block.related .product-item-link"))
+                .containsExactly("Copper Kettle A"); // the toaster is sold out
         assertThat(page.text(".block.upsell .title")).isEqualTo("We found other products you might like!");
     }
 
@@ -147,13 +168,15 @@ class ProductPagesTest {
     void aListsButtonLeadsToWhatMustBeChosen() {
         TestBrowser browser = shop.visitor();
         Seen list = browser.get("/appliances/kitchen.html?product_list_limit=36");
-        assertThat(list.attribute("#product-item-info_50 form[data-role=tocart-form]", "action")).isEqualTo("/mug.html?options=cart");
+        assertThat(list.attribute("#product-item-info_50 form[data-role=tocart-form]", "action"))
+                .isEqualTo("/mug.html?options=cart");
 
         Seen product = browser.submit(list, "#product-item-info_50 form[data-role=tocart-form]");
 
         assertThat(product.path()).isEqualTo("/mug.html?options=cart");
         assertThat(product.message()).isEqualTo("You need to choose options for your item.");
-        assertThat(browser.script("/mug.html?options=cart", "product", "50").body()).contains("\"backUrl\":\"", "/mug.html?options=cart");
+        assertThat(browser.script("/mug.html?options=cart", "product", "50").body())
+                .contains("\"backUrl\":\"", "/mug.html?options=cart");
     }
 
     @Test

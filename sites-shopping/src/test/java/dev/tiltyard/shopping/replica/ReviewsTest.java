@@ -17,10 +17,13 @@ class ReviewsTest {
     void theListShowsTenApprovedReviewsTheNewestFirst() {
         Seen list = shop.visitor().get(LIST);
 
-        assertThat(list.has("html > body > #customer-reviews.block.review-list")).isTrue();
+        assertThat(list.has("html > body > #customer-reviews.block.review-list"))
+                .isTrue();
         assertThat(list.text(".block-title")).isEqualTo("Customer Reviews");
-        assertThat(list.document().select("ol.items.review-items > li.item.review-item")).hasSize(10);
-        assertThat(list.texts(".review-author strong.review-details-value[itemprop=author]")).startsWith("Reviewer 12", "Reviewer 11");
+        assertThat(list.document().select("ol.items.review-items > li.item.review-item"))
+                .hasSize(10);
+        assertThat(list.texts(".review-author strong.review-details-value[itemprop=author]"))
+                .startsWith("Reviewer 12", "Reviewer 11");
         assertThat(list.body()).doesNotContain("Nobody sees this");
     }
 
@@ -29,11 +32,13 @@ class ReviewsTest {
         Seen list = shop.visitor().get(LIST);
 
         assertThat(list.text(".review-item .review-title")).isEqualTo("Title 12");
-        assertThat(list.attribute(".review-item .review-ratings .rating-result", "title")).isEqualTo("60%");
+        assertThat(list.attribute(".review-item .review-ratings .rating-result", "title"))
+                .isEqualTo("60%");
         assertThat(list.attribute(".review-item .rating-result", "id")).matches("review_12_vote_[0-9]+");
         assertThat(list.text(".review-item .rating-label")).isEqualTo("Rating");
         assertThat(list.text(".review-item .review-content")).isEqualTo("Body 12");
-        assertThat(list.text(".review-item .review-date time.review-details-value")).isEqualTo("4/12/23");
+        assertThat(list.text(".review-item .review-date time.review-details-value"))
+                .isEqualTo("4/12/23");
     }
 
     @ParameterizedTest(name = "{0}: {1} reviews, the first by {2}")
@@ -74,11 +79,13 @@ class ReviewsTest {
 
         assertThat(page.attribute("form#review-form", "action")).isEqualTo("/review/product/post/id/11/");
         assertThat(page.text("form#review-form .review-legend")).isEqualTo("You're reviewing:Copper Kettle F");
-        assertThat(page.document().select("form#review-form [name]").eachAttr("name").stream().distinct())
+        assertThat(page.document().select("form#review-form [name]").eachAttr("name").stream()
+                        .distinct())
                 .containsExactly("form_key", "ratings[4]", "validate_rating", "nickname", "title", "detail");
         assertThat(page.document().select("input[name='ratings[4]']").eachAttr("id"))
                 .containsExactly("Rating_1", "Rating_2", "Rating_3", "Rating_4", "Rating_5");
-        assertThat(page.document().select("input[name='ratings[4]']").eachAttr("value")).containsExactly("16", "17", "18", "19", "20");
+        assertThat(page.document().select("input[name='ratings[4]']").eachAttr("value"))
+                .containsExactly("16", "17", "18", "19", "20");
         assertThat(page.texts("#product-review-table label[for^=Rating_]"))
                 .containsExactly("1 star", "2 stars", "3 stars", "4 stars", "5 stars");
         assertThat(page.text("label[for=nickname_field]")).isEqualTo("Nickname");
@@ -92,7 +99,16 @@ class ReviewsTest {
         TestBrowser emma = shop.emma();
 
         Seen after = emma.submit(
-                emma.get("/kettle-2.html"), "#review-form", "ratings[4]", "19", "nickname", "Emma", "title", "Fine & dandy", "detail", "<b>Good</b>");
+                emma.get("/kettle-2.html"),
+                "#review-form",
+                "ratings[4]",
+                "19",
+                "nickname",
+                "Emma",
+                "title",
+                "Fine & dandy",
+                "detail",
+                "<b>Good</b>");
 
         assertThat(after.path()).isEqualTo("/kettle-2.html");
         assertThat(after.message()).isEqualTo("You submitted your review for moderation.");
@@ -106,17 +122,24 @@ class ReviewsTest {
                 .containsEntry("detail", "<b>Good</b>")
                 .containsEntry("nickname", "Emma")
                 .containsEntry("customer_id", 27L);
-        assertThat(shop.rows("SELECT store_id FROM review_store WHERE review_id = ? ORDER BY store_id", ((Number) review.get("review_id")).longValue()))
+        assertThat(shop.rows(
+                        "SELECT store_id FROM review_store WHERE review_id = ? ORDER BY store_id",
+                        ((Number) review.get("review_id")).longValue()))
                 .containsExactly(Map.of("store_id", 0), Map.of("store_id", 1));
-        assertThat(shop.row("SELECT percent, value, option_id, rating_id FROM rating_option_vote WHERE entity_pk_value = 12"))
+        assertThat(
+                        shop.row(
+                                "SELECT percent, value, option_id, rating_id FROM rating_option_vote WHERE entity_pk_value = 12"))
                 .containsEntry("percent", 80)
                 .containsEntry("value", 4)
                 .containsEntry("option_id", 19L)
                 .containsEntry("rating_id", 4);
         List<Map<String, Object>> sums = shop.rows(
                 "SELECT store_id, percent, percent_approved, vote_count FROM rating_option_vote_aggregated WHERE entity_pk_value = 12");
-        assertThat(sums).hasSize(2).allSatisfy(sum -> assertThat(sum).containsEntry("percent", 80).containsEntry("percent_approved", 0));
-        assertThat(shop.row("SELECT reviews_count FROM review_entity_summary WHERE entity_pk_value = 12")).containsEntry("reviews_count", 0);
+        assertThat(sums)
+                .hasSize(2)
+                .allSatisfy(sum -> assertThat(sum).containsEntry("percent", 80).containsEntry("percent_approved", 0));
+        assertThat(shop.row("SELECT reviews_count FROM review_entity_summary WHERE entity_pk_value = 12"))
+                .containsEntry("reviews_count", 0);
         assertThat(emma.get("/review/product/listAjax/id/12/").body().strip()).isEmpty();
     }
 
@@ -131,7 +154,19 @@ class ReviewsTest {
         TestBrowser browser = shop.visitor();
         Seen page = browser.get("/kettle-3.html");
 
-        Seen after = browser.submit(page, "#review-form", "ratings[4]", "19", "nickname", "N", "title", "Kept title", "detail", "Kept text", field, " ");
+        Seen after = browser.submit(
+                page,
+                "#review-form",
+                "ratings[4]",
+                "19",
+                "nickname",
+                "N",
+                "title",
+                "Kept title",
+                "detail",
+                "Kept text",
+                field,
+                " ");
 
         assertThat(after.message()).isEqualTo(message);
         if (!field.equals("title")) {
@@ -144,17 +179,36 @@ class ReviewsTest {
     void aReviewWithoutStarsIsTakenByTheServer() {
         TestBrowser browser = shop.visitor();
 
-        Seen after = browser.submit(browser.get("/kettle-4.html"), "#review-form", "nickname", "N", "title", "T", "detail", "D", "ratings[4]", "9999");
+        Seen after = browser.submit(
+                browser.get("/kettle-4.html"),
+                "#review-form",
+                "nickname",
+                "N",
+                "title",
+                "T",
+                "detail",
+                "D",
+                "ratings[4]",
+                "9999");
 
         assertThat(after.message()).isEqualTo("You submitted your review for moderation.");
-        assertThat(shop.rows("SELECT 1 FROM rating_option_vote WHERE entity_pk_value = 14")).isEmpty();
+        assertThat(shop.rows("SELECT 1 FROM rating_option_vote WHERE entity_pk_value = 14"))
+                .isEmpty();
     }
 
     @Test
     void whatIsTooLongForItsColumnIsRefused() {
         TestBrowser browser = shop.visitor();
 
-        Seen after = browser.submit(browser.get("/kettle-5.html"), "#review-form", "nickname", "N".repeat(200), "title", "T", "detail", "D");
+        Seen after = browser.submit(
+                browser.get("/kettle-5.html"),
+                "#review-form",
+                "nickname",
+                "N".repeat(200),
+                "title",
+                "T",
+                "detail",
+                "D");
 
         assertThat(after.message()).isEqualTo("We can't post your review right now.");
     }
@@ -164,7 +218,8 @@ class ReviewsTest {
         TestBrowser browser = shop.visitor();
         Seen page = browser.get("/kettle-6.html");
 
-        Seen after = browser.submit(page, "#review-form", "form_key", "abcdefghijklmnop", "nickname", "N", "title", "T", "detail", "D");
+        Seen after = browser.submit(
+                page, "#review-form", "form_key", "abcdefghijklmnop", "nickname", "N", "title", "T", "detail", "D");
 
         assertThat(after.path()).isEqualTo("/kettle-6.html");
         assertThat(after.message()).isEqualTo("Invalid Form Key. Please refresh the page.");
@@ -175,6 +230,8 @@ class ReviewsTest {
     void nobodyReviewsWhatIsNotThere() {
         TestBrowser browser = shop.visitor();
 
-        assertThat(browser.post(browser.get("/"), "/review/product/post/id/4711/", "title", "T").status()).isEqualTo(404);
+        assertThat(browser.post(browser.get("/"), "/review/product/post/id/4711/", "title", "T")
+                        .status())
+                .isEqualTo(404);
     }
 }

@@ -12,7 +12,13 @@ class SearchPagesTest {
     private final TestShop shop = TestShop.open();
 
     @ParameterizedTest
-    @ValueSource(strings = {"/catalogsearch/result/", "/catalogsearch/result", "/catalogsearch/result/index/", "/catalogsearch/result/index"})
+    @ValueSource(
+            strings = {
+                "/catalogsearch/result/",
+                "/catalogsearch/result",
+                "/catalogsearch/result/index/",
+                "/catalogsearch/result/index"
+            })
     void resultsAnswerUnderAllTheirPaths(String path) {
         Seen page = shop.visitor().get(path + "?q=copper+kettle");
 
@@ -29,7 +35,8 @@ class SearchPagesTest {
 
         assertThat(page.attribute("form#search_mini_form", "action")).isEqualTo("/catalogsearch/result/");
         assertThat(page.attribute("form#search_mini_form", "method")).isEqualTo("get");
-        assertThat(page.attribute("input#search[name=q][role=combobox]", "placeholder")).isEqualTo("Search entire store here...");
+        assertThat(page.attribute("input#search[name=q][role=combobox]", "placeholder"))
+                .isEqualTo("Search entire store here...");
         assertThat(page.attribute("input#search", "maxlength")).isEqualTo("128");
         assertThat(page.text("label[for=search]")).isEqualTo("Search");
         assertThat(page.attribute("button.action.search", "title")).isEqualTo("Search");
@@ -41,7 +48,8 @@ class SearchPagesTest {
 
         assertThat(page.text("h1")).isEqualTo("Search results for: 'copper kettle'");
         assertThat(page.attribute("input#search", "value")).isEqualTo(" copper kettle ");
-        assertThat(page.attribute("ul.pages-items a.next", "href")).isEqualTo("/catalogsearch/result/?q=+copper+kettle+&p=2");
+        assertThat(page.attribute("ul.pages-items a.next", "href"))
+                .isEqualTo("/catalogsearch/result/?q=+copper+kettle+&p=2");
         assertThat(page.attribute(".toolbar-products", "data-url")).isEqualTo("/catalogsearch/result/index/");
     }
 
@@ -63,7 +71,8 @@ class SearchPagesTest {
             ?q=copper%20kettle&price=20-30                                    | $27.00
             """)
     void resultsAreOrderedAndNarrowed(String query, String first) {
-        assertThat(shop.visitor().get("/catalogsearch/result/index/" + query).text("li.product-item .price")).isEqualTo(first);
+        assertThat(shop.visitor().get("/catalogsearch/result/index/" + query).text("li.product-item .price"))
+                .isEqualTo(first);
     }
 
     @Test
@@ -82,7 +91,10 @@ class SearchPagesTest {
 
     @Test
     void nothingSearchedForLeadsBack() {
-        assertThat(shop.visitor().getWithoutRedirect("/catalogsearch/result/?q=+").status()).isEqualTo(302);
+        assertThat(shop.visitor()
+                        .getWithoutRedirect("/catalogsearch/result/?q=+")
+                        .status())
+                .isEqualTo(302);
     }
 
     @Test
@@ -94,13 +106,23 @@ class SearchPagesTest {
         assertThat(shop.row("SELECT popularity, num_results FROM search_query WHERE query_text = 'reduced pan'"))
                 .containsEntry("popularity", 2L)
                 .containsEntry("num_results", 1L);
-        assertThat(shop.row("SELECT num_results FROM search_query WHERE query_text = 'qx'")).containsEntry("num_results", 0L);
+        assertThat(shop.row("SELECT num_results FROM search_query WHERE query_text = 'qx'"))
+                .containsEntry("num_results", 0L);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"%27%20OR%201=1--", "%22%29;DROP%20TABLE%20quote", "+-<>()~*%22@", "%25%25%25", "a%00b%00c", "%E2%80%99%F0%9F%98%80x"})
+    @ValueSource(
+            strings = {
+                "%27%20OR%201=1--",
+                "%22%29;DROP%20TABLE%20quote",
+                "+-<>()~*%22@",
+                "%25%25%25",
+                "a%00b%00c",
+                "%E2%80%99%F0%9F%98%80x"
+            })
     void metacharactersAreWordsOrNothing(String query) {
-        assertThat(shop.visitor().get("/catalogsearch/result/?q=" + query).status()).isEqualTo(200);
+        assertThat(shop.visitor().get("/catalogsearch/result/?q=" + query).status())
+                .isEqualTo(200);
     }
 
     @Test
@@ -124,7 +146,9 @@ class SearchPagesTest {
         Seen page = shop.visitor().get("/search/term/popular/");
 
         assertThat(page.text("h1")).isEqualTo("Popular Search Terms");
-        assertThat(page.texts("ul.search-terms li.item a")).contains("copper kettle", "copper pots").doesNotContain("copper nothing");
+        assertThat(page.texts("ul.search-terms li.item a"))
+                .contains("copper kettle", "copper pots")
+                .doesNotContain("copper nothing");
         assertThat(page.attribute("ul.search-terms a", "href")).isEqualTo("/catalogsearch/result/?q=copper+kettle");
     }
 
@@ -134,10 +158,12 @@ class SearchPagesTest {
         Seen form = browser.get("/catalogsearch/advanced/");
         assertThat(form.text("h1")).isEqualTo("Advanced Search");
 
-        Seen found = browser.submit(form, "form.search.advanced", "name", "copper", "price[from]", "10", "price[to]", "20");
+        Seen found =
+                browser.submit(form, "form.search.advanced", "name", "copper", "price[from]", "10", "price[to]", "20");
 
         assertThat(found.text(".search.found")).isEqualTo("2 items were found using the following search criteria");
-        assertThat(found.texts(".search.summary .item")).containsExactly("Product Name: copper", "Price: $10.00 - $20.00");
+        assertThat(found.texts(".search.summary .item"))
+                .containsExactly("Product Name: copper", "Price: $10.00 - $20.00");
         assertThat(browser.get("/catalogsearch/advanced/result/?sku=educ").text(".search.found"))
                 .startsWith("1 item was found");
         assertThat(browser.get("/catalogsearch/advanced/result/?name=unheardof").text(".message.error"))

@@ -1,13 +1,13 @@
 package dev.tiltyard.shopping.replica;
 
+import dev.tiltyard.shopping.magento.eav.Attributes;
+import dev.tiltyard.shopping.magento.index.ProductIndex;
 import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
-import dev.tiltyard.shopping.magento.eav.Attributes;
-import dev.tiltyard.shopping.magento.index.ProductIndex;
 
 /**
  * A small shop, row by row: three levels of categories, seventeen kettles from 2 to 82 dollars, a shirt with variants, a mug
@@ -38,8 +38,8 @@ final class TestCatalogue {
 
     static void fill(Jdbi database) {
         database.useHandle(handle -> new TestCatalogue(handle).fill());
-        database.useTransaction(handle ->
-                new ProductIndex(new Attributes(database)).build(handle, LocalDate.of(2023, 6, 12)));
+        database.useTransaction(
+                handle -> new ProductIndex(new Attributes(database)).build(handle, LocalDate.of(2023, 6, 12)));
     }
 
     private void fill() {
@@ -47,7 +47,13 @@ final class TestCatalogue {
         attributes();
         categories();
         for (int i = 0; i < 17; i++) {
-            product(FIRST_KETTLE + i, "simple", "KETTLE-" + i, "Copper Kettle " + (char) ('A' + (i * 5) % 17), 2 + i * 5, 4);
+            product(
+                    FIRST_KETTLE + i,
+                    "simple",
+                    "KETTLE-" + i,
+                    "Copper Kettle " + (char) ('A' + (i * 5) % 17),
+                    2 + i * 5,
+                    4);
             into(KETTLES, FIRST_KETTLE + i, i);
         }
         shirt();
@@ -68,7 +74,8 @@ final class TestCatalogue {
 
     private void attributes() {
         Stream.of("name", "is_active", "url_key", "url_path", "include_in_menu", "is_anchor", "description")
-                .forEach(code -> attribute(attributes.size() + 200, 3, "category_" + code, code, "varchar", "text", code));
+                .forEach(code ->
+                        attribute(attributes.size() + 200, 3, "category_" + code, code, "varchar", "text", code));
         attribute(73, 4, "name", "varchar", "text", "Name");
         attribute(74, 4, "sku", "static", "text", "SKU");
         attribute(75, 4, "description", "text", "textarea", "Description");
@@ -87,7 +94,8 @@ final class TestCatalogue {
         attribute(SIZE, 4, "size", "int", "select", "Size");
         attribute(160, 4, "material", "varchar", "text", "Material");
         handle.execute("UPDATE catalog_eav_attribute SET is_filterable = 1 WHERE attribute_id IN (93, 144)");
-        handle.execute("UPDATE catalog_eav_attribute SET is_visible_on_front = 1, is_comparable = 1 WHERE attribute_id = 160");
+        handle.execute(
+                "UPDATE catalog_eav_attribute SET is_visible_on_front = 1, is_comparable = 1 WHERE attribute_id = 160");
         handle.execute("UPDATE catalog_eav_attribute SET is_comparable = 1 WHERE attribute_id IN (74, 75)");
         option(COLOR, 50, "Blue", "#1857f7");
         option(COLOR, 58, "Red", "#ff0000");
@@ -115,9 +123,12 @@ final class TestCatalogue {
 
     private void option(int attribute, int id, String label, String swatch) {
         handle.execute("INSERT INTO eav_attribute_option VALUES (?, ?, 0)", id, attribute);
-        handle.execute("INSERT INTO eav_attribute_option_value (option_id, store_id, value) VALUES (?, 0, ?)", id, label);
         handle.execute(
-                "INSERT INTO eav_attribute_option_swatch (option_id, store_id, type, value) VALUES (?, 0, 1, ?)", id, swatch);
+                "INSERT INTO eav_attribute_option_value (option_id, store_id, value) VALUES (?, 0, ?)", id, label);
+        handle.execute(
+                "INSERT INTO eav_attribute_option_swatch (option_id, store_id, type, value) VALUES (?, 0, 1, ?)",
+                id,
+                swatch);
     }
 
     private void categories() {
@@ -216,17 +227,20 @@ final class TestCatalogue {
         product(MUG, "simple", "MUG", "Printed Mug", 10, 4);
         into(KITCHEN, MUG, 1);
         handle.execute("UPDATE catalog_product_entity SET has_options = 1, required_options = 1 WHERE entity_id = 50");
-        handle.execute("INSERT INTO catalog_product_option (option_id, product_id, type, is_require, max_characters, sort_order)"
-                + " VALUES (1, 50, 'radio', 1, 0, 1), (2, 50, 'drop_down', 0, 0, 2), (3, 50, 'field', 0, 20, 3)");
+        handle.execute(
+                "INSERT INTO catalog_product_option (option_id, product_id, type, is_require, max_characters, sort_order)"
+                        + " VALUES (1, 50, 'radio', 1, 0, 1), (2, 50, 'drop_down', 0, 0, 2), (3, 50, 'field', 0, 20, 3)");
         handle.execute("INSERT INTO catalog_product_option_title (option_id, store_id, title) VALUES"
                 + " (1, 0, 'Colour'), (2, 0, 'Format'), (3, 0, 'Engraving')");
-        handle.execute("INSERT INTO catalog_product_option_price (option_id, store_id, price, price_type) VALUES (3, 0, 1, 'fixed')");
+        handle.execute(
+                "INSERT INTO catalog_product_option_price (option_id, store_id, price, price_type) VALUES (3, 0, 1, 'fixed')");
         handle.execute("INSERT INTO catalog_product_option_type_value (option_type_id, option_id, sort_order) VALUES"
                 + " (1, 1, 1), (2, 1, 2), (3, 2, 1), (4, 2, 2)");
         handle.execute("INSERT INTO catalog_product_option_type_title (option_type_id, store_id, title) VALUES"
                 + " (1, 0, 'Black'), (2, 0, 'Red'), (3, 0, 'Small'), (4, 0, 'Large')");
-        handle.execute("INSERT INTO catalog_product_option_type_price (option_type_id, store_id, price, price_type) VALUES"
-                + " (2, 0, 5, 'fixed'), (4, 0, 25, 'percent')");
+        handle.execute(
+                "INSERT INTO catalog_product_option_type_price (option_type_id, store_id, price, price_type) VALUES"
+                        + " (2, 0, 5, 'fixed'), (4, 0, 25, 'percent')");
     }
 
     private void peculiar() {
@@ -295,7 +309,8 @@ final class TestCatalogue {
         page(4, "privacy-policy-cookie-restriction-mode", "Privacy Policy", "Privacy Policy", "<p>We keep little.</p>");
         page(5, "about-us", "About us", "About us", "<p>{{block id=\"who\"}}</p>");
         page(6, "customer-service", "Customer Service", "Customer Service", "<p>Ask.</p>");
-        handle.execute("INSERT INTO cms_block (title, identifier, content, is_active) VALUES ('Who', 'who', 'We are few.', 1)");
+        handle.execute(
+                "INSERT INTO cms_block (title, identifier, content, is_active) VALUES ('Who', 'who', 'We are few.', 1)");
     }
 
     private void page(int id, String identifier, String title, String heading, String content) {
@@ -310,10 +325,12 @@ final class TestCatalogue {
     }
 
     private void people() {
-        handle.execute("INSERT INTO customer_entity (entity_id, website_id, email, group_id, store_id, is_active, firstname,"
-                + " lastname) VALUES (27, 1, 'emma.lopez@gmail.com', 1, 1, 1, 'Emma', 'Lopez'),"
-                + " (28, 1, 'bob@example.org', 1, 1, 1, 'Bob', 'Stone')");
-        handle.execute("INSERT INTO search_query (query_text, num_results, popularity, store_id, display_in_terms, is_active)"
-                + " VALUES ('copper pots', 9, 5, 1, 1, 1), ('copper kettle', 17, 30, 1, 1, 1), ('copper nothing', 0, 9, 1, 1, 1)");
+        handle.execute(
+                "INSERT INTO customer_entity (entity_id, website_id, email, group_id, store_id, is_active, firstname,"
+                        + " lastname) VALUES (27, 1, 'emma.lopez@gmail.com', 1, 1, 1, 'Emma', 'Lopez'),"
+                        + " (28, 1, 'bob@example.org', 1, 1, 1, 'Bob', 'Stone')");
+        handle.execute(
+                "INSERT INTO search_query (query_text, num_results, popularity, store_id, display_in_terms, is_active)"
+                        + " VALUES ('copper pots', 9, 5, 1, 1, 1), ('copper kettle', 17, 30, 1, 1, 1), ('copper nothing', 0, 9, 1, 1, 1)");
     }
 }

@@ -38,7 +38,8 @@ final class TestShop {
         this.database = Jdbi.create(source);
         TestCatalogue.fill(database);
         this.files = Files.createTempDirectory("shop-files");
-        this.server = new ShoppingReplica().open(new ReplicaContext(source, files, new WorldClock(NOW), "127.0.0.1", 0));
+        this.server =
+                new ShoppingReplica().open(new ReplicaContext(source, files, new WorldClock(NOW), "127.0.0.1", 0));
     }
 
     /** The one shop of all tests, which therefore write into corners of their own. It ends with the JVM. */

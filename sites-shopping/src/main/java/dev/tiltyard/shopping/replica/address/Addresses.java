@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 
 /** Answers addresses by the table of rewrites: the last of all routes. */
 public final class Addresses {
-    private static final Pattern TARGET =
-            Pattern.compile("(catalog/product/view|catalog/category/view)/(?:s/[^/]*/)?id/([0-9]{1,9})(?:/category/([0-9]{1,9}))?");
+    private static final Pattern TARGET = Pattern.compile(
+            "(catalog/product/view|catalog/category/view)/(?:s/[^/]*/)?id/([0-9]{1,9})(?:/category/([0-9]{1,9}))?");
     private static final Pattern CMS = Pattern.compile("cms/page/view/page_id/([0-9]{1,5})");
     private static final String HTML = ".html";
 
@@ -48,12 +48,11 @@ public final class Addresses {
     }
 
     private Optional<Rewrite> find(String path) {
-        return store.database()
-                .withHandle(handle -> handle.createQuery(
-                                "SELECT target_path, redirect_type FROM url_rewrite WHERE request_path = ? AND store_id = 1")
-                        .bind(0, path)
-                        .map((row, context) -> new Rewrite(row.getString(1), row.getInt(2)))
-                        .findFirst());
+        return store.database().withHandle(handle -> handle.createQuery(
+                        "SELECT target_path, redirect_type FROM url_rewrite WHERE request_path = ? AND store_id = 1")
+                .bind(0, path)
+                .map((row, context) -> new Rewrite(row.getString(1), row.getInt(2)))
+                .findFirst());
     }
 
     private void follow(Visit visit, Rewrite rewrite) {
@@ -80,9 +79,8 @@ public final class Addresses {
     /** A product's address may begin with the path of one of its categories. */
     private void belowCategory(Visit visit, String path) {
         int slash = path.lastIndexOf('/');
-        Optional<Category> category = slash < 0
-                ? Optional.empty()
-                : store.categories().tree().byUrlPath(path.substring(0, slash));
+        Optional<Category> category =
+                slash < 0 ? Optional.empty() : store.categories().tree().byUrlPath(path.substring(0, slash));
         Optional<Matcher> product = find(path.substring(slash + 1))
                 .filter(rewrite -> rewrite.redirect == 0)
                 .map(rewrite -> TARGET.matcher(rewrite.target))
@@ -96,7 +94,8 @@ public final class Addresses {
                 .filter(found -> found.categories().contains(category.get().id()))
                 .isPresent();
         if (!inside) {
-            throw HttpProblem.notFound("product " + id + " is not in category " + category.get().id());
+            throw HttpProblem.notFound(
+                    "product " + id + " is not in category " + category.get().id());
         }
         products.show(visit, id, category);
     }

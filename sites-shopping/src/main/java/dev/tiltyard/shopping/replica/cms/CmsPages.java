@@ -87,18 +87,19 @@ public final class CmsPages {
     }
 
     private Optional<Written> find(String condition, Object value) {
-        return store.database().withHandle(handle -> handle.createQuery(SELECT + condition + " ORDER BY page_id LIMIT 1")
-                .bind(0, value)
-                .map((row, context) -> new Written(
-                        row.getInt("page_id"),
-                        text(row.getString("identifier")),
-                        text(row.getString("title")),
-                        text(row.getString("meta_title")),
-                        text(row.getString("meta_description")),
-                        text(row.getString("content_heading")),
-                        text(row.getString("content")),
-                        text(row.getString("page_layout"))))
-                .findFirst());
+        return store.database()
+                .withHandle(handle -> handle.createQuery(SELECT + condition + " ORDER BY page_id LIMIT 1")
+                        .bind(0, value)
+                        .map((row, context) -> new Written(
+                                row.getInt("page_id"),
+                                text(row.getString("identifier")),
+                                text(row.getString("title")),
+                                text(row.getString("meta_title")),
+                                text(row.getString("meta_description")),
+                                text(row.getString("content_heading")),
+                                text(row.getString("content")),
+                                text(row.getString("page_layout"))))
+                        .findFirst());
     }
 
     private static String text(@Nullable String value) {

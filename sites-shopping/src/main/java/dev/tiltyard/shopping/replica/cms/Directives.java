@@ -17,7 +17,8 @@ import java.util.regex.Pattern;
  * <p>Source: Magento 2.4, {@code Magento\Cms\Model\Template\Filter}.
  */
 public final class Directives {
-    private static final Pattern DIRECTIVE = Pattern.compile("\\{\\{(store|media|config|block|widget|trans)\\s+(.*?)}}", Pattern.DOTALL);
+    private static final Pattern DIRECTIVE =
+            Pattern.compile("\\{\\{(store|media|config|block|widget|trans)\\s+(.*?)}}", Pattern.DOTALL);
     private static final Pattern ATTRIBUTE = Pattern.compile("([A-Za-z_]+)\\s*=\\s*(?:\"([^\"]*)\"|'([^']*)'|(\\S+))");
     /** A block may hold a block, but not for ever. */
     private static final int DEEPEST = 5;
@@ -48,11 +49,16 @@ public final class Directives {
 
     private String carryOut(Visit visit, Page page, String name, Map<String, String> attributes, int depth) {
         return switch (name) {
-            case "store" -> Html.escape("/" + attributes.getOrDefault("direct_url", attributes.getOrDefault("url", "")));
+            case "store" ->
+                Html.escape("/" + attributes.getOrDefault("direct_url", attributes.getOrDefault("url", "")));
             case "media" -> Html.escape("/media/" + attributes.getOrDefault("url", ""));
             case "config" -> Html.escape(store.config().text(attributes.getOrDefault("path", ""), ""));
-            case "block" -> block(visit, page, Optional.ofNullable(attributes.get("id"))
-                    .orElse(attributes.getOrDefault("block_id", "")), depth);
+            case "block" ->
+                block(
+                        visit,
+                        page,
+                        Optional.ofNullable(attributes.get("id")).orElse(attributes.getOrDefault("block_id", "")),
+                        depth);
             case "widget" -> widget(visit, page, attributes, depth);
             default -> "";
         };

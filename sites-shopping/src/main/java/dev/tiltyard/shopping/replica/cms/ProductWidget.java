@@ -44,7 +44,8 @@ final class ProductWidget {
         boolean paged = attributes.getOrDefault("show_pager", "0").equals("1");
         int perPage = paged ? number(attributes, "products_per_page", 5) : count;
         String variable = attributes.getOrDefault("page_var_name", "np");
-        List<Long> ids = select(attributes.getOrDefault("conditions_encoded", attributes.getOrDefault("conditions", "")), count);
+        List<Long> ids =
+                select(attributes.getOrDefault("conditions_encoded", attributes.getOrDefault("conditions", "")), count);
         if (ids.isEmpty()) {
             return "";
         }
@@ -55,7 +56,9 @@ final class ProductWidget {
                 "cms/widget.jte",
                 Map.of(
                         "title", attributes.getOrDefault("title", ""),
-                        "cards", store.products().cards(shown, store.viewer(visit).groupId()),
+                        "cards",
+                                store.products()
+                                        .cards(shown, store.viewer(visit).groupId()),
                         "pager", pager));
     }
 
@@ -81,8 +84,10 @@ final class ProductWidget {
         if (!condition.find()) {
             return ofCategory(Categories.STORE_ROOT, most);
         }
-        String values = Optional.ofNullable(condition.group(2)).orElse(Optional.ofNullable(condition.group(3)).orElse(""));
-        List<String> listed = Pattern.compile("[,\\s]+").splitAsStream(values.replace("`", ""))
+        String values = Optional.ofNullable(condition.group(2))
+                .orElse(Optional.ofNullable(condition.group(3)).orElse(""));
+        List<String> listed = Pattern.compile("[,\\s]+")
+                .splitAsStream(values.replace("`", ""))
                 .filter(value -> !value.isEmpty())
                 .toList();
         if (listed.isEmpty()) {

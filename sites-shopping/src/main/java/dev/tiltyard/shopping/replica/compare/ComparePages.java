@@ -46,10 +46,13 @@ public final class ComparePages {
         List<Product> products = new ArrayList<>();
         List<Comparison.Column> columns = new ArrayList<>();
         for (ProductCard card : comparison.cards(visit)) {
-            store.products().byId(card.id(), store.viewer(visit).groupId()).filter(Product::hasPage).ifPresent(product -> {
-                products.add(product);
-                columns.add(new Comparison.Column(card));
-            });
+            store.products()
+                    .byId(card.id(), store.viewer(visit).groupId())
+                    .filter(Product::hasPage)
+                    .ifPresent(product -> {
+                        products.add(product);
+                        columns.add(new Comparison.Column(card));
+                    });
         }
         store.show(
                 visit,
@@ -62,14 +65,18 @@ public final class ComparePages {
     /** What is known of at least one of the products, by the attributes that are for comparing. */
     private List<Comparison.Row> rows(List<Product> products) {
         List<Comparison.Row> rows = new ArrayList<>();
-        rows.add(new Comparison.Row("SKU", false, products.stream().map(Product::sku).toList()));
+        rows.add(new Comparison.Row(
+                "SKU", false, products.stream().map(Product::sku).toList()));
         for (Attribute attribute : store.attributes().ofProducts()) {
-            boolean known = products.stream().anyMatch(product -> !product.text(attribute.code()).isEmpty());
+            boolean known = products.stream()
+                    .anyMatch(product -> !product.text(attribute.code()).isEmpty());
             if (attribute.comparable() && known && !attribute.code().equals("sku")) {
                 rows.add(new Comparison.Row(
                         attribute.label(),
                         HTML.contains(attribute.code()),
-                        products.stream().map(product -> value(product, attribute)).toList()));
+                        products.stream()
+                                .map(product -> value(product, attribute))
+                                .toList()));
             }
         }
         return rows;
@@ -104,8 +111,10 @@ public final class ComparePages {
 
     private void remove(Visit visit) {
         FormKey.require(visit);
-        product(visit).filter(product -> comparison.remove(visit, product.id())).ifPresent(product ->
-                Messages.success(visit, "You removed product " + product.name() + " from the comparison list."));
+        product(visit)
+                .filter(product -> comparison.remove(visit, product.id()))
+                .ifPresent(product -> Messages.success(
+                        visit, "You removed product " + product.name() + " from the comparison list."));
         leave(visit);
     }
 
@@ -126,6 +135,7 @@ public final class ComparePages {
     }
 
     private static void leave(Visit visit) {
-        visit.redirect(Uenc.decode(visit, visit.field("uenc")).or(visit::referer).orElse(INDEX));
+        visit.redirect(
+                Uenc.decode(visit, visit.field("uenc")).or(visit::referer).orElse(INDEX));
     }
 }

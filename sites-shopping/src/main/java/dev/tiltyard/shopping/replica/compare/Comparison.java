@@ -57,15 +57,16 @@ public final class Comparison {
     /** What stands beside a list that this visitor sees. */
     public Sidebar sidebar(Visit visit) {
         Viewer viewer = store.viewer(visit);
-        return new Sidebar(viewer.compared() == 0 ? List.of() : cards(visit), viewer.wishes() == 0 ? List.of() : wishes(viewer));
+        return new Sidebar(
+                viewer.compared() == 0 ? List.of() : cards(visit), viewer.wishes() == 0 ? List.of() : wishes(viewer));
     }
 
     /** The products that the visitor compares. */
     public List<ProductCard> cards(Visit visit) {
         List<Long> ids = store.database().withHandle(handle -> own(
                         visit,
-                        handle.createQuery(
-                                "SELECT product_id FROM catalog_compare_item" + OWN + "ORDER BY catalog_compare_item_id"))
+                        handle.createQuery("SELECT product_id FROM catalog_compare_item" + OWN
+                                + "ORDER BY catalog_compare_item_id"))
                 .mapTo(Long.class)
                 .list());
         return store.products().cards(ids, store.viewer(visit).groupId());
@@ -86,9 +87,10 @@ public final class Comparison {
         Map<Long, ProductCard> cards = new LinkedHashMap<>();
         store.products().cards(items.values(), viewer.groupId()).forEach(card -> cards.put(card.id(), card));
         return items.entrySet().stream()
-                .flatMap(entry -> Optional.ofNullable(cards.get(entry.getValue()))
-                        .map(card -> new Wish(entry.getKey(), card))
-                        .stream())
+                .flatMap(entry ->
+                        Optional.ofNullable(cards.get(entry.getValue()))
+                                .map(card -> new Wish(entry.getKey(), card))
+                                .stream())
                 .toList();
     }
 
@@ -99,7 +101,8 @@ public final class Comparison {
             long visitor = visitor(visit, handle);
             boolean there = own(
                             visit,
-                            handle.createQuery("SELECT COUNT(*) FROM catalog_compare_item" + OWN + "AND product_id = :product")
+                            handle.createQuery("SELECT COUNT(*) FROM catalog_compare_item" + OWN
+                                            + "AND product_id = :product")
                                     .bind("product", product))
                     .mapTo(Boolean.class)
                     .one();
@@ -118,26 +121,30 @@ public final class Comparison {
 
     /** Takes a product out; says whether it was there. */
     boolean remove(Visit visit, long product) {
-        return store.database()
-                        .withHandle(handle -> own(
-                                        visit,
-                                        handle.createUpdate("DELETE FROM catalog_compare_item" + OWN + "AND product_id = :product")
-                                                .bind("product", product))
-                                .execute())
+        return store.database().withHandle(handle -> own(
+                                visit,
+                                handle.createUpdate(
+                                                "DELETE FROM catalog_compare_item" + OWN + "AND product_id = :product")
+                                        .bind("product", product))
+                        .execute())
                 > 0;
     }
 
     /** Takes all products out. */
     void clear(Visit visit) {
-        store.database()
-                .useHandle(handle -> own(visit, handle.createUpdate("DELETE FROM catalog_compare_item" + OWN))
-                        .execute());
+        store.database().useHandle(handle -> own(visit, handle.createUpdate("DELETE FROM catalog_compare_item" + OWN))
+                .execute());
     }
 
     private <S extends SqlStatement<S>> S own(Visit visit, S statement) {
         return statement
                 .bind("customer", store.viewer(visit).id())
-                .bind("visitor", visit.session().get(Storefront.VISITOR).map(Long::valueOf).orElse(0L));
+                .bind(
+                        "visitor",
+                        visit.session()
+                                .get(Storefront.VISITOR)
+                                .map(Long::valueOf)
+                                .orElse(0L));
     }
 
     /** The number by which the original tells visitors apart; given when it is first needed. */
@@ -146,7 +153,8 @@ public final class Comparison {
         if (known.isPresent()) {
             return Long.parseLong(known.get());
         }
-        long number = handle.createUpdate("INSERT INTO customer_visitor (created_at, last_visit_at) VALUES (:now, :now)")
+        long number = handle.createUpdate(
+                        "INSERT INTO customer_visitor (created_at, last_visit_at) VALUES (:now, :now)")
                 .bind("now", Timestamp.from(visit.now()))
                 .executeAndReturnGeneratedKeys("visitor_id")
                 .mapTo(Long.class)

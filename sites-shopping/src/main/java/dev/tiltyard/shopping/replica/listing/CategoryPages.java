@@ -63,7 +63,8 @@ public final class CategoryPages {
         return store.page(
                         visit,
                         String.join(" - ", names),
-                        "page-with-filter page-products categorypath-" + path + " category-" + category.urlKey() + " catalog-category-view")
+                        "page-with-filter page-products categorypath-" + path + " category-" + category.urlKey()
+                                + " catalog-category-view")
                 .heading(category.name())
                 .layout(Layout.TWO_COLUMNS_LEFT)
                 .crumbs(crumbs)

@@ -32,9 +32,8 @@ public record Filter(String label, Optional<Attribute> attribute, List<Choice> c
 
     /** Whether the choices are shown as swatches. */
     public boolean swatches() {
-        return choices.stream()
-                .anyMatch(choice -> choice.option()
-                        .filter(option -> option.swatch() != null)
-                        .isPresent());
+        return choices.stream().anyMatch(choice -> choice.option()
+                .filter(option -> option.swatch() != null)
+                .isPresent());
     }
 }

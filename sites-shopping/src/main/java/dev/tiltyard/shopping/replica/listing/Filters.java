@@ -86,16 +86,25 @@ final class Filters {
     List<Filter> offered(ListingPage page) {
         List<Filter> filters = new ArrayList<>();
         if (category.isEmpty() && !page.categories().isEmpty()) {
-            filters.add(new Filter("Category", Optional.empty(), page.categories().stream().map(this::choice).toList()));
+            filters.add(new Filter(
+                    "Category",
+                    Optional.empty(),
+                    page.categories().stream().map(this::choice).toList()));
         }
         if (price.isEmpty() && !page.prices().isEmpty()) {
-            filters.add(new Filter("Price", Optional.empty(), page.prices().stream().map(this::choice).toList()));
+            filters.add(new Filter(
+                    "Price",
+                    Optional.empty(),
+                    page.prices().stream().map(this::choice).toList()));
         }
         Map<Attribute, List<Filter.Choice>> byAttribute = new LinkedHashMap<>();
         for (ListingPage.OptionCount count : page.options()) {
-            byAttribute.computeIfAbsent(count.attribute(), any -> new ArrayList<>()).add(choice(count));
+            byAttribute
+                    .computeIfAbsent(count.attribute(), any -> new ArrayList<>())
+                    .add(choice(count));
         }
-        byAttribute.forEach((attribute, choices) -> filters.add(new Filter(attribute.label(), Optional.of(attribute), choices)));
+        byAttribute.forEach(
+                (attribute, choices) -> filters.add(new Filter(attribute.label(), Optional.of(attribute), choices)));
         return filters;
     }
 

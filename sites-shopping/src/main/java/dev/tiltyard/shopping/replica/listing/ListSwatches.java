@@ -69,7 +69,6 @@ public final class ListSwatches {
         return swatches;
     }
 
-
     private long note(ResultSet row) throws SQLException {
         String price = Money.machine(row.getBigDecimal("min_price"));
         variants.computeIfAbsent(row.getLong("parent_id"), id -> new LinkedHashMap<>())
@@ -84,14 +83,17 @@ public final class ListSwatches {
         Map<Integer, Set<Integer>> used = new LinkedHashMap<>();
         variants.getOrDefault(product, Map.of())
                 .values()
-                .forEach(variant -> variant.options.forEach((attribute, option) ->
-                        used.computeIfAbsent(attribute, any -> new LinkedHashSet<>()).add(option)));
+                .forEach(variant -> variant.options.forEach(
+                        (attribute, option) -> used.computeIfAbsent(attribute, any -> new LinkedHashSet<>())
+                                .add(option)));
         List<Choice> choices = new ArrayList<>();
-        used.forEach((id, options) -> attributes.findProduct(id).ifPresent(attribute -> choices.add(new Choice(
-                attribute,
-                attributes.options(id).stream()
-                        .filter(option -> options.contains(option.id()))
-                        .toList()))));
+        used.forEach((id, options) -> attributes
+                .findProduct(id)
+                .ifPresent(attribute -> choices.add(new Choice(
+                        attribute,
+                        attributes.options(id).stream()
+                                .filter(option -> options.contains(option.id()))
+                                .toList()))));
         boolean allSwatches = choices.stream()
                 .allMatch(choice -> choice.options().stream().anyMatch(option -> option.swatch() != null));
         return allSwatches ? choices : List.of();

@@ -29,7 +29,10 @@ public final class ProductLists {
 
     /** A page of what a search finds. */
     public ListView ofSearch(Visit visit, String text) {
-        return read(visit, new ListingScope.FoundBy(text), Toolbar.of(visit, ListKind.SEARCH, "/catalogsearch/result/index/"));
+        return read(
+                visit,
+                new ListingScope.FoundBy(text),
+                Toolbar.of(visit, ListKind.SEARCH, "/catalogsearch/result/index/"));
     }
 
     /**
@@ -57,8 +60,7 @@ public final class ProductLists {
             store.products()
                     .cards(rows.stream().map(row -> row[0]).toList(), group)
                     .forEach(card -> names.put(card.id(), card.name()));
-            rows.sort(Comparator.comparing(
-                    row -> names.getOrDefault(row[0], ""), String.CASE_INSENSITIVE_ORDER));
+            rows.sort(Comparator.comparing(row -> names.getOrDefault(row[0], ""), String.CASE_INSENSITIVE_ORDER));
         }
         List<Long> ids = new ArrayList<>(rows.stream().map(row -> row[0]).toList());
         if (toolbar.descending() != (toolbar.sort() == ListingSort.RELEVANCE)) {
@@ -70,16 +72,17 @@ public final class ProductLists {
     private ListView read(Visit visit, ListingScope scope, Toolbar toolbar) {
         int group = store.viewer(visit).groupId();
         Filters filters = new Filters(store, visit);
-        ListingPage page = store.listings().page(new ListingQuery(
-                scope,
-                filters.category(),
-                filters.price(),
-                filters.chosen(),
-                group,
-                toolbar.sort(),
-                toolbar.descending(),
-                toolbar.page(),
-                toolbar.limit()));
+        ListingPage page = store.listings()
+                .page(new ListingQuery(
+                        scope,
+                        filters.category(),
+                        filters.price(),
+                        filters.chosen(),
+                        group,
+                        toolbar.sort(),
+                        toolbar.descending(),
+                        toolbar.page(),
+                        toolbar.limit()));
         List<ProductCard> cards = store.products().cards(page.products(), group);
         return new ListView(
                 toolbar.of(page.total()),

@@ -15,7 +15,14 @@ import java.util.Optional;
  * @param pager pages; their total is unknown before the list was read
  */
 public record Toolbar(
-        ListKind kind, String address, boolean asGrid, ListingSort sort, boolean descending, int limit, int page, Pager pager) {
+        ListKind kind,
+        String address,
+        boolean asGrid,
+        ListingSort sort,
+        boolean descending,
+        int limit,
+        int page,
+        Pager pager) {
     private static final List<Integer> GRID_LIMITS = List.of(12, 24, 36);
     private static final List<Integer> LIST_LIMITS = List.of(5, 10, 15, 20, 25);
     private static final int LIST_DEFAULT = 10;
@@ -23,13 +30,17 @@ public record Toolbar(
 
     /** What a visit asks for. */
     static Toolbar of(Visit visit, ListKind kind, String address) {
-        boolean asGrid = !visit.query("product_list_mode").filter("list"::equals).isPresent();
+        boolean asGrid =
+                !visit.query("product_list_mode").filter("list"::equals).isPresent();
         List<Integer> limits = asGrid ? GRID_LIMITS : LIST_LIMITS;
         int limit = visit.query(LIMIT)
                 .flatMap(Toolbar::number)
                 .filter(limits::contains)
                 .orElse(asGrid ? GRID_LIMITS.get(0) : LIST_DEFAULT);
-        int page = visit.query("p").flatMap(Toolbar::number).filter(wanted -> wanted > 0).orElse(1);
+        int page = visit.query("p")
+                .flatMap(Toolbar::number)
+                .filter(wanted -> wanted > 0)
+                .orElse(1);
         ListingSort sort = visit.query("product_list_order")
                 .flatMap(ListingSort::of)
                 .filter(kind.sorts()::contains)
@@ -48,8 +59,7 @@ public record Toolbar(
 
     /** The same for a list of so many products. */
     Toolbar of(int total) {
-        Pager counted = new Pager(
-                pager.path(), pager.others(), page, limit, limit, pager.limits(), total, "p");
+        Pager counted = new Pager(pager.path(), pager.others(), page, limit, limit, pager.limits(), total, "p");
         return new Toolbar(kind, address, asGrid, sort, descending, limit, page, counted);
     }
 

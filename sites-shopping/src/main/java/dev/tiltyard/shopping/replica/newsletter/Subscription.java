@@ -17,7 +17,8 @@ import org.jdbi.v3.core.Handle;
  * <p>Source: Magento 2.4, {@code Magento\Newsletter\Controller\Subscriber\NewAction}.
  */
 public final class Subscription {
-    private static final Pattern EMAIL = Pattern.compile("[^\\s@<>\"(),;:]{1,64}@[^\\s@<>\"(),;:.]+(\\.[^\\s@<>\"(),;:.]+)+");
+    private static final Pattern EMAIL =
+            Pattern.compile("[^\\s@<>\"(),;:]{1,64}@[^\\s@<>\"(),;:.]+(\\.[^\\s@<>\"(),;:.]+)+");
     private static final int SUBSCRIBED = 1;
 
     private final Storefront store;

@@ -14,7 +14,13 @@ import org.jspecify.annotations.Nullable;
  * @param longest how many characters a text may have; null for any number
  */
 public record OptionView(
-        long id, String title, String type, boolean required, BigDecimal price, @Nullable Integer longest, List<Value> values) {
+        long id,
+        String title,
+        String type,
+        boolean required,
+        BigDecimal price,
+        @Nullable Integer longest,
+        List<Value> values) {
     public OptionView {
         values = List.copyOf(values);
     }

@@ -38,7 +38,8 @@ public final class ProductPages {
     }
 
     public void addTo(Routes routes) {
-        routes.form("/catalog/product/view/id/{id:[0-9]{1,9}}", visit -> show(visit, visit.number("id"), Optional.empty()));
+        routes.form(
+                "/catalog/product/view/id/{id:[0-9]{1,9}}", visit -> show(visit, visit.number("id"), Optional.empty()));
         routes.form(
                 "/catalog/product/view/id/{id:[0-9]{1,9}}/{rest...}",
                 visit -> show(visit, visit.number("id"), Optional.empty()));
@@ -77,21 +78,27 @@ public final class ProductPages {
     private Page frame(Visit visit, Product product, Optional<Category> category) {
         List<Crumb> crumbs = new ArrayList<>();
         category.ifPresent(own -> {
-            store.categories().tree().ancestors(own).forEach(above -> crumbs.add(Crumb.link(above.name(), above.address())));
+            store.categories()
+                    .tree()
+                    .ancestors(own)
+                    .forEach(above -> crumbs.add(Crumb.link(above.name(), above.address())));
             crumbs.add(Crumb.link(own.name(), own.address()));
         });
         crumbs.add(Crumb.here(product.name()));
-        String kind = switch (product.type()) {
-            case CONFIGURABLE -> " page-product-configurable";
-            case GROUPED -> " page-product-grouped";
-            default -> "";
-        };
+        String kind =
+                switch (product.type()) {
+                    case CONFIGURABLE -> " page-product-configurable";
+                    case GROUPED -> " page-product-grouped";
+                    default -> "";
+                };
         String title = product.text("meta_title").isEmpty() ? product.name() : product.text("meta_title");
         Page page = store.page(
                         visit,
                         title,
                         "catalog-product-view product-" + product.urlKey()
-                                + category.map(own -> " categorypath-" + own.urlPath().replace('/', '-')).orElse("")
+                                + category.map(own ->
+                                                " categorypath-" + own.urlPath().replace('/', '-'))
+                                        .orElse("")
                                 + kind)
                 .heading("")
                 .crumbs(crumbs)
@@ -125,7 +132,8 @@ public final class ProductPages {
                 .filter(attribute -> attribute.visibleOnFront()
                         && !product.text(attribute.code()).isEmpty())
                 .sorted(Comparator.comparingInt(Attribute::id))
-                .map(attribute -> new InformationRow(attribute.label(), shown(attribute, product.text(attribute.code()))))
+                .map(attribute ->
+                        new InformationRow(attribute.label(), shown(attribute, product.text(attribute.code()))))
                 .filter(row -> !row.value().isEmpty())
                 .toList();
     }

@@ -32,7 +32,8 @@ public final class Variants {
         try {
             return JSON.writeValueAsString(rows).replace("<", "\\u003c");
         } catch (JsonProcessingException e) {
-            throw new IllegalStateException("the variants of product " + product.id() + " cannot be written as JSON", e);
+            throw new IllegalStateException(
+                    "the variants of product " + product.id() + " cannot be written as JSON", e);
         }
     }
 

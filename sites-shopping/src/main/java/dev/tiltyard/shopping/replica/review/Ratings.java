@@ -36,7 +36,8 @@ public final class Ratings {
                 })
                 .list());
         return names.entrySet().stream()
-                .map(entry -> new Rating(entry.getKey(), entry.getValue(), options.getOrDefault(entry.getKey(), List.of())))
+                .map(entry ->
+                        new Rating(entry.getKey(), entry.getValue(), options.getOrDefault(entry.getKey(), List.of())))
                 .toList();
     }
 }

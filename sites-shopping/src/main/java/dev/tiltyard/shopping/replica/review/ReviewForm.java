@@ -89,7 +89,9 @@ public final class ReviewForm {
         if (draft.detail().isEmpty()) {
             faults.add("Please enter a review.");
         }
-        if (draft.title().length() > 255 || draft.nickname().length() > 128 || draft.detail().length() > 60_000) {
+        if (draft.title().length() > 255
+                || draft.nickname().length() > 128
+                || draft.detail().length() > 60_000) {
             faults.add(REFUSED); // more than the columns hold
         }
         return faults;

@@ -61,7 +61,8 @@ public final class ReviewList {
                     .one();
             Pager pager = Pager.of(visit, total, LIMITS);
             visit.html(store.html(
-                    "product/reviews.jte", Map.of("reviews", read(handle, product, pager), "pager", pager, "list", this)));
+                    "product/reviews.jte",
+                    Map.of("reviews", read(handle, product, pager), "pager", pager, "list", this)));
         });
     }
 

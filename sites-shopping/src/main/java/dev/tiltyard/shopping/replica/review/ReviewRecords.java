@@ -49,9 +49,7 @@ final class ReviewRecords {
                             INSERT IGNORE INTO review_entity_summary
                                    (entity_pk_value, entity_type, reviews_count, rating_summary, store_id)
                             VALUES (:product, 1, 0, 0, 1)
-                            """)
-                    .bind("product", review.product)
-                    .execute();
+                            """).bind("product", review.product).execute();
         });
     }
 
@@ -117,9 +115,6 @@ final class ReviewRecords {
                          WHERE v.entity_pk_value = :product AND v.rating_id = :rating
                          GROUP BY v.rating_id, v.entity_pk_value, s.store_id
                          ORDER BY s.store_id
-                        """)
-                .bind("product", product)
-                .bind("rating", rating)
-                .execute();
+                        """).bind("product", product).bind("rating", rating).execute();
     }
 }

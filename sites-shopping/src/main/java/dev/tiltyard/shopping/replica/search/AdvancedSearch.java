@@ -81,7 +81,10 @@ public final class AdvancedSearch {
     private static AttributeMatches.Wanted wanted(Visit visit) {
         Map<String, String> texts = new LinkedHashMap<>();
         for (String code : TEXTS.keySet()) {
-            visit.query(code).map(String::strip).filter(text -> !text.isEmpty()).ifPresent(text -> texts.put(code, text));
+            visit.query(code)
+                    .map(String::strip)
+                    .filter(text -> !text.isEmpty())
+                    .ifPresent(text -> texts.put(code, text));
         }
         return new AttributeMatches.Wanted(texts, amount(visit, "price[from]"), amount(visit, "price[to]"));
     }
@@ -108,6 +111,7 @@ public final class AdvancedSearch {
         }
         return wanted.from().isEmpty()
                 ? "up to " + Money.show(wanted.to().get())
-                : Money.show(wanted.from().get()) + " - " + Money.show(wanted.to().get());
+                : Money.show(wanted.from().get()) + " - "
+                        + Money.show(wanted.to().get());
     }
 }

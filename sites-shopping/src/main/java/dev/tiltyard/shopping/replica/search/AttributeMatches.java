@@ -61,12 +61,14 @@ final class AttributeMatches {
     }
 
     /** Names and descriptions are looked up in the index of words, short texts where they stand. */
-    private void text(String code, String text, StringBuilder sql, List<String> conditions, Map<String, Object> values) {
+    private void text(
+            String code, String text, StringBuilder sql, List<String> conditions, Map<String, Object> values) {
         if (code.equals("sku")) {
             conditions.add("e.sku LIKE :sku");
             values.put("sku", "%" + literal(text) + "%");
         } else if (code.equals("short_description")) {
-            sql.append(" JOIN catalog_product_entity_text s ON s.entity_id = e.entity_id AND s.store_id = 0 AND s.attribute_id = ")
+            sql.append(
+                            " JOIN catalog_product_entity_text s ON s.entity_id = e.entity_id AND s.store_id = 0 AND s.attribute_id = ")
                     .append(store.attributes().product(code).id());
             conditions.add("s.value LIKE :short");
             values.put("short", "%" + literal(text) + "%");
@@ -77,8 +79,14 @@ final class AttributeMatches {
                 return;
             }
             int part = code.equals("name") ? SearchIndex.NAME : SearchIndex.EVERYTHING;
-            sql.append(" JOIN catalogsearch_fulltext_scope1 ").append(code).append(" ON ").append(code)
-                    .append(".entity_id = e.entity_id AND ").append(code).append(".attribute_id = ").append(part);
+            sql.append(" JOIN catalogsearch_fulltext_scope1 ")
+                    .append(code)
+                    .append(" ON ")
+                    .append(code)
+                    .append(".entity_id = e.entity_id AND ")
+                    .append(code)
+                    .append(".attribute_id = ")
+                    .append(part);
             conditions.add("MATCH(" + code + ".data_index) AGAINST (:" + code + " IN BOOLEAN MODE)");
             values.put(code, words.stream().map(word -> "+" + word).collect(Collectors.joining(" ")));
         }

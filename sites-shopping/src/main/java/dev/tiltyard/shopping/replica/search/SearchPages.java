@@ -41,7 +41,9 @@ public final class SearchPages {
         String typed = visit.query("q").orElse("");
         String query = typed.strip();
         if (query.isEmpty()) {
-            visit.redirect(visit.referer().filter(address -> !address.equals(visit.address())).orElse("/"));
+            visit.redirect(visit.referer()
+                    .filter(address -> !address.equals(visit.address()))
+                    .orElse("/"));
             return;
         }
         if (query.length() > LONGEST) {

@@ -38,12 +38,11 @@ public final class SearchTerms {
 
     /** Where a merchant sends who searches for this. */
     Optional<String> redirect(String query) {
-        return store.database()
-                .withHandle(handle -> handle.createQuery(
-                                "SELECT redirect FROM search_query WHERE query_text = ? AND store_id = 1 AND redirect <> ''")
-                        .bind(0, query)
-                        .mapTo(String.class)
-                        .findFirst());
+        return store.database().withHandle(handle -> handle.createQuery(
+                        "SELECT redirect FROM search_query WHERE query_text = ? AND store_id = 1 AND redirect <> ''")
+                .bind(0, query)
+                .mapTo(String.class)
+                .findFirst());
     }
 
     /**
@@ -68,14 +67,19 @@ public final class SearchTerms {
 
     /** Other searches with one of these words that found something, the most frequent first. */
     List<String> related(String query) {
-        List<String> words = List.of(query.split("\\s+")).stream().filter(word -> word.length() > 2).limit(6).toList();
+        List<String> words = List.of(query.split("\\s+")).stream()
+                .filter(word -> word.length() > 2)
+                .limit(6)
+                .toList();
         if (words.isEmpty()) {
             return List.of();
         }
-        String condition = String.join(" OR ", words.stream().map(word -> "query_text LIKE ?").toList());
+        String condition = String.join(
+                " OR ", words.stream().map(word -> "query_text LIKE ?").toList());
         return store.database().withHandle(handle -> {
-            var search = handle.createQuery("SELECT query_text FROM search_query WHERE store_id = 1 AND num_results > 0 AND ("
-                    + condition + ") AND query_text <> ? ORDER BY popularity DESC, query_text LIMIT " + MOST_RELATED);
+            var search = handle.createQuery(
+                    "SELECT query_text FROM search_query WHERE store_id = 1 AND num_results > 0 AND (" + condition
+                            + ") AND query_text <> ? ORDER BY popularity DESC, query_text LIMIT " + MOST_RELATED);
             for (int i = 0; i < words.size(); i++) {
                 search.bind(i, "%" + literal(words.get(i)) + "%");
             }
@@ -121,9 +125,9 @@ public final class SearchTerms {
         int least = terms.stream().mapToInt(Term::popularity).min().orElse(1);
         double range = Math.max(1, most - least);
         List<Term> sized = terms.stream()
-                .map(term -> new Term(
-                        term.id, term.text, term.popularity, (term.popularity - least) / range * 70 + 75))
-                .sorted(Comparator.comparing(Term::text, String.CASE_INSENSITIVE_ORDER).thenComparingLong(Term::id))
+                .map(term -> new Term(term.id, term.text, term.popularity, (term.popularity - least) / range * 70 + 75))
+                .sorted(Comparator.comparing(Term::text, String.CASE_INSENSITIVE_ORDER)
+                        .thenComparingLong(Term::id))
                 .toList();
         store.show(
                 visit,

@@ -40,7 +40,8 @@ final class CartSection {
 
     private record Quote(long id, int quantity, BigDecimal subtotal) {}
 
-    private record Item(long id, long product, String sku, String name, BigDecimal quantity, BigDecimal price, String type) {}
+    private record Item(
+            long id, long product, String sku, String name, BigDecimal quantity, BigDecimal price, String type) {}
 
     Map<String, Object> of(Visit visit) {
         Map<String, Object> section = new LinkedHashMap<>();
@@ -73,7 +74,10 @@ final class CartSection {
                         "key",
                         viewer.signedIn()
                                 ? viewer.id()
-                                : visit.session().get(Storefront.QUOTE).map(Long::valueOf).orElse(0L))
+                                : visit.session()
+                                        .get(Storefront.QUOTE)
+                                        .map(Long::valueOf)
+                                        .orElse(0L))
                 .map((row, context) -> new Quote(
                         row.getLong(1),
                         row.getInt(2),
@@ -98,11 +102,14 @@ final class CartSection {
         store.products()
                 .cards(items.stream().map(Item::product).distinct().toList(), 0)
                 .forEach(card -> cards.put(card.id(), card));
-        return items.stream().map(item -> row(handle, item, Optional.ofNullable(cards.get(item.product)))).toList();
+        return items.stream()
+                .map(item -> row(handle, item, Optional.ofNullable(cards.get(item.product))))
+                .toList();
     }
 
     private Map<String, Object> row(Handle handle, Item item, Optional<ProductCard> card) {
-        String image = card.map(ProductCard::image).filter(file -> !file.isEmpty()).orElse("");
+        String image =
+                card.map(ProductCard::image).filter(file -> !file.isEmpty()).orElse("");
         Map<String, Object> row = new LinkedHashMap<>();
         row.put("product_type", item.type);
         row.put("options", options(handle, item));
@@ -117,7 +124,9 @@ final class CartSection {
         row.put("product_has_url", card.isPresent());
         row.put("product_price", "<span class=\"price\">" + Money.show(item.price) + "</span>");
         row.put("product_price_value", Money.machine(item.price));
-        row.put("product_image", Map.of("src", store.picture(image, 75, 75), "alt", item.name, "width", 75, "height", 75));
+        row.put(
+                "product_image",
+                Map.of("src", store.picture(image, 75, 75), "alt", item.name, "width", 75, "height", 75));
         return row;
     }
 
@@ -126,19 +135,24 @@ final class CartSection {
         Map<String, String> values = new LinkedHashMap<>();
         handle.createQuery("SELECT code, value FROM quote_item_option WHERE item_id = ? ORDER BY option_id")
                 .bind(0, item.id)
-                .map((row, context) -> String.valueOf(
-                        values.put(row.getString(1), Optional.ofNullable(row.getString(2)).orElse(""))))
+                .map((row, context) -> String.valueOf(values.put(
+                        row.getString(1), Optional.ofNullable(row.getString(2)).orElse(""))))
                 .list();
         List<Map<String, String>> options = new ArrayList<>();
         Matcher chosen = CHOSEN.matcher(values.getOrDefault("attributes", ""));
         while (chosen.find()) {
             int attribute = Integer.parseInt(chosen.group(1));
             int option = Integer.parseInt(chosen.group(2));
-            store.attributes().findProduct(attribute).ifPresent(found -> options.add(Map.of(
-                    "label",
-                    found.label(),
-                    "value",
-                    Html.escape(store.attributes().option(option).map(AttributeOption::label).orElse("")))));
+            store.attributes()
+                    .findProduct(attribute)
+                    .ifPresent(found -> options.add(Map.of(
+                            "label",
+                            found.label(),
+                            "value",
+                            Html.escape(store.attributes()
+                                    .option(option)
+                                    .map(AttributeOption::label)
+                                    .orElse("")))));
         }
         if (values.containsKey("option_ids")) {
             store.products().byId(item.product, 0).ifPresent(product -> product.options().stream()

@@ -17,7 +17,8 @@ import java.util.Map;
  * <p>Source: Magento 2.4, {@code Magento\Customer\Controller\Section\Load}.
  */
 public final class Sections {
-    private static final List<String> ALL = List.of("messages", "customer", "compare-products", "cart", "wishlist", "review");
+    private static final List<String> ALL =
+            List.of("messages", "customer", "compare-products", "cart", "wishlist", "review");
 
     private final Storefront store;
     private final Comparison comparison;
@@ -59,9 +60,10 @@ public final class Sections {
         Viewer viewer = store.viewer(visit);
         return switch (name) {
             case "messages" -> Map.of("messages", messages(visit));
-            case "customer" -> viewer.signedIn()
-                    ? Map.of("fullname", viewer.fullName(), "firstname", viewer.firstName(), "websiteId", "1")
-                    : Map.of();
+            case "customer" ->
+                viewer.signedIn()
+                        ? Map.of("fullname", viewer.fullName(), "firstname", viewer.firstName(), "websiteId", "1")
+                        : Map.of();
             case "compare-products" -> compared(visit);
             case "cart" -> cart.of(visit);
             case "wishlist" -> wishes(visit, viewer);
@@ -82,7 +84,8 @@ public final class Sections {
 
     private Map<String, Object> compared(Visit visit) {
         List<Map<String, Object>> items = comparison.cards(visit).stream()
-                .map(card -> Map.<String, Object>of("id", card.id(), "product_url", card.address(), "name", card.name()))
+                .map(card ->
+                        Map.<String, Object>of("id", card.id(), "product_url", card.address(), "name", card.name()))
                 .toList();
         return Map.of(
                 "count",
@@ -98,7 +101,12 @@ public final class Sections {
     private Map<String, Object> wishes(Visit visit, Viewer viewer) {
         List<Map<String, Object>> items = comparison.sidebar(visit).wished().stream()
                 .map(wish -> Map.<String, Object>of(
-                        "product_name", wish.card().name(), "product_url", wish.card().address(), "item_id", wish.item()))
+                        "product_name",
+                        wish.card().name(),
+                        "product_url",
+                        wish.card().address(),
+                        "item_id",
+                        wish.item()))
                 .toList();
         return viewer.wishes() == 0
                 ? Map.of("items", items)

@@ -28,7 +28,8 @@ public final class ErrorPages implements ErrorPage {
             return store.html("storefront/error.jte", Map.of("status", status, "reason", reason));
         }
         Text text = notFound().orElse(WHOOPS);
-        Page page = store.page(visit, text.title, "cms-noroute-index cms-no-route").heading(text.heading);
+        Page page =
+                store.page(visit, text.title, "cms-noroute-index cms-no-route").heading(text.heading);
         return store.html(page, "storefront/notfound.jte", Map.of("content", text.content));
     }
 

@@ -1,7 +1,7 @@
 package dev.tiltyard.shopping.replica.storefront;
 
-import gg.jte.output.StringOutput;
 import gg.jte.html.OwaspHtmlTemplateOutput;
+import gg.jte.output.StringOutput;
 
 /** HTML that is put together outside of a template. */
 public final class Html {

@@ -43,9 +43,19 @@ public record Pager(
                 .filter(limits::contains)
                 .orElse(limits.get(0));
         int last = Math.max(1, (total + limit - 1) / limit);
-        int page = visit.query("p").flatMap(Pager::number).filter(wanted -> wanted > 0).orElse(1);
+        int page = visit.query("p")
+                .flatMap(Pager::number)
+                .filter(wanted -> wanted > 0)
+                .orElse(1);
         return new Pager(
-                visit.path(), Query.without(visit, "p", "limit"), Math.min(page, last), limit, limits.get(0), limits, total, "p");
+                visit.path(),
+                Query.without(visit, "p", "limit"),
+                Math.min(page, last),
+                limit,
+                limits.get(0),
+                limits,
+                total,
+                "p");
     }
 
     private static Optional<Integer> number(String text) {

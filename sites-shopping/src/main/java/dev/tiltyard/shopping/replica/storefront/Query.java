@@ -22,7 +22,9 @@ public final class Query {
     /** Those of a visit but for some names. */
     public static List<Map.Entry<String, String>> without(Visit visit, String... names) {
         Set<String> left = Set.of(names);
-        return of(visit).stream().filter(entry -> !left.contains(entry.getKey())).toList();
+        return of(visit).stream()
+                .filter(entry -> !left.contains(entry.getKey()))
+                .toList();
     }
 
     /** A path with parameters: {@code /chairs.html?price=0-10&p=2}; a blank becomes a plus. */

@@ -104,7 +104,8 @@ public final class WishPosts {
     /** What was sent, as it is kept with the wish: product, quantity, chosen options. */
     private static Map<String, Object> request(Visit visit) {
         Map<String, Object> request = new LinkedHashMap<>();
-        for (String name : List.of("product", "uenc", "qty", "related_product", "item", "selected_configurable_option")) {
+        for (String name :
+                List.of("product", "uenc", "qty", "related_product", "item", "selected_configurable_option")) {
             if (!visit.fields(name).isEmpty()) {
                 request.put(name, visit.field(name));
             }
@@ -113,8 +114,8 @@ public final class WishPosts {
             Matcher choice = CHOICE.matcher(name);
             if (choice.matches() && !values.isEmpty() && !values.get(0).isEmpty()) {
                 @SuppressWarnings("unchecked")
-                Map<String, Object> group =
-                        (Map<String, Object>) request.computeIfAbsent(choice.group(1), any -> new LinkedHashMap<String, Object>());
+                Map<String, Object> group = (Map<String, Object>)
+                        request.computeIfAbsent(choice.group(1), any -> new LinkedHashMap<String, Object>());
                 group.put(choice.group(2), choice.group(3) == null ? values.get(0) : values);
             }
         });

@@ -73,7 +73,8 @@ final class WishRecords {
     private static List<Map.Entry<String, String>> choices(Map<String, Object> request) {
         List<Map.Entry<String, String>> choices = new ArrayList<>();
         choices(request.get("options")).forEach((id, value) -> choices.add(Map.entry("option_" + id, value)));
-        choices(request.get("super_attribute")).forEach((id, value) -> choices.add(Map.entry("attribute_" + id, value)));
+        choices(request.get("super_attribute"))
+                .forEach((id, value) -> choices.add(Map.entry("attribute_" + id, value)));
         choices.sort(Map.Entry.comparingByKey());
         return choices;
     }
@@ -84,13 +85,15 @@ final class WishRecords {
             map.forEach((id, value) -> choices.put(
                     String.valueOf(id),
                     value instanceof List<?> several
-                            ? String.join(",", several.stream().map(String::valueOf).toList())
+                            ? String.join(
+                                    ",", several.stream().map(String::valueOf).toList())
                             : String.valueOf(value)));
         }
         return choices;
     }
 
-    private static Optional<Long> same(Handle handle, long list, long product, List<Map.Entry<String, String>> choices) {
+    private static Optional<Long> same(
+            Handle handle, long list, long product, List<Map.Entry<String, String>> choices) {
         List<Long> items = handle.createQuery(
                         "SELECT wishlist_item_id FROM wishlist_item WHERE wishlist_id = ? AND product_id = ? ORDER BY 1")
                 .bind(0, list)
