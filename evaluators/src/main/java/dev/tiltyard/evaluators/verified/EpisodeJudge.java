@@ -83,8 +83,11 @@ final class EpisodeJudge {
 
     private EvaluatorResult answer(ResponseCheck check, JsonNode response) {
         EvaluatorResult result = new ResponseEvaluator(task, check, rules, sites).evaluate(response);
-        boolean fromMemory =
-                rules.mends(Mending.ANSWERS_FROM_MEMORY) && task.expectsData() && !visits.any() && !sitesGuessed;
+        boolean fromMemory = rules.mends(Mending.ANSWERS_FROM_MEMORY)
+                && task.expectsData()
+                && !task.mayBeAnsweredAtStart()
+                && !visits.any()
+                && !sitesGuessed;
         if (!fromMemory || result.status() == EvalStatus.ERROR) {
             return result;
         }

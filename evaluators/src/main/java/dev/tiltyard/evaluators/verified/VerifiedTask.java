@@ -1,6 +1,8 @@
 package dev.tiltyard.evaluators.verified;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.evaluators.text.StartPage;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -60,5 +62,19 @@ public record VerifiedTask(
     public boolean expectsData() {
         return type() == TaskType.RETRIEVE
                 && !response().expected().retrievedData().isNull();
+    }
+
+    /** Whether what is asked for may stand on the page that the task begins with, and is no number or yes or no. */
+    boolean mayBeAnsweredAtStart() {
+        List<String> texts = new ArrayList<>();
+        collect(response().expected().retrievedData(), texts);
+        return StartPage.mayAnswer(startUrls, List.of(), texts);
+    }
+
+    private static void collect(JsonNode value, List<String> texts) {
+        if (value.isValueNode()) {
+            texts.add(value.asText());
+        }
+        value.forEach(part -> collect(part, texts));
     }
 }

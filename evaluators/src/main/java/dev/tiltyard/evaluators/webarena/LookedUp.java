@@ -3,8 +3,10 @@ package dev.tiltyard.evaluators.webarena;
 import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.Finding;
 import dev.tiltyard.evaluators.PageEvidence;
+import dev.tiltyard.evaluators.task.AnswerRule;
 import dev.tiltyard.evaluators.task.EvalType;
 import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.evaluators.text.StartPage;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -21,11 +23,27 @@ final class LookedUp {
         this.hosts = hosts(task);
     }
 
-    /** Whether the task asks for something that stands on its sites. */
+    /** Whether the task asks for something that stands on its sites, and not on the page that it begins with. */
     static boolean isAskedOf(Task task) {
         return task.evaluation().types().contains(EvalType.STRING_MATCH)
                 && !task.evaluation().answers().isEmpty()
-                && !task.evaluation().unachievable();
+                && !task.evaluation().unachievable()
+                && !StartPage.mayAnswer(
+                        task.startUrls(), task.addresses().bySite().values(), references(task));
+    }
+
+    private static List<String> references(Task task) {
+        return task.evaluation().answers().stream().flatMap(LookedUp::texts).toList();
+    }
+
+    private static Stream<String> texts(AnswerRule rule) {
+        if (rule instanceof AnswerRule.ExactMatch exact) {
+            return Stream.of(exact.reference());
+        }
+        if (rule instanceof AnswerRule.MustInclude include) {
+            return include.references().stream();
+        }
+        return rule instanceof AnswerRule.FuzzyMatch fuzzy ? fuzzy.references().stream() : Stream.empty();
     }
 
     /**
