@@ -1,9 +1,12 @@
 package dev.tiltyard.suite.cli;
 
+import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.bench.BenchDocument;
 import dev.tiltyard.suite.bench.Benches;
 import dev.tiltyard.suite.bench.Benchmark;
+import dev.tiltyard.suite.bench.ObserveBench;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.console.Table;
@@ -16,11 +19,11 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Measures what the design sets budgets for. */
-@Command(name = "bench", description = "Measures bring-up and pages, resets, or copies.")
+@Command(name = "bench", description = "Measures bring-up and pages, resets, copies, or observations.")
 final class BenchCommand implements Callable<Integer> {
     private final Console console;
 
-    @Parameters(arity = "1", paramLabel = "bringup|reset|copies", description = "what to measure")
+    @Parameters(arity = "1", paramLabel = "bringup|reset|copies|observe", description = "what to measure")
     private String what = "";
 
     @Option(names = "--sites", split = ",", paramLabel = "SITE", description = "only these (default: all)")
@@ -39,16 +42,17 @@ final class BenchCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         world.requireRunnable();
-        Benches benches =
-                new Benches(SiteCatalog.ofThisBuild().named(sites), world.scale(), world.seed(), console::progress);
+        List<SiteDefinition> chosen = SiteCatalog.ofThisBuild().named(sites);
+        Benches benches = new Benches(chosen, world.scale(), world.seed(), console::progress);
         List<Benchmark> results =
                 switch (what) {
                     case "bringup" -> benches.bringUp();
                     case "reset" -> benches.reset();
                     case "copies" -> benches.copies();
+                    case "observe" -> new ObserveBench(chosen, options(), console::note).run();
                     default ->
                         throw new UsageException("There is no benchmark \"" + what
-                                + "\" in this version. Benchmarks: bringup, reset, copies.");
+                                + "\" in this version. Benchmarks: bringup, reset, copies, observe.");
                 };
         if (json) {
             console.document(BenchDocument.of(results));
@@ -58,15 +62,19 @@ final class BenchCommand implements Callable<Integer> {
         return Exit.DONE;
     }
 
+    private StartOptions options() {
+        return new StartOptions(world.scale(), world.seed(), 0, "127.0.0.1", 0, console::progress);
+    }
+
     private static String table(List<Benchmark> results) {
         Table table = new Table("benchmark", "unit", "n", "p50", "p95", "max");
         results.forEach(result -> table.row(
                 result.name(),
                 result.unit(),
                 result.samples().size(),
-                "%.1f".formatted(result.p50()),
-                "%.1f".formatted(result.p95()),
-                "%.1f".formatted(result.max())));
+                "%.2f".formatted(result.p50()),
+                "%.2f".formatted(result.p95()),
+                "%.2f".formatted(result.max())));
         return table.text();
     }
 }

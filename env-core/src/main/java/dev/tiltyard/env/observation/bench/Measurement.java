@@ -1,6 +1,7 @@
 package dev.tiltyard.env.observation.bench;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -8,28 +9,33 @@ import java.util.Objects;
  *
  * @param name what was measured: {@code observe/generated/1000/webarena-2023}
  * @param unit {@code ms}, {@code ratio} or {@code calls}
- * @param n how often
- * @param p50 the middle one
- * @param p95 the one that 95 of 100 do not exceed
- * @param max the largest
+ * @param samples each time it was measured, in order; at least once
  */
-public record Measurement(String name, String unit, int n, double p50, double p95, double max) {
+public record Measurement(String name, String unit, List<Double> samples) {
     public Measurement {
         Objects.requireNonNull(name, "name");
         Objects.requireNonNull(unit, "unit");
-        if (n < 1) {
-            throw new IllegalArgumentException(name + " was measured " + n + " times");
+        samples = List.copyOf(samples);
+        if (samples.isEmpty()) {
+            throw new IllegalArgumentException(name + " was measured no times");
         }
     }
 
     static Measurement of(String name, String unit, double... samples) {
-        double[] sorted = samples.clone();
-        Arrays.sort(sorted);
-        return new Measurement(name, unit, sorted.length, at(sorted, 0.5), at(sorted, 0.95), sorted[sorted.length - 1]);
+        return new Measurement(name, unit, Arrays.stream(samples).boxed().toList());
     }
 
-    private static double at(double[] sorted, double share) {
-        int rank = (int) Math.ceil(share * sorted.length);
-        return sorted[Math.max(0, rank - 1)];
+    /** The middle one of the samples. */
+    public double typical() {
+        return samples.stream()
+                .sorted()
+                .skip((samples.size() - 1) / 2)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** The largest of the samples. */
+    public double max() {
+        return samples.stream().mapToDouble(Double::doubleValue).max().orElseThrow();
     }
 }

@@ -9,19 +9,20 @@ import dev.tiltyard.env.observation.ObservationSettings;
 import dev.tiltyard.env.observation.page.DevTools;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Measures what an observation costs, on generated pages and on pages of sites, in one tab that it is given.
  *
- * <p>For each page, under {@code observe/<site>/<scale>/...}:
+ * <p>For each page, under {@code observe/generated/<nodes>/...} or {@code observe/<site>/<scale>/<page>-...}:
  *
  * <ul>
  *   <li>{@code webarena-2023} and {@code browsergym}: the whole observation with its screenshot, in milliseconds;
  *   <li>{@code devtools}: the bare calls that the WebArena observation makes, with the same parameters, each answer
  *       parsed by Playwright and dropped, in milliseconds;
- *   <li>{@code overhead}: the observation divided by the bare calls that were made right after it; the budget is 1.3;
- *   <li>{@code calls}: DevTools calls of the observation; the budget is 4, and one for each text inside an input;
+ *   <li>{@code overhead}: the observation divided by the bare calls that were made right before or after it; the budget
+ *       is 1.3;
+ *   <li>{@code calls}: DevTools calls of the observation; the budget is 4 and those of the next line;
+ *   <li>{@code forced-calls}: how many of them were for texts inside inputs;
  *   <li>{@code per-node}: the original's two calls a node, in milliseconds;
  *   <li>{@code speedup}: that divided by the observation; the budget is at least 8 at 3,000 nodes.
  * </ul>
@@ -37,6 +38,16 @@ public final class ObserveBenchmark {
     private int rounds;
     private final List<Measurement> measured = new ArrayList<>();
 
+    /**
+     * A page of a site.
+     *
+     * @param site id of the site
+     * @param scale of its world
+     * @param name a word for the page
+     * @param url where it is
+     */
+    public record SitePage(String site, String scale, String name, String url) {}
+
     private ObserveBenchmark(Page page, int rounds) {
         this.page = page;
         this.rounds = rounds;
@@ -46,25 +57,25 @@ public final class ObserveBenchmark {
      * Measures the generated pages and then these.
      *
      * @param page a tab for the purpose; its viewport should be 1280 by 720
-     * @param urls pages of sites by the name they get in the results, for example {@code reddit/small}
+     * @param pages pages of sites
      * @param rounds how often each page is observed, 20 for steady figures; large ones half as often
      */
-    public static List<Measurement> run(Page page, Map<String, String> urls, int rounds) {
-        return run(page, SIZES, urls, rounds);
+    public static List<Measurement> run(Page page, List<SitePage> pages, int rounds) {
+        return run(page, SIZES, pages, rounds);
     }
 
-    static List<Measurement> run(Page page, List<Integer> sizes, Map<String, String> urls, int rounds) {
+    static List<Measurement> run(Page page, List<Integer> sizes, List<SitePage> pages, int rounds) {
         ObserveBenchmark benchmark = new ObserveBenchmark(page, rounds);
         for (int size : sizes) {
             page.setContent(GeneratedPage.html(size));
             benchmark.rounds = size >= LARGE ? Math.max(1, rounds / 2) : rounds;
-            benchmark.measure("observe/generated/" + size, size >= LARGE ? 1 : 3);
+            benchmark.measure("observe/generated/" + size + "/", size >= LARGE ? 1 : 3);
         }
-        urls.forEach((name, url) -> {
-            page.navigate(url);
+        for (SitePage each : pages) {
+            page.navigate(each.url());
             benchmark.rounds = rounds;
-            benchmark.measure("observe/" + name, 1);
-        });
+            benchmark.measure("observe/%s/%s/%s-".formatted(each.site(), each.scale(), each.name()), 1);
+        }
         return List.copyOf(benchmark.measured);
     }
 
@@ -74,20 +85,28 @@ public final class ObserveBenchmark {
             double[] bare = new double[rounds];
             double[] overhead = new double[rounds];
             double[] calls = new double[rounds];
+            double[] forced = new double[rounds];
+            DevTools tools = reader.devTools(page);
             warmUp(reader);
             for (int i = 0; i < rounds; i++) {
+                // What comes second finds the page warmer: they take turns.
+                boolean first = i % 2 == 0;
+                double before = first ? 0 : bareCalls(tools);
+                int nodesAsked = tools.nodesAsked();
                 long start = System.nanoTime();
                 Observation observation = reader.read(page, AgentView.FRESH);
                 ours[i] = millisSince(start);
                 calls[i] = observation.calls();
-                bare[i] = bareCalls(reader.devTools(page));
+                forced[i] = tools.nodesAsked() - nodesAsked;
+                bare[i] = first ? bareCalls(tools) : before;
                 overhead[i] = ours[i] / bare[i];
             }
             add(name, "webarena-2023", "ms", ours);
             add(name, "devtools", "ms", bare);
             add(name, "overhead", "ratio", overhead);
             add(name, "calls", "calls", calls);
-            measurePerNode(name, reader.devTools(page), perNodeRounds, ours);
+            add(name, "forced-calls", "calls", forced);
+            measurePerNode(name, tools, perNodeRounds, ours);
         }
         measureBrowserGym(name);
     }
@@ -111,7 +130,7 @@ public final class ObserveBenchmark {
     private void measurePerNode(String name, DevTools tools, int times, double[] ours) {
         double[] perNode = new double[times];
         double[] speedup = new double[times];
-        double typical = Measurement.of(name, "ms", ours).p50();
+        double typical = Measurement.of(name, "ms", ours).typical();
         for (int i = 0; i < times; i++) {
             long start = System.nanoTime();
             new PerNodeObservation(tools).observe();
@@ -142,7 +161,7 @@ public final class ObserveBenchmark {
     }
 
     private void add(String name, String variant, String unit, double[] samples) {
-        measured.add(Measurement.of(name + "/" + variant, unit, samples));
+        measured.add(Measurement.of(name + variant, unit, samples));
     }
 
     private static double millisSince(long start) {

@@ -25,6 +25,7 @@ public final class DevTools implements AutoCloseable {
     private final Map<String, Integer> pageWorlds = new HashMap<>();
     private int world;
     private int calls;
+    private int nodesAsked;
     private int found;
 
     private DevTools(CDPSession session) {
@@ -37,6 +38,15 @@ public final class DevTools implements AutoCloseable {
     public static DevTools open(Page page) {
         DevTools tools = new DevTools(page.context().newCDPSession(page));
         tools.prepare();
+        return tools;
+    }
+
+    /** The same, and for as long as the session is open the page shows no scroll bars, which would take of its width. */
+    public static DevTools openWithoutScrollbars(Page page) {
+        DevTools tools = open(page);
+        JsonObject hidden = new JsonObject();
+        hidden.addProperty("hidden", true);
+        tools.session.send("Emulation.setScrollbarsHidden", hidden);
         return tools;
     }
 
@@ -85,6 +95,11 @@ public final class DevTools implements AutoCloseable {
     /** How many calls were made since the page was opened here. */
     public int calls() {
         return calls;
+    }
+
+    /** How many of the calls were for single nodes, which no script of ours can reach. */
+    public int nodesAsked() {
+        return nodesAsked;
     }
 
     /**
@@ -200,6 +215,7 @@ public final class DevTools implements AutoCloseable {
 
     /** Where nodes are that page scripts cannot reach, one call each; null for one without a box. */
     public List<@Nullable Rect> rectsOf(List<Long> backendIds) {
+        nodesAsked += backendIds.size();
         return NodeRects.read(this, backendIds);
     }
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiltyard.env.observation.TestBrowser;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -14,7 +13,10 @@ class ObserveBenchmarkTest {
     void every_page_is_measured_in_every_way_and_four_calls_are_enough() {
         try (TestBrowser browser = TestBrowser.start()) {
             List<Measurement> measured = ObserveBenchmark.run(
-                    browser.page(), List.of(100), Map.of("data/small", "data:text/html,<p>text"), 3);
+                    browser.page(),
+                    List.of(100),
+                    List.of(new ObserveBenchmark.SitePage("data", "small", "front", "data:text/html,<p>text")),
+                    3);
             assertThat(measured)
                     .extracting(Measurement::name)
                     .contains(
@@ -24,21 +26,28 @@ class ObserveBenchmarkTest {
                             "observe/generated/100/per-node",
                             "observe/generated/100/speedup",
                             "observe/generated/100/browsergym",
-                            "observe/data/small/calls");
+                            "observe/data/small/front-calls");
             assertThat(measured)
                     .filteredOn(measurement -> measurement.unit().equals("calls"))
+                    .filteredOn(measurement -> !measurement.name().endsWith("forced-calls"))
                     .hasSize(4)
                     .allMatch(measurement -> measurement.max() == 4);
+            assertThat(measured)
+                    .filteredOn(measurement -> measurement.name().endsWith("forced-calls"))
+                    .hasSize(2)
+                    .allMatch(measurement -> measurement.max() == 0);
         }
     }
 
     @Test
-    void percentiles_are_those_of_the_sorted_samples() {
-        double[] samples = new double[100];
-        for (int i = 0; i < samples.length; i++) {
-            samples[i] = 100 - i;
-        }
-        assertThat(Measurement.of("x", "ms", samples)).isEqualTo(new Measurement("x", "ms", 100, 50, 95, 100));
+    void the_typical_sample_is_the_middle_one() {
+        assertThat(Measurement.of("x", "ms", 9, 1, 5).typical()).isEqualTo(5);
+        assertThat(Measurement.of("x", "ms", 4, 1, 3, 2).typical()).isEqualTo(2);
+        assertThat(Measurement.of("x", "ms", 9, 1, 5).max()).isEqualTo(9);
+    }
+
+    @Test
+    void generated_pages_have_about_the_nodes_that_were_asked_for() {
         assertThat(GeneratedPage.html(1000).split("<|>[^<]").length).isBetween(1000, 3000);
     }
 }
