@@ -48,7 +48,7 @@ public sealed interface KeyboardAction extends Action {
     record InsertText(String text) implements KeyboardAction {
         @Override
         public void performIn(Stage stage) {
-            stage.page().keyboard().insertText(text);
+            Typing.insert(stage.page(), text);
         }
     }
 }

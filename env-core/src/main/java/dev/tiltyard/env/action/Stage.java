@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Where an agent acts: the tabs of one context, which of them is active, what was last observed, and the chat.
@@ -22,6 +23,7 @@ public final class Stage {
     private final BrowserContext context;
     private final ObservationReader reader;
     private final ActionRules rules;
+    private final Consumer<Page> closing;
     private final List<ChatMessage> chat = new ArrayList<>();
     private Page page;
     private Optional<Observation> seen = Optional.empty();
@@ -35,6 +37,19 @@ public final class Stage {
      * @param rules what actions may do
      */
     public Stage(Page page, ObservationReader reader, ActionRules rules) {
+        this(page, reader, rules, Page::close);
+    }
+
+    /**
+     * A stage with an active tab.
+     *
+     * @param page the active tab
+     * @param reader the one that makes the observations
+     * @param rules what actions may do
+     * @param closing how a tab is closed
+     */
+    public Stage(Page page, ObservationReader reader, ActionRules rules, Consumer<Page> closing) {
+        this.closing = Objects.requireNonNull(closing, "closing");
         this.context = page.context();
         this.page = page;
         this.reader = Objects.requireNonNull(reader, "reader");
@@ -65,6 +80,11 @@ public final class Stage {
     /** Takes note that a tab became the active one by itself: the page opened it, or the last one was closed. */
     public void follow(Page tab) {
         page = Objects.requireNonNull(tab, "tab");
+    }
+
+    /** Closes the active tab. */
+    void closePage() {
+        closing.accept(page);
     }
 
     /** The messages so far, oldest first. */

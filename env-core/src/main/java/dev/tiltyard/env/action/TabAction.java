@@ -34,7 +34,7 @@ public sealed interface TabAction extends Action {
     record CloseTab() implements TabAction {
         @Override
         public void performIn(Stage stage) {
-            stage.page().close();
+            stage.closePage();
             List<Page> left = stage.context().pages();
             stage.activate(left.isEmpty() ? stage.context().newPage() : left.get(left.size() - 1));
         }

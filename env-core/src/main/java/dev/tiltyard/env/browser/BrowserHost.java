@@ -70,7 +70,19 @@ public final class BrowserHost implements AutoCloseable {
 
     /** Opens a session; starts Chromium again if it died. */
     public BrowserSession open(SessionOptions options) {
-        return BrowserSession.open(running().browser(), options);
+        try {
+            return open(running(), options);
+        } catch (PlaywrightException | BrowserHungException e) {
+            if (isAlive()) {
+                throw e;
+            }
+            LOG.warn("Chromium ended while a session was opened: {}", e.getMessage());
+            return open(running(), options);
+        }
+    }
+
+    private static BrowserSession open(Running running, SessionOptions options) {
+        return BrowserSession.open(running.browser(), running.watch(), options);
     }
 
     /** Whether Chromium runs and answers. */
@@ -146,6 +158,8 @@ public final class BrowserHost implements AutoCloseable {
     private Running start() {
         var folder = BrowserFolder.ofThisProcess();
         synchronized (STARTING) {
+            // Playwright unpacks its driver there; where the process is killed, the next start clears it with the rest.
+            System.setProperty("playwright.driver.tmpdir", folder.path().toString());
             var before = children(ProcessHandle.current());
             @Nullable Playwright playwright = null;
             try {

@@ -1,30 +1,46 @@
 package dev.tiltyard.env.browser;
 
 import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import java.net.URI;
+import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
+import java.util.WeakHashMap;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** One browser context behind its own gate: its cookies, its pages, and the sites that it may reach. */
 public final class BrowserSession implements AutoCloseable {
+    private static final Duration OPENING = Duration.ofSeconds(30);
+    private static final Duration CLOSING = Duration.ofSeconds(8);
+
     private final BrowserContext context;
     private final SiteGate gate;
     private final Set<Endpoint> reachable;
+    private final HangWatch watch;
+    private final Set<Page> crashed = Collections.newSetFromMap(new WeakHashMap<>());
     private boolean closed;
 
-    private BrowserSession(BrowserContext context, SiteGate gate, Set<Endpoint> reachable) {
+    private BrowserSession(BrowserContext context, SiteGate gate, Set<Endpoint> reachable, HangWatch watch) {
+        this.watch = watch;
+        context.onPage(page -> page.onCrash(crashed::add));
         this.context = context;
         this.gate = gate;
         this.reachable = reachable;
     }
 
-    static BrowserSession open(com.microsoft.playwright.Browser browser, SessionOptions options) {
+    static BrowserSession open(com.microsoft.playwright.Browser browser, HangWatch watch, SessionOptions options) {
         var reachable = options.reachable().stream().map(Endpoint::of).collect(Collectors.toUnmodifiableSet());
         var gate = new SiteGate(reachable::contains);
         try {
-            return new BrowserSession(browser.newContext(ContextOptions.of(options, gate.port())), gate, reachable);
+            var context = watch.within(
+                    OPENING,
+                    "opening a browser session",
+                    () -> browser.newContext(ContextOptions.of(options, gate.port())));
+            return new BrowserSession(context, gate, reachable, watch);
         } catch (RuntimeException e) {
             gate.close();
             throw e;
@@ -34,6 +50,43 @@ public final class BrowserSession implements AutoCloseable {
     /** The Playwright context; use it on the host's thread only. */
     public BrowserContext context() {
         return context;
+    }
+
+    /**
+     * Makes a call to the browser that ends, as {@link BrowserHost#within} does; never starts another browser.
+     *
+     * @throws BrowserHungException if it did not come back in time
+     */
+    public <T> T within(Duration limit, String what, Supplier<T> call) {
+        return watch.within(limit, what, call);
+    }
+
+    /** Closes a page, whatever it is doing. */
+    public void close(Page page) {
+        if (!page.isClosed()) {
+            within(CLOSING, "closing a page", () -> {
+                stopLoading(page);
+                page.close();
+                return true;
+            });
+        }
+    }
+
+    /**
+     * Chromium forgets that it was to close a page (or the context of it) if a navigation is committed at that moment,
+     * and never answers: what is under way is stopped first. Seen with 156.
+     */
+    private void stopLoading(Page page) {
+        if (page.isClosed() || crashed.contains(page)) {
+            return;
+        }
+        try {
+            var session = context.newCDPSession(page);
+            session.send("Page.stopLoading");
+            session.detach();
+        } catch (PlaywrightException e) {
+            // it closed by itself
+        }
     }
 
     /** Whether an address lies on one of the session's sites. */
@@ -54,8 +107,12 @@ public final class BrowserSession implements AutoCloseable {
         }
         closed = true;
         try {
-            context.close();
-        } catch (PlaywrightException e) {
+            within(CLOSING, "closing a browser session", () -> {
+                context.pages().forEach(this::stopLoading);
+                context.close();
+                return true;
+            });
+        } catch (PlaywrightException | BrowserHungException e) {
             // the browser is gone, and the context with it
         } finally {
             gate.close();

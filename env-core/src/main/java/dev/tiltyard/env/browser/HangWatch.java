@@ -11,10 +11,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Gives calls to the browser an end. Many of them (mouse, keyboard, scripts, DevTools) wait for the page without a limit
  * of their own, and a page that hangs never answers. After the limit the busiest renderer is ended; if that does not
- * free the call, all renderers; then Chromium; then the driver. Ending a process makes the call fail.
+ * free the call, all renderers; then Chromium; then the driver. Ending a process makes the call fail. When Chromium is
+ * gone already, the driver is ended without waiting for the limit: it may not have noticed.
  */
 final class HangWatch implements AutoCloseable {
     private static final Duration BETWEEN_MEASURES = Duration.ofSeconds(3);
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(250);
+    private static final int LAST_MEASURE = 4;
 
     private final BrowserProcess process;
     private final ScheduledExecutorService clock;
@@ -36,9 +39,9 @@ final class HangWatch implements AutoCloseable {
      * @throws BrowserHungException if it did not come back in time
      */
     <T> T within(Duration limit, String what, Supplier<T> call) {
-        var alarm = new Alarm();
+        var alarm = new Alarm(limit);
         var ticking = clock.scheduleWithFixedDelay(
-                alarm, limit.toMillis(), BETWEEN_MEASURES.toMillis(), TimeUnit.MILLISECONDS);
+                alarm, BETWEEN_LOOKS.toMillis(), BETWEEN_LOOKS.toMillis(), TimeUnit.MILLISECONDS);
         @Nullable PlaywrightException failure = null;
         try {
             var result = call.get();
@@ -64,14 +67,39 @@ final class HangWatch implements AutoCloseable {
 
     /** Takes the next stronger measure each time it goes off, never after the call came back. */
     private final class Alarm implements Runnable {
+        private long next;
+        private long goneSince;
         private int measures;
         private boolean disarmed;
 
+        Alarm(Duration limit) {
+            this.next = System.nanoTime() + limit.toNanos();
+        }
+
         @Override
         public synchronized void run() {
+            var now = System.nanoTime();
             if (disarmed) {
                 return;
             }
+            if (!process.isAlive()) {
+                endWhatIsLeft(now);
+            } else if (now - next >= 0) {
+                next = now + BETWEEN_MEASURES.toNanos();
+                takeNextMeasure();
+            }
+        }
+
+        private void endWhatIsLeft(long now) {
+            if (goneSince == 0) {
+                goneSince = now;
+            } else if (now - goneSince >= BETWEEN_MEASURES.toNanos()) {
+                measures = LAST_MEASURE;
+                process.endAll();
+            }
+        }
+
+        private void takeNextMeasure() {
             switch (++measures) {
                 case 1 -> process.endBusiestRenderer();
                 case 2 -> process.endRenderers();

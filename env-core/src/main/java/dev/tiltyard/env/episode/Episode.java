@@ -36,6 +36,7 @@ public final class Episode implements AutoCloseable {
     private final EpisodeSpec spec;
     private final Optional<BrowserTask> task;
     private final BrowserSession session;
+    private final Guard guard;
     private final ObservationReader reader;
     private final Tabs tabs;
     private final PageQuiet quiet;
@@ -56,9 +57,10 @@ public final class Episode implements AutoCloseable {
         this.task = task;
         this.session = host.open(spec.session(Recorder.har(spec)));
         this.reader = new ObservationReader(spec.observing());
+        this.guard = this::within;
         this.quiet = new PageQuiet(session.context(), spec.limits().still());
         session.context().setDefaultTimeout(spec.limits().action().toMillis());
-        this.tabs = new Tabs(session.context(), spec, reader, spec.rules());
+        this.tabs = new Tabs(session, guard, spec, reader);
         this.watcher = new Watcher(spec, tabs, quiet, reader);
         this.doer = new Doer(spec, session, tabs, quiet);
         this.breakdown = new Breakdown(host, tabs);
@@ -148,6 +150,11 @@ public final class Episode implements AutoCloseable {
     /** Does one action. */
     public Step step(Action action) {
         return step(action.toString(), List.of(action), Optional.empty());
+    }
+
+    /** Stops with an answer; for agents that act on {@link #page()} themselves. */
+    public Step stop(String text) {
+        return step("stop [" + text + "]", List.of(new ChatAction.Stop(text)), Optional.empty());
     }
 
     private Step step(String reply, List<Action> actions, Optional<String> unparsable) {
@@ -308,7 +315,7 @@ public final class Episode implements AutoCloseable {
         dropEvidence();
         Optional<PageEvidence> page = Optional.empty();
         if (!closed && breakdown.look().isEmpty()) {
-            var live = new LivePageEvidence(tabs, quiet, this::within);
+            var live = new LivePageEvidence(session, tabs, quiet, guard);
             pageEvidence = live;
             page = Optional.of(live);
         }
@@ -318,6 +325,11 @@ public final class Episode implements AutoCloseable {
     /** Takes note of the verdict in the trajectory. */
     public void judged(Verdict verdict) {
         recorder.verdict(verdict);
+    }
+
+    /** Whether a trajectory is written. */
+    public boolean isRecorded() {
+        return spec.folder().isPresent();
     }
 
     /**
@@ -337,11 +349,10 @@ public final class Episode implements AutoCloseable {
         }
         closed = true;
         try {
+            dropEvidence();
             if (host.isAlive()) {
-                dropEvidence();
-                within("closing the episode", () -> {
+                within("ending the trace", () -> {
                     recorder.endTrace();
-                    session.close();
                     return true;
                 });
             }
@@ -376,7 +387,7 @@ public final class Episode implements AutoCloseable {
 
     private void open(Page page, String url) {
         try {
-            host.within(
+            session.within(
                     START,
                     "opening " + url,
                     () -> page.navigate(url, new Page.NavigateOptions().setTimeout(START.toMillis() / 2.0)));
@@ -394,17 +405,21 @@ public final class Episode implements AutoCloseable {
     }
 
     private <T> T within(String what, Supplier<T> call) {
-        return host.within(spec.limits().hang(), what, call);
+        return session.within(spec.limits().hang(), what, call);
     }
 
     private void dropEvidence() {
         var present = pageEvidence;
         pageEvidence = null;
         if (present != null && host.isAlive()) {
-            tabs.asked(() -> {
-                present.close();
-                return true;
-            });
+            try {
+                tabs.asked(() -> {
+                    present.close();
+                    return true;
+                });
+            } catch (PlaywrightException | BrowserException e) {
+                // What is wrong with the browser shows in the next step.
+            }
         }
     }
 

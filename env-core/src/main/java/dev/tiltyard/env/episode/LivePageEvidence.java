@@ -6,6 +6,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.TimeoutError;
 import dev.tiltyard.env.browser.BrowserException;
+import dev.tiltyard.env.browser.BrowserSession;
 import dev.tiltyard.evaluators.EvidenceException;
 import dev.tiltyard.evaluators.PageEvidence;
 import java.time.Duration;
@@ -24,12 +25,14 @@ final class LivePageEvidence implements PageEvidence, AutoCloseable {
 
     private final Duration late = Duration.ofSeconds(3);
 
+    private final BrowserSession session;
     private final Tabs tabs;
     private final PageQuiet quiet;
     private final Guard guard;
     private @Nullable Page aside;
 
-    LivePageEvidence(Tabs tabs, PageQuiet quiet, Guard guard) {
+    LivePageEvidence(BrowserSession session, Tabs tabs, PageQuiet quiet, Guard guard) {
+        this.session = session;
         this.tabs = tabs;
         this.quiet = quiet;
         this.guard = guard;
@@ -68,10 +71,11 @@ final class LivePageEvidence implements PageEvidence, AutoCloseable {
     /** Closes what was opened aside. */
     @Override
     public void close() {
-        if (aside != null && !aside.isClosed()) {
-            aside.close();
-        }
+        var open = aside;
         aside = null;
+        if (open != null) {
+            session.close(open);
+        }
     }
 
     private Page page() {

@@ -5,8 +5,8 @@ import com.microsoft.playwright.Dialog;
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
-import dev.tiltyard.env.action.ActionRules;
 import dev.tiltyard.env.action.Stage;
+import dev.tiltyard.env.browser.BrowserSession;
 import dev.tiltyard.env.observation.ObservationReader;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -20,21 +20,25 @@ import java.util.function.Supplier;
  */
 final class Tabs {
     private final BrowserContext context;
+    private final Guard guard;
     private final EpisodeSpec spec;
+    private final ObservationReader reader;
     private final Stage stage;
     private final Set<Page> crashed = new LinkedHashSet<>();
     private final List<Incident> incidents = new ArrayList<>();
     private boolean asked = true;
 
     /** Opens a first, blank tab. */
-    Tabs(BrowserContext context, EpisodeSpec spec, ObservationReader reader, ActionRules rules) {
-        this.context = context;
+    Tabs(BrowserSession session, Guard guard, EpisodeSpec spec, ObservationReader reader) {
+        this.context = session.context();
+        this.guard = guard;
         this.spec = spec;
         context.onPage(this::opened);
         context.onPageClose(this::closed);
         context.onDialog(this::dialog);
         context.onDownload(this::download);
-        this.stage = new Stage(context.newPage(), reader, rules);
+        this.reader = reader;
+        this.stage = new Stage(newPage(), reader, spec.rules(), session::close);
         this.asked = false;
     }
 
@@ -54,7 +58,16 @@ final class Tabs {
 
     /** Opens a blank tab; the active one stays active. */
     Page openBlank() {
-        return asked(context::newPage);
+        return asked(this::newPage);
+    }
+
+    private Page newPage() {
+        return guard.within("opening a tab", () -> {
+            var page = context.newPage();
+            // Before anything is loaded, so that it is laid out as it will be observed.
+            reader.devTools(page);
+            return page;
+        });
     }
 
     /** Does something that opens or closes tabs because it was asked for: nothing to report. */

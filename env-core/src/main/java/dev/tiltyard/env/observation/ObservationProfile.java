@@ -31,6 +31,14 @@ public enum ObservationProfile {
     }
 
     /**
+     * Whether pages show scroll bars. BrowserGym starts the browser so that they do; the others observe what Playwright
+     * starts, which hides them.
+     */
+    public boolean hasScrollbars() {
+        return this == BROWSERGYM;
+    }
+
+    /**
      * The profile of that name.
      *
      * @throws IllegalArgumentException if there is none; the message lists the names

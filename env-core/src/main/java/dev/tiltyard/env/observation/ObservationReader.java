@@ -142,9 +142,10 @@ public final class ObservationReader implements AutoCloseable {
         }
     }
 
-    /** The DevTools session of a page, opened when it is first asked for. */
+    /** The DevTools session of a page, opened when it is first asked for; from then on the page has the profile's look. */
     public DevTools devTools(Page page) {
-        return sessions.computeIfAbsent(page, DevTools::open);
+        return sessions.computeIfAbsent(
+                page, settings.profile().hasScrollbars() ? DevTools::open : DevTools::openWithoutScrollbars);
     }
 
     @Override

@@ -7,17 +7,24 @@ import dev.tiltyard.env.browser.BrowserHost;
 import dev.tiltyard.env.browser.Browsers;
 import dev.tiltyard.env.browser.Place;
 import dev.tiltyard.env.browser.TestSite;
+import dev.tiltyard.env.observation.ObservationProfile;
+import dev.tiltyard.env.observation.ObservationSettings;
 import dev.tiltyard.sitekit.StorageState;
 import java.net.URI;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @Tag("browser")
 class EpisodeStartTest {
     private static final TestSite FORUM = new TestSite()
             .page("/", "<title>Forum</title><p id=greeting>Hello</p>")
+            .page("/long", """
+                    <div style='height: 9000px'></div>
+                    <script>document.title = innerWidth - document.documentElement.clientWidth</script>""")
             .page("/late", "<title>Late</title><script>setTimeout(() => document.title = 'Done', 100)</script>");
     private static final TestSite SHOP = new TestSite().page("/", "<title>Shop</title>");
     private static BrowserHost host;
@@ -70,6 +77,20 @@ class EpisodeStartTest {
         try (var episode =
                 Episode.start(host, overBoth().startingAt(FORUM.url("/late")).build())) {
             assertThat(episode.page().title()).isEqualTo("Done");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"WEBARENA_2023, 0", "ARIA, 0", "BROWSERGYM, 15"})
+    void showsScrollBarsWhereTheProfileHasThem(ObservationProfile profile, int width) {
+        var spec = overBoth()
+                .startingAt(FORUM.url("/long"))
+                .observing(ObservationSettings.of(profile))
+                .build();
+        try (var episode = Episode.start(host, spec)) {
+            assertThat(episode.page().title()).as("as the page was loaded").isEqualTo(Integer.toString(width));
+            assertThat(episode.page().evaluate("innerWidth - document.documentElement.clientWidth"))
+                    .isEqualTo(width);
         }
     }
 

@@ -34,6 +34,7 @@ class EpisodeStepTest {
                     <button onclick="setInterval(() => { document.title = Math.random() }, 20)">Busy</button>
                     <input aria-label=Name>
                     """)
+            .page("/leaving", "<title>Leaving</title><a href=/leaving?again>Away</a>")
             .page("/second", "<title>Second</title><button onclick='window.close()'>Close me</button>")
             .handle("/file", exchange -> {
                 exchange.getResponseHeaders().set("Content-Disposition", "attachment; filename=report.csv");
@@ -224,6 +225,30 @@ class EpisodeStepTest {
         try (var episode = begin()) {
             assertThat(click(episode, "Steal").refused())
                     .contains(new Refusal("request", "GET http://other.example:80/steal?x=1"));
+        }
+    }
+
+    @Test
+    void goesOnWhenThePageIsLeftWhileTextIsTyped() {
+        try (var episode =
+                Episode.start(host, spec().startingAt(SITE.url("/leaving")).build())) {
+            for (var i = 0; i < 8; i++) {
+                var step = episode.step("type [" + bid(episode.observation(), "Away") + "] [漢字😀] [0]");
+                assertThat(step.ending()).isEmpty();
+            }
+        }
+    }
+
+    @Test
+    void closesThoughAPageIsJustLeaving() {
+        for (var i = 0; i < 5; i++) {
+            var episode =
+                    Episode.start(host, spec().startingAt(SITE.url("/leaving")).build());
+            episode.last();
+            episode.page().evaluate("document.querySelector('a').click()");
+            var began = System.nanoTime();
+            episode.close();
+            assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(Duration.ofSeconds(6));
         }
     }
 
