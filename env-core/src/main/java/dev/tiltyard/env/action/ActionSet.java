@@ -1,11 +1,15 @@
 package dev.tiltyard.env.action;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
@@ -110,6 +114,55 @@ public final class ActionSet {
     /** The signatures, one a line, as a prompt would show them. */
     public String describe() {
         return signatures.values().stream().map(Signature::text).collect(Collectors.joining("\n"));
+    }
+
+    /**
+     * What a prompt tells the agent about its actions: how many there are, and of each its signature and what it does.
+     *
+     * @param examples whether each comes with examples
+     */
+    public String explain(boolean examples) {
+        StringBuilder text =
+                new StringBuilder("\n%d different types of actions are available.\n\n".formatted(signatures.size()));
+        for (Signature signature : signatures.values()) {
+            ActionGuide guide = ActionGuide.of(signature.name());
+            text.append(signature.text()).append("\n    Description: ").append(guide.description());
+            if (examples) {
+                text.append("\n    Examples:\n        ").append(String.join("\n\n        ", guide.examples()));
+            }
+            text.append("\n\n");
+        }
+        return text.toString();
+    }
+
+    /** One call, or several a line, of the actions that there are. */
+    String example(boolean several) {
+        return signatures.keySet().stream()
+                .filter(name -> !name.equals("noop"))
+                .limit(several ? 3 : 1)
+                .map(name -> ActionGuide.of(name).examples().get(0))
+                .collect(Collectors.joining("\n"));
+    }
+
+    /** The actions as tools of OpenAI's interface: a list of functions with JSON schemas of their parameters. */
+    public ArrayNode openAiTools() {
+        return tools(tool -> tool.put("type", "function"), "parameters");
+    }
+
+    /** The actions as tools of Anthropic's interface. The Model Context Protocol wants the same, with another key. */
+    public ArrayNode anthropicTools() {
+        return tools(tool -> tool, "input_schema");
+    }
+
+    private ArrayNode tools(UnaryOperator<ObjectNode> begun, String schemaKey) {
+        ArrayNode tools = JsonNodeFactory.instance.arrayNode();
+        for (Signature signature : signatures.values()) {
+            ObjectNode tool = begun.apply(tools.addObject());
+            tool.put("name", signature.name());
+            tool.put("description", ActionGuide.of(signature.name()).forTools());
+            tool.set(schemaKey, signature.schema());
+        }
+        return tools;
     }
 
     Action action(Call call) {

@@ -37,6 +37,19 @@ public final class BrowserGymGrammar implements ActionParser {
         return new BrowserGymGrammar(actions, several, true);
     }
 
+    /**
+     * What a prompt tells the agent about all that it may say.
+     *
+     * @param examples whether each action comes with examples
+     */
+    public String explain(boolean examples) {
+        String many = several
+                ? "Multiple actions can be provided at once, but will be executed sequentially without any feedback from the page.\n"
+                        + "More than 2-3 actions usually leads to failure or unexpected behavior."
+                : "Only a single action can be provided at once.";
+        return actions.explain(examples) + many + " Example:\n" + actions.example(several) + "\n";
+    }
+
     @Override
     public ParseResult parse(String reply) {
         List<Call> calls = strict ? CallReader.all(reply) : CallReader.search(reply);

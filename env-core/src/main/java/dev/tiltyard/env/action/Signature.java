@@ -1,11 +1,17 @@
 package dev.tiltyard.env.action;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.env.observation.webarena.PythonText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,8 +38,38 @@ record Signature(String name, List<Parameter> parameters, Function<Arguments, Ac
             String type,
             @Nullable String standard,
             @Nullable Object value) {
+        private static final ObjectMapper JSON = new ObjectMapper();
+        private static final Pattern QUOTED = Pattern.compile("'([^']*)'");
+        private static final Map<String, String> JSON_TYPES =
+                Map.of("str", "string", "float", "number", "int", "integer", "bool", "boolean");
+
         boolean isRequired() {
             return standard == null;
+        }
+
+        /** The type as a JSON schema, with the choices where it has some. */
+        ObjectNode schema() {
+            ObjectNode schema = schema(type);
+            if (value != null) {
+                schema.set("default", JSON.valueToTree(value));
+            }
+            return schema;
+        }
+
+        private static ObjectNode schema(String python) {
+            ObjectNode schema = JsonNodeFactory.instance.objectNode();
+            if (python.contains(" | ")) {
+                ArrayNode any = schema.putArray("anyOf");
+                Stream.of(python.split(" \\| ")).map(Parameter::schema).forEach(any::add);
+            } else if (python.startsWith("list[")) {
+                schema.put("type", "array").set("items", schema(python.substring(5, python.length() - 1)));
+            } else if (python.contains("Literal[")) {
+                ArrayNode choices = schema.put("type", "string").putArray("enum");
+                QUOTED.matcher(python).results().forEach(choice -> choices.add(choice.group(1)));
+            } else {
+                schema.put("type", JSON_TYPES.getOrDefault(python, "string"));
+            }
+            return schema;
         }
 
         String text() {
@@ -45,6 +81,20 @@ record Signature(String name, List<Parameter> parameters, Function<Arguments, Ac
     String text() {
         return name + "("
                 + String.join(", ", parameters.stream().map(Parameter::text).toList()) + ")";
+    }
+
+    /** JSON schema of an object with the parameters as its members. */
+    ObjectNode schema() {
+        ObjectNode schema = JsonNodeFactory.instance.objectNode().put("type", "object");
+        ObjectNode properties = schema.putObject("properties");
+        ArrayNode required = schema.putArray("required");
+        for (Parameter parameter : parameters) {
+            properties.set(parameter.name(), parameter.schema());
+            if (parameter.isRequired()) {
+                required.add(parameter.name());
+            }
+        }
+        return schema;
     }
 
     Action action(Call call) {
