@@ -3,6 +3,7 @@ package dev.tiltyard.env.episode;
 import dev.tiltyard.env.observation.Observation;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Stream;
 
 /**
  * An agent that means harm, or has lost its mind: says what breaks parsers, browsers and sandboxes. Sensible actions are
@@ -90,16 +91,19 @@ public final class HostileAgent {
             "\u0301".repeat(500));
 
     private final Random random;
+    private final List<String> addresses;
 
-    public HostileAgent(long seed) {
+    /** @param addresses further ones that it tries to reach */
+    public HostileAgent(long seed, List<String> addresses) {
         this.random = new Random(seed);
+        this.addresses = Stream.concat(ADDRESSES.stream(), addresses.stream()).toList();
     }
 
     /** What it says next, having seen this. */
     public String reply(Observation seen) {
         return switch (random.nextInt(10)) {
             case 0, 1, 2 -> sensible(seen);
-            case 3 -> "goto [" + any(ADDRESSES) + "]";
+            case 3 -> "goto [" + any(addresses) + "]";
             case 4 -> call(seen);
             case 5 -> "press [" + any(KEYS) + "]";
             case 6 -> "type [" + bid(seen) + "] [" + text() + "] [" + any(List.of("0", "1", "2", "")) + "]";
@@ -128,7 +132,7 @@ public final class HostileAgent {
             case 3 -> "mouse_click(" + number() + ", " + number() + ")";
             case 4 -> "scroll(" + number() + ", " + number() + ")";
             case 5 -> "keyboard_press('" + any(KEYS) + "')";
-            case 6 -> "goto('" + any(ADDRESSES) + "')\nclick(" + bid + ")";
+            case 6 -> "goto('" + any(addresses) + "')\nclick(" + bid + ")";
             case 7 -> "drag_and_drop(" + bid + ", '" + random.nextInt() + "')";
             case 8 -> "upload_file(" + bid + ", '/etc/passwd')";
             case 9 -> "tab_focus(" + random.nextInt() + ")";

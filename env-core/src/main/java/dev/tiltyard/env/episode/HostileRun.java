@@ -2,6 +2,9 @@ package dev.tiltyard.env.episode;
 
 import dev.tiltyard.env.browser.BrowserHost;
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
@@ -14,16 +17,20 @@ import org.slf4j.LoggerFactory;
  */
 public final class HostileRun {
     private static final Logger LOG = LoggerFactory.getLogger(HostileRun.class);
+    private static final int REMEMBERED = 6;
 
     private final BrowserHost host;
     private final Supplier<EpisodeSpec> specs;
     private final HostileAgent agent;
 
-    /** @param specs asked for each new episode */
-    public HostileRun(BrowserHost host, Supplier<EpisodeSpec> specs, long seed) {
+    /**
+     * @param specs asked for each new episode
+     * @param addresses that the agent tries to reach besides those that it knows itself
+     */
+    public HostileRun(BrowserHost host, Supplier<EpisodeSpec> specs, long seed, List<String> addresses) {
         this.host = host;
         this.specs = specs;
-        this.agent = new HostileAgent(seed);
+        this.agent = new HostileAgent(seed, addresses);
     }
 
     /** Says so many things; begins a new episode whenever one is over. */
@@ -34,15 +41,22 @@ public final class HostileRun {
         var refused = 0;
         var incidents = 0;
         var slowest = Duration.ZERO;
+        var breakdowns = new ArrayList<String>();
         var start = System.nanoTime();
         while (said < replies) {
             episodes++;
+            var latest = new ArrayDeque<String>();
             try (var episode = Episode.start(host, specs.get())) {
                 var step = episode.last();
                 while (!step.done() && said < replies) {
                     var before = System.nanoTime();
-                    step = episode.step(agent.reply(step.observation()));
+                    var reply = agent.reply(step.observation());
+                    step = episode.step(reply);
                     said++;
+                    latest.add(summary(step));
+                    if (latest.size() > REMEMBERED) {
+                        latest.remove();
+                    }
                     if (said % 500 == 0) {
                         LOG.info("{} of {} said in {} episodes", said, replies, episodes);
                     }
@@ -51,11 +65,34 @@ public final class HostileRun {
                     refused += step.refused().size();
                     incidents += step.incidents().size();
                 }
+                step.ending()
+                        .filter(end -> end.kind().isBreakdown())
+                        .ifPresent(end -> breakdowns.add(end.text() + "\n    " + String.join("\n    ", latest)));
                 endings.merge(step.ending().map(end -> end.kind().spelled()).orElse("none"), 1, Integer::sum);
             }
         }
         return new Report(
-                said, episodes, refused, incidents, endings, slowest, Duration.ofNanos(System.nanoTime() - start));
+                said,
+                episodes,
+                refused,
+                incidents,
+                endings,
+                breakdowns,
+                slowest,
+                Duration.ofNanos(System.nanoTime() - start));
+    }
+
+    private static String summary(Step step) {
+        var reply = step.reply().replaceAll("\\p{Cntrl}", "?");
+        return "%s -> %s at %s, %s"
+                .formatted(
+                        reply.length() > 80 ? reply.substring(0, 80) + "..." : reply,
+                        step.observation()
+                                .lastActionError()
+                                .map(error -> error.lines().findFirst().orElse(""))
+                                .orElse("done"),
+                        step.observation().url(),
+                        step.incidents());
     }
 
     /**
@@ -66,6 +103,7 @@ public final class HostileRun {
      * @param refused addresses that were not reached
      * @param incidents dialogs, crashes and the like
      * @param endings how many episodes ended in which way
+     * @param breakdowns of each ending that was the machinery's fault: its text, and the last replies before it
      * @param slowest the longest step
      * @param took all of it
      */
@@ -75,10 +113,12 @@ public final class HostileRun {
             int refused,
             int incidents,
             Map<String, Integer> endings,
+            List<String> breakdowns,
             Duration slowest,
             Duration took) {
         public Report {
             endings = Map.copyOf(endings);
+            breakdowns = List.copyOf(breakdowns);
         }
     }
 }

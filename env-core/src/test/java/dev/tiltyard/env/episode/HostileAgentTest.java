@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -50,14 +51,12 @@ class HostileAgentTest {
             counting.setDaemon(true);
             counting.start();
             var grammars = new AtomicInteger();
-            var run = new HostileRun(host, () -> spec(site, grammars.getAndIncrement()), SEED);
+            var canary = "http://127.0.0.1:" + listener.getLocalPort() + "/";
+            var run = new HostileRun(host, () -> spec(site, grammars.getAndIncrement()), SEED, List.of(canary));
             var report = run.say(ACTIONS);
-            System.out.println(report);
             assertThat(report.said()).isEqualTo(ACTIONS);
             assertThat(report.refused()).isPositive();
-            // A page may hang on what it was made to do (and on a busy machine): that ends its episode, and the next
-            // begins.
-            assertThat(report.endings()).doesNotContainKeys("browser_lost", "task_broken");
+            assertThat(report.breakdowns()).isEmpty();
             assertThat(outside).hasValue(0);
         }
     }

@@ -1,0 +1,97 @@
+package dev.tiltyard.suite.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiltyard.env.action.ActionParser;
+import dev.tiltyard.env.action.ActionSet;
+import dev.tiltyard.env.action.BrowserGymGrammar;
+import dev.tiltyard.env.action.ParseResult;
+import dev.tiltyard.env.action.WebArenaGrammar;
+import dev.tiltyard.env.browser.BrowserHost;
+import dev.tiltyard.env.episode.EpisodeSite;
+import dev.tiltyard.env.episode.EpisodeSpec;
+import dev.tiltyard.env.episode.HostileRun;
+import dev.tiltyard.env.episode.Limits;
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.Scale;
+import dev.tiltyard.sitekit.lease.Lease;
+import dev.tiltyard.sitekit.lease.PoolOptions;
+import dev.tiltyard.sitekit.lease.SitePool;
+import dev.tiltyard.sitekit.runtime.CacheFolder;
+import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
+import dev.tiltyard.sitekit.runtime.StartOptions;
+import dev.tiltyard.suite.bringup.SiteCatalog;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Says {@code -Dtiltyard.hostile.actions=10000} random and adversarial things, 300 unless told otherwise, to the live
+ * forum, as a member who is logged in.
+ */
+@Tag("browser")
+class HostileForumTest {
+    private static final int ACTIONS = Integer.getInteger("tiltyard.hostile.actions", 300);
+    private static final long SEED = Long.getLong("tiltyard.hostile.seed", 1);
+
+    @Test
+    void nothingThatAnAgentSaysEscapesOrLeavesTheSuiteAndTheForumIsPutBack() throws IOException {
+        StartOptions options = new StartOptions(Scale.SMALL, 1, 0, "127.0.0.1", 0, (what, done, total) -> {});
+        try (ServerSocket canary = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+                EmbeddedRuntime runtime = EmbeddedRuntime.open(CacheFolder.ofThisUser());
+                SitePool pool = new SitePool(
+                        runtime, List.of(SiteCatalog.ofThisBuild().named("reddit")), PoolOptions.of(1, options));
+                Lease lease = pool.acquire(Duration.ofMinutes(10));
+                BrowserHost browser = BrowserHost.launch();
+                OutsideConnections outside = OutsideConnections.watch(browser.pid())) {
+            RunningSite forum = lease.site("reddit");
+            String initial = forum.state().digest().value();
+            AtomicInteger episodes = new AtomicInteger();
+            HostileRun.Report report = new HostileRun(
+                            browser,
+                            () -> spec(forum, episodes.getAndIncrement()),
+                            SEED,
+                            List.of(
+                                    "http://127.0.0.1:" + canary.getLocalPort() + "/",
+                                    forum.url() + "/submit",
+                                    forum.url() + "/f/books/new"))
+                    .say(ACTIONS);
+            System.out.println(report);
+
+            assertThat(report.said()).isEqualTo(ACTIONS);
+            assertThat(report.refused()).isPositive();
+            assertThat(report.breakdowns()).isEmpty();
+            assertThat(OutsideConnections.waitingAt(canary)).isZero();
+            assertThat(outside.seen()).isEmpty();
+            assertThat(forum.state().reset(true).verified()).isTrue();
+            assertThat(forum.state().digest().value()).isEqualTo(initial);
+        }
+    }
+
+    /** WebArena's grammar and BrowserGym's in turns. */
+    private static EpisodeSpec spec(RunningSite forum, int episode) {
+        ActionParser grammar = episode % 2 == 0 ? WebArenaGrammar.lenient() : HostileForumTest::callsOrIds;
+        return EpisodeSpec.over(EpisodeSite.of(forum))
+                .startingAt(forum.url().toString())
+                .loggedIn(forum.login(forum.definition().accounts().get(0)))
+                .grammar(grammar)
+                .limits(Limits.STANDARD
+                        .withSteps(60)
+                        .withEarlyStop(0, 0)
+                        .withTimes(Duration.ofSeconds(5), Duration.ofSeconds(30))
+                        .withQuiet(Duration.ofMillis(30), Duration.ofSeconds(1)))
+                .build();
+    }
+
+    private static ParseResult callsOrIds(String reply) {
+        ParseResult calls = BrowserGymGrammar.of(ActionSet.everything()).parse(reply);
+        return calls instanceof ParseResult.Parsed
+                ? calls
+                : WebArenaGrammar.strict().parse(reply);
+    }
+}
