@@ -27,8 +27,16 @@ public final class OracleAgent implements Agent {
         List<String> steps = new ArrayList<>();
         String answer = oracle.solve(
                 new Assignment(task.id(), template, task.intent(), task.instantiation()),
-                new Hand(episode.page(), steps::add));
+                new Hand(episode.page(), did -> {
+                    steps.add(did);
+                    if (episode.isRecorded()) {
+                        episode.note(did);
+                    }
+                }));
         episode.awaitQuiet();
+        if (episode.isRecorded()) {
+            episode.stop(answer);
+        }
         return new Played(answer, steps);
     }
 }

@@ -2,6 +2,8 @@ package dev.tiltyard.suite.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.Scale;
@@ -13,13 +15,18 @@ import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.oracle.Oracles;
 import dev.tiltyard.suite.oracle.forum.ForumOracles;
 import dev.tiltyard.suite.task.TaskPack;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The shipped pack on the real site in a real browser. */
 @Tag("browser")
@@ -70,6 +77,29 @@ class PackRunTest {
         assertThat(databaseServers()).isEmpty();
     }
 
+    @Test
+    void whatTheOracleDoesIsRecordedStepByStep(@TempDir Path folder) throws IOException {
+        TaskRun.Finished finished =
+                run(PACK, () -> new OracleAgent(new Oracles(ForumOracles.all())), Optional.of(folder), 1, 900113);
+
+        TaskResult result = finished.results().get(0);
+        List<String> lines = Files.readAllLines(folder.resolve("task-900113/steps.jsonl"));
+        List<JsonNode> steps = new ArrayList<>();
+        for (String line : lines) {
+            steps.add(new ObjectMapper().readTree(line));
+        }
+        assertThat(steps).hasSize(1 + result.steps() + 1).allSatisfy(step -> {
+            assertThat(step.path("observation").path("text").asText()).contains("RootWebArea");
+            assertThat(folder.resolve("task-900113")
+                            .resolve(step.path("screenshot").asText()))
+                    .exists();
+        });
+        assertThat(steps.get(1).path("reply").asText()).isNotEmpty();
+        assertThat(steps.get(steps.size() - 1).path("reply").asText()).startsWith("stop [");
+        assertThat(steps.get(steps.size() - 1).path("ending").path("kind").asText())
+                .isEqualTo("stopped");
+    }
+
     private static List<String> shortfalls(TaskRun.Finished finished) {
         return finished.results().stream()
                 .filter(result -> result.status() != TaskResult.Status.PASSED)
@@ -78,6 +108,11 @@ class PackRunTest {
     }
 
     private static TaskRun.Finished run(TaskPack pack, Supplier<Agent> agents, int copies, int... ids) {
+        return run(pack, agents, Optional.empty(), copies, ids);
+    }
+
+    private static TaskRun.Finished run(
+            TaskPack pack, Supplier<Agent> agents, Optional<Path> folder, int copies, int... ids) {
         String chosen = java.util.Arrays.stream(ids).mapToObj(String::valueOf).collect(Collectors.joining(","));
         RunPlan plan = new RunPlan(
                 List.of(SiteCatalog.ofThisBuild().named("reddit")),
@@ -87,7 +122,7 @@ class PackRunTest {
                 agents,
                 copies,
                 Mode.STRICT,
-                Optional.empty());
+                folder);
         return new TaskRun(plan, Judges.of(Mode.STRICT), ImpossibleTasks.none(), (what, done, total) -> {}, line -> {})
                 .run(pack, pack.select(chosen, List.of()), "test");
     }
