@@ -1,0 +1,59 @@
+package dev.tiltyard.wiki.world;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the page of an article shows.
+ *
+ * @param title the article's
+ * @param description what it is about
+ * @param style relative address of the style sheet
+ * @param home relative address of the landing page
+ * @param lead HTML before the first heading
+ * @param infobox beside the lead
+ * @param chapters sections of the second level with those of the third below them
+ * @param categories where it belongs
+ */
+public record ArticlePage(
+        String title,
+        String description,
+        String style,
+        String home,
+        String lead,
+        Optional<Infobox> infobox,
+        List<Chapter> chapters,
+        List<Link> categories) {
+    public ArticlePage {
+        chapters = List.copyOf(chapters);
+        categories = List.copyOf(categories);
+    }
+
+    /** Whether there is enough to list in a table of contents. */
+    public boolean hasContents() {
+        return chapters.stream().mapToInt(chapter -> 1 + chapter.parts().size()).sum() >= 3;
+    }
+
+    /** Label and value in HTML. */
+    public record Row(String label, String value) {}
+
+    /** The table beside the lead. */
+    public record Infobox(String title, List<Row> rows) {
+        public Infobox {
+            rows = List.copyOf(rows);
+        }
+    }
+
+    /** A section of the second level. */
+    public record Chapter(String title, String anchor, String number, String html, List<Part> parts) {
+        public Chapter {
+            parts = List.copyOf(parts);
+        }
+    }
+
+    /** A section of the third level. */
+    public record Part(String title, String anchor, String number, String html) {}
+
+    /** A link with its text. */
+    public record Link(String address, String text) {}
+}

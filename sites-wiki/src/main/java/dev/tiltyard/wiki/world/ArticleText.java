@@ -1,0 +1,205 @@
+package dev.tiltyard.wiki.world;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.commonmark.ext.gfm.tables.TableBlock;
+import org.commonmark.ext.gfm.tables.TablesExtension;
+import org.commonmark.node.AbstractVisitor;
+import org.commonmark.node.Code;
+import org.commonmark.node.Heading;
+import org.commonmark.node.Link;
+import org.commonmark.node.Node;
+import org.commonmark.node.Paragraph;
+import org.commonmark.node.Text;
+import org.commonmark.parser.Parser;
+import org.commonmark.renderer.html.HtmlRenderer;
+
+/** Turns the Markdown of articles into HTML. Safe for use by many threads. */
+final class ArticleText {
+    /** {@code [[Title]]} or {@code [[Title|shown text]]}; the shown text is Markdown. */
+    private static final Pattern LINK =
+            Pattern.compile("\\[\\[([^\\[\\]|]+)(?:\\|((?:[^\\[\\]]|\\[[^\\[\\]]*\\])+))?\\]\\]");
+
+    private static final Pattern MARKUP = Pattern.compile("([\\\\`*_\\[\\]<>&#])");
+    private static final String SCHEME = "wiki:";
+
+    private final Articles articles;
+    private final Parser parser =
+            Parser.builder().extensions(List.of(TablesExtension.create())).build();
+    private final HtmlRenderer renderer = HtmlRenderer.builder()
+            .extensions(List.of(TablesExtension.create()))
+            .escapeHtml(true)
+            .attributeProviderFactory(context -> ArticleText::attributes)
+            .build();
+
+    ArticleText(Articles articles) {
+        this.articles = articles;
+    }
+
+    private static void attributes(Node node, String tag, Map<String, String> attributes) {
+        if (node instanceof TableBlock && tag.equals("table")) {
+            attributes.put("class", "wikitable");
+        } else if (node instanceof Link link && link.getDestination().contains("://")) {
+            attributes.put("class", "external text");
+            attributes.put("rel", "nofollow");
+        }
+    }
+
+    /**
+     * A heading and what stands below it, up to the next heading.
+     *
+     * @param level 2 or 3; 0 for what stands before the first heading
+     * @param anchor unique within the article; empty for what stands before the first heading
+     * @param number {@code 2.1}; empty for what stands before the first heading
+     */
+    record Section(int level, String title, String anchor, String number, String html) {}
+
+    /** The article's text by sections, the lead first. */
+    List<Section> sections(Article article) {
+        Node document = parser.parse(withLinks(article.body()));
+        resolve(document, article);
+        List<Section> sections = new ArrayList<>();
+        Outline outline = new Outline();
+        Section open = new Section(0, "", "", "", "");
+        StringBuilder html = new StringBuilder();
+        for (Node node = document.getFirstChild(); node != null; node = node.getNext()) {
+            if (node instanceof Heading heading) {
+                sections.add(with(open, html));
+                open = outline.next(Math.min(3, Math.max(2, heading.getLevel())), plain(heading));
+                html.setLength(0);
+            } else {
+                html.append(renderer.render(node));
+            }
+        }
+        sections.add(with(open, html));
+        return sections;
+    }
+
+    private static Section with(Section open, StringBuilder html) {
+        return new Section(open.level, open.title, open.anchor, open.number, html.toString());
+    }
+
+    /** A line of Markdown, without the paragraph around it. */
+    String line(String markdown, Article article) {
+        Node document = parser.parse(withLinks(markdown));
+        resolve(document, article);
+        if (document.getFirstChild() instanceof Paragraph paragraph && paragraph.getNext() == null) {
+            StringBuilder html = new StringBuilder();
+            for (Node node = paragraph.getFirstChild(); node != null; node = node.getNext()) {
+                html.append(renderer.render(node));
+            }
+            return html.toString();
+        }
+        return renderer.render(document);
+    }
+
+    /** Titles that the article and its infobox link to, in their order. */
+    static List<String> linkedTitles(Article article) {
+        StringBuilder text = new StringBuilder(article.body());
+        article.infobox()
+                .ifPresent(box -> box.rows().forEach(row -> text.append('\n').append(row.value())));
+        List<String> titles = new ArrayList<>();
+        Matcher link = LINK.matcher(text);
+        while (link.find()) {
+            titles.add(link.group(1).strip());
+        }
+        return titles;
+    }
+
+    /** Ordinary Markdown links for those in double brackets, whose bar would end a table's cell. */
+    private static String withLinks(String markdown) {
+        return LINK.matcher(markdown).replaceAll(link -> {
+            String title = link.group(1).strip();
+            String shown = Optional.ofNullable(link.group(2))
+                    .orElseGet(() -> MARKUP.matcher(title).replaceAll("\\\\$1"));
+            return Matcher.quoteReplacement("[" + shown + "](" + SCHEME
+                    + PageLinks.encoded(title.replace(' ', '_'))
+                            .replace("(", "%28")
+                            .replace(")", "%29") + ")");
+        });
+    }
+
+    private void resolve(Node document, Article from) {
+        document.accept(new AbstractVisitor() {
+            @Override
+            public void visit(Link link) {
+                visitChildren(link);
+                if (link.getDestination().startsWith(SCHEME)) {
+                    resolve(link, from);
+                }
+            }
+        });
+    }
+
+    /** A link to an article, with its title on hover; to itself or to none, its text alone. */
+    private void resolve(Link link, Article from) {
+        String wanted = java.net.URLDecoder.decode(
+                        link.getDestination().substring(SCHEME.length()).replace("+", "%2B"),
+                        java.nio.charset.StandardCharsets.UTF_8)
+                .replace('_', ' ');
+        int hash = wanted.indexOf('#');
+        String title = hash < 0 ? wanted : wanted.substring(0, hash);
+        Optional<Article> target =
+                articles.called(title).filter(found -> !found.title().equals(from.title()));
+        if (target.isEmpty()) {
+            unwrap(link);
+            return;
+        }
+        String anchor = hash < 0 ? "" : "#" + PageLinks.encoded(Article.pathOf(wanted.substring(hash + 1)));
+        link.setDestination(PageLinks.to(
+                        Article.pathOf(from.title()),
+                        'A',
+                        'A',
+                        Article.pathOf(target.get().title()))
+                + anchor);
+        link.setTitle(target.get().title());
+    }
+
+    private static void unwrap(Link link) {
+        for (Node child = link.getFirstChild(); child != null; child = link.getFirstChild()) {
+            link.insertBefore(child);
+        }
+        link.unlink();
+    }
+
+    private static String plain(Node node) {
+        StringBuilder text = new StringBuilder();
+        node.accept(new AbstractVisitor() {
+            @Override
+            public void visit(Text each) {
+                text.append(each.getLiteral());
+            }
+
+            @Override
+            public void visit(Code each) {
+                text.append(each.getLiteral());
+            }
+        });
+        return text.toString();
+    }
+
+    /** Numbers and names the sections. */
+    private static final class Outline {
+        private final Map<String, Integer> anchors = new HashMap<>();
+        private int chapter;
+        private int part;
+
+        Section next(int level, String title) {
+            if (level == 2) {
+                chapter++;
+                part = 0;
+            } else {
+                part++;
+            }
+            String number = level == 2 ? Integer.toString(chapter) : chapter + "." + part;
+            String anchor = Article.pathOf(title);
+            int times = anchors.merge(anchor, 1, Integer::sum);
+            return new Section(level, title, times == 1 ? anchor : anchor + "_" + times, number, "");
+        }
+    }
+}

@@ -1,0 +1,116 @@
+package dev.tiltyard.wiki.world;
+
+import dev.tiltyard.sitekit.replica.WorldBuild;
+import dev.tiltyard.sitekit.web.Templates;
+import dev.tiltyard.wiki.zim.ZimWriter;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Map;
+
+/** The encyclopaedia's world: one ZIM file, packed from the articles that come with the program. */
+public final class WikiWorld {
+    /** Names the present form of the articles and of their pages. */
+    public static final String REVISION = "1";
+
+    /** Where every episode begins. */
+    public static final Instant CLOCK_START = Instant.parse("2022-05-21T12:00:00Z");
+
+    /** Name of the file, without its ending, and so of the book in addresses; as the original has it. */
+    public static final String BOOK = "wikipedia_en_all_maxi_2022-05";
+
+    /** Path of the page to begin with, below the book. */
+    public static final String LANDING = ArticlePages.ARTICLES + "/" + ArticlePages.LANDING;
+
+    private static final String HTML = "text/html";
+    private static final String PNG = "image/png";
+    private static final String PLAIN = "text/plain";
+    private static final String DATE = "2022-05-21";
+    private static final String ICON = "favicon.png";
+
+    private WikiWorld() {}
+
+    /**
+     * Packs the articles that come with the program into a ZIM file. Scale and seed make no difference: every word of it
+     * was written.
+     *
+     * @throws IOException if the file can't be written
+     */
+    public static void build(WorldBuild build) throws IOException {
+        Articles articles = Articles.shipped();
+        pack(articles, build.files().resolve(BOOK + ".zim"));
+        build.progress()
+                .report("articles", articles.all().size(), articles.all().size());
+    }
+
+    static void pack(Articles articles, Path file) throws IOException {
+        Templates templates = new Templates("dev.tiltyard.wiki.templates", WikiWorld.class.getClassLoader());
+        ArticlePages pages = new ArticlePages(articles);
+        ZimWriter zim = new ZimWriter();
+        for (Article article : articles.all()) {
+            String html = templates.render("article/page.jte", Map.of("page", pages.page(article)));
+            zim.add(ArticlePages.ARTICLES, Article.pathOf(article.title()), article.title(), HTML, html);
+        }
+        addRedirects(articles, zim);
+        pages.categories()
+                .forEach((name, page) -> zim.add(
+                        ArticlePages.CATEGORIES,
+                        Article.pathOf(name),
+                        name,
+                        HTML,
+                        templates.render("article/list.jte", Map.of("page", page))));
+        zim.add(
+                ArticlePages.ARTICLES,
+                ArticlePages.LANDING,
+                "Main Page",
+                HTML,
+                templates.render("article/list.jte", Map.of("page", pages.landing())));
+        zim.mainPage(LANDING);
+        addLook(zim);
+        addMetadata(zim, articles.all().size());
+        zim.writeTo(file);
+    }
+
+    private static void addRedirects(Articles articles, ZimWriter zim) {
+        for (Article article : articles.all()) {
+            for (String title : article.redirects()) {
+                // Another article of this very title goes before; the first of two redirects stays.
+                if (!zim.has(ArticlePages.ARTICLES, Article.pathOf(title))) {
+                    zim.redirect(ArticlePages.ARTICLES, Article.pathOf(title), title, Article.pathOf(article.title()));
+                }
+            }
+        }
+    }
+
+    private static void addLook(ZimWriter zim) throws IOException {
+        zim.add(ArticlePages.LAYOUT, ArticlePages.STYLE, ArticlePages.STYLE, "text/css", resource("style.css"));
+        zim.add('I', ICON, ICON, PNG, resource(ICON));
+        zim.add(ArticlePages.LAYOUT, "favicon", "favicon", PNG, resource(ICON));
+        zim.add('M', "Illustration_48x48@1", "Illustration_48x48@1", PNG, resource(ICON));
+    }
+
+    private static void addMetadata(ZimWriter zim, int articles) {
+        Map<String, String> metadata = Map.of(
+                "Title", "Wikipedia",
+                "Description", "offline version of an encyclopaedia in English",
+                "Language", "eng",
+                "Creator", "Tiltyard",
+                "Publisher", "Tiltyard",
+                "Name", "wikipedia_en_all",
+                "Flavour", "maxi",
+                "Date", DATE,
+                "Tags", "wikipedia;_category:wikipedia;_pictures:no;_videos:no;_details:yes;_ftindex:no",
+                "Counter", "image/png=1;text/css=1;text/html=" + articles);
+        metadata.forEach((name, value) -> zim.add('M', name, name, PLAIN, value));
+    }
+
+    private static byte[] resource(String name) throws IOException {
+        try (InputStream in = WikiWorld.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IOException("there is no " + name + " beside " + WikiWorld.class.getName());
+            }
+            return in.readAllBytes();
+        }
+    }
+}
