@@ -1,14 +1,5 @@
 package dev.tiltyard.wiki.world;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.URI;
-import java.net.URISyntaxException;
-import java.net.URL;
-import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -19,9 +10,6 @@ import java.util.stream.Stream;
 
 /** All articles, in the order of their titles, and the titles that lead to them. */
 final class Articles {
-    private static final String SHIPPED = "/dev/tiltyard/wiki/articles";
-    private static final String ENDING = ".md";
-
     private final List<Article> all;
     private final Map<String, Article> byTitle = new TreeMap<>();
 
@@ -41,50 +29,14 @@ final class Articles {
 
     /** The articles that the program brings with it. */
     static Articles shipped() {
-        return beside(Articles.class, SHIPPED);
+        return in(ArticleFolder.shipped());
     }
 
-    /**
-     * The articles in a folder of resources.
-     *
-     * @throws ArticleException if one is not in the agreed form, or two have the same title
-     */
-    static Articles beside(Class<?> owner, String folder) {
-        URL url = owner.getResource(folder);
-        if (url == null) {
-            throw new IllegalStateException("there is no folder " + folder + " beside " + owner.getName());
-        }
-        try {
-            URI uri = url.toURI();
-            if (!uri.getScheme().equals("jar")) {
-                return in(Path.of(uri));
-            }
-            try (FileSystem jar = FileSystems.newFileSystem(uri, Map.of())) {
-                return in(jar.getPath(folder));
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException("the articles in " + url + " can't be read", e);
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException("a resource's address is no URI: " + url, e);
-        }
-    }
-
-    private static Articles in(Path folder) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            List<Path> sorted = files.filter(file -> file.toString().endsWith(ENDING))
-                    .sorted(Comparator.comparing(Path::toString))
-                    .toList();
-            return new Articles(sorted.stream().map(Articles::read).toList());
-        }
-    }
-
-    private static Article read(Path file) {
-        String name = String.valueOf(file.getFileName());
-        try {
-            return ArticleFile.parse(name.substring(0, name.length() - ENDING.length()), Files.readString(file));
-        } catch (IOException e) {
-            throw new UncheckedIOException("the article " + file + " can't be read", e);
-        }
+    /** @throws ArticleException if one is not in the agreed form, or two have the same title */
+    static Articles in(ArticleFolder folder) {
+        return new Articles(folder.texts().entrySet().stream()
+                .map(file -> ArticleFile.parse(file.getKey(), file.getValue()))
+                .toList());
     }
 
     List<Article> all() {

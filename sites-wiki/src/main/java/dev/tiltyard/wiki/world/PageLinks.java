@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 
 /** Addresses of one page seen from another. */
 final class PageLinks {
-    private static final String PLAIN = "-._~!$'()*,;@/";
+    private static final String PLAIN = "-._~!$()*,;@/";
 
     private PageLinks() {}
 

@@ -11,8 +11,8 @@ import java.util.Map;
 
 /** The encyclopaedia's world: one ZIM file, packed from the articles that come with the program. */
 public final class WikiWorld {
-    /** Names the present form of the articles and of their pages. */
-    public static final String REVISION = "1";
+    /** Names the present form of the pages; to be raised when templates or style sheet change. */
+    private static final String FORM = "1";
 
     /** Where every episode begins. */
     public static final Instant CLOCK_START = Instant.parse("2022-05-21T12:00:00Z");
@@ -30,6 +30,16 @@ public final class WikiWorld {
     private static final String ICON = "favicon.png";
 
     private WikiWorld() {}
+
+    /** Reads the articles once, when they are first asked for. */
+    private static final class Shipped {
+        static final String REVISION = FORM + "-" + ArticleFolder.shipped().fingerprint();
+    }
+
+    /** Names the present form of the articles and of their pages. */
+    public static String revision() {
+        return Shipped.REVISION;
+    }
 
     /**
      * Packs the articles that come with the program into a ZIM file. Scale and seed make no difference: every word of it
@@ -85,7 +95,6 @@ public final class WikiWorld {
 
     private static void addLook(ZimWriter zim) throws IOException {
         zim.add(ArticlePages.LAYOUT, ArticlePages.STYLE, ArticlePages.STYLE, "text/css", resource("style.css"));
-        zim.add('I', ICON, ICON, PNG, resource(ICON));
         zim.add(ArticlePages.LAYOUT, "favicon", "favicon", PNG, resource(ICON));
         zim.add('M', "Illustration_48x48@1", "Illustration_48x48@1", PNG, resource(ICON));
     }

@@ -24,6 +24,8 @@ public final class ZimArchive implements AutoCloseable {
 
     private static final int CHUNK = 1 << 20;
     private static final int LONGEST_CHAIN = 16;
+    /** Old namespaces of what readers open, in the order in which a path without one is looked for. */
+    private static final String READERS = "AIJ-";
 
     private final ZimBytes bytes;
     private final ZimHeader header;
@@ -105,27 +107,31 @@ public final class ZimArchive implements AutoCloseable {
     }
 
     /**
-     * The entry that a reader means by a path: {@code A/Maine} with old namespaces, {@code Maine} with new ones, where
-     * paths with an old namespace in front are understood as well.
+     * The entry that a reader means by a path: {@code A/Maine} with old namespaces, {@code Maine} with new ones. Each is
+     * understood in the other's place too, as kiwix-serve does.
      */
     public Optional<ZimEntry> find(String path) {
         boolean named = path.length() > 2 && path.charAt(1) == '/';
         if (oldNamespaces()) {
-            return named ? find(path.charAt(0), path.substring(2)) : Optional.empty();
+            Optional<ZimEntry> exact = named ? find(path.charAt(0), path.substring(2)) : Optional.empty();
+            return exact.isPresent() ? exact : anyOf(READERS, path);
         }
         Optional<ZimEntry> found = find('C', path);
-        boolean oldStyle = named && "AIJ-".indexOf(path.charAt(0)) >= 0;
+        boolean oldStyle = named && READERS.indexOf(path.charAt(0)) >= 0;
         return found.isPresent() || !oldStyle ? found : find('C', path.substring(2));
     }
 
-    /** The path by which {@link #find(String)} gives an entry of articles, pictures and the like. */
-    public String readersPath(ZimEntry entry) {
-        return oldNamespaces() ? entry.longPath() : entry.path();
+    private Optional<ZimEntry> anyOf(String namespaces, String path) {
+        return namespaces
+                .chars()
+                .mapToObj(namespace -> find((char) namespace, path))
+                .flatMap(Optional::stream)
+                .findFirst();
     }
 
-    /** Whether an entry is something that readers may open: not metadata, not an index. */
-    public boolean isForReaders(ZimEntry entry) {
-        return oldNamespaces() ? "AIJ-".indexOf(entry.namespace()) >= 0 : entry.namespace() == 'C';
+    /** The path by which {@link #find(String)} gives an entry. */
+    public String readersPath(ZimEntry entry) {
+        return oldNamespaces() ? entry.longPath() : entry.path();
     }
 
     /** The page to begin with; redirects to it are followed. */

@@ -1,0 +1,97 @@
+package dev.tiltyard.wiki;
+
+import dev.tiltyard.sitekit.Account;
+import dev.tiltyard.sitekit.Flavor;
+import dev.tiltyard.sitekit.NamedLocator;
+import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.SiteOption;
+import dev.tiltyard.sitekit.replica.Replica;
+import dev.tiltyard.sitekit.replica.ReplicaContext;
+import dev.tiltyard.sitekit.replica.ReplicaServer;
+import dev.tiltyard.sitekit.replica.Store;
+import dev.tiltyard.sitekit.replica.WorldBuild;
+import dev.tiltyard.wiki.locator.WikiLocators;
+import dev.tiltyard.wiki.replica.KiwixReplica;
+import dev.tiltyard.wiki.world.WikiWorld;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+
+/** The encyclopaedia, WebArena's {@code wikipedia}: ZIM files behind a replica of kiwix-serve. Nobody logs in to it. */
+public final class WikiSite implements SiteDefinition {
+    @Override
+    public String id() {
+        return "wikipedia";
+    }
+
+    @Override
+    public String title() {
+        return "Encyclopaedia";
+    }
+
+    @Override
+    public int defaultPort() {
+        return 8888;
+    }
+
+    @Override
+    public String urlVariable() {
+        return "WIKIPEDIA";
+    }
+
+    @Override
+    public Set<Flavor> flavors() {
+        return Set.of(Flavor.REPLICA);
+    }
+
+    @Override
+    public List<Account> accounts() {
+        return List.of();
+    }
+
+    @Override
+    public Replica replica() {
+        return new ZimReplica();
+    }
+
+    @Override
+    public List<NamedLocator> locators() {
+        return WikiLocators.all();
+    }
+
+    @Override
+    public List<SiteOption> options() {
+        return List.of(new SiteOption(
+                KiwixReplica.ZIM,
+                "FILE",
+                "a ZIM file to serve beside the articles that are shipped; several are joined by ':'"));
+    }
+
+    private record ZimReplica() implements Replica {
+        @Override
+        public Store store() {
+            return Store.NONE;
+        }
+
+        @Override
+        public String worldRevision() {
+            return WikiWorld.revision();
+        }
+
+        @Override
+        public Instant worldStart() {
+            return WikiWorld.CLOCK_START;
+        }
+
+        @Override
+        public void buildWorld(WorldBuild build) throws IOException {
+            WikiWorld.build(build);
+        }
+
+        @Override
+        public ReplicaServer open(ReplicaContext context) {
+            return new KiwixReplica().open(context);
+        }
+    }
+}

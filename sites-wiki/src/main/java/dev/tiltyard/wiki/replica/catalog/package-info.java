@@ -1,0 +1,5 @@
+/** The welcome page, and the catalogue of books for programs (OPDS). */
+@NullMarked
+package dev.tiltyard.wiki.replica.catalog;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** What stands around every page: the tool bar, the look, and the pages that say what went wrong. */
+@NullMarked
+package dev.tiltyard.wiki.replica.frame;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,89 @@
+package dev.tiltyard.wiki.world;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Collections;
+import java.util.HexFormat;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * The files of articles as they are.
+ *
+ * @param texts by name without the ending, sorted
+ */
+record ArticleFolder(SortedMap<String, String> texts) {
+    private static final String SHIPPED = "/dev/tiltyard/wiki/articles";
+    private static final String ENDING = ".md";
+
+    ArticleFolder {
+        texts = Collections.unmodifiableSortedMap(new TreeMap<>(texts));
+    }
+
+    /** Those that the program brings with it. */
+    static ArticleFolder shipped() {
+        return beside(ArticleFolder.class, SHIPPED);
+    }
+
+    /** Those in a folder of resources. */
+    static ArticleFolder beside(Class<?> owner, String folder) {
+        URL url = owner.getResource(folder);
+        if (url == null) {
+            throw new IllegalStateException("there is no folder " + folder + " beside " + owner.getName());
+        }
+        try {
+            URI uri = url.toURI();
+            if (!uri.getScheme().equals("jar")) {
+                return in(Path.of(uri));
+            }
+            try (FileSystem jar = FileSystems.newFileSystem(Path.of(URI.create(jarOf(uri))))) {
+                return in(jar.getPath(folder));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("the articles in " + url + " can't be read", e);
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException("a resource's address is no URI: " + url, e);
+        }
+    }
+
+    /** {@code jar:file:/lib/wiki.jar!/folder} lies in {@code file:/lib/wiki.jar}. */
+    private static String jarOf(URI entry) {
+        String inner = entry.getRawSchemeSpecificPart();
+        return inner.substring(0, inner.indexOf("!/"));
+    }
+
+    private static ArticleFolder in(Path folder) throws IOException {
+        SortedMap<String, String> texts = new TreeMap<>();
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.toList()) {
+                String name = String.valueOf(file.getFileName());
+                if (name.endsWith(ENDING)) {
+                    texts.put(name.substring(0, name.length() - ENDING.length()), Files.readString(file));
+                }
+            }
+        }
+        return new ArticleFolder(texts);
+    }
+
+    /** Some letters that are others as soon as one article is. */
+    String fingerprint() {
+        try {
+            MessageDigest sha = MessageDigest.getInstance("SHA-256");
+            texts.forEach((name, text) -> sha.update((name + '\0' + text + '\0').getBytes(StandardCharsets.UTF_8)));
+            return HexFormat.of().formatHex(sha.digest(), 0, 6);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK has SHA-256", e);
+        }
+    }
+}
