@@ -20,7 +20,10 @@ public final class WelcomePage {
     }
 
     public void addTo(Routes routes) {
-        routes.get("/", visit -> visit.html(frame.html("catalog/welcome.jte", Map.of("page", page()))));
+        routes.get(
+                "/",
+                visit -> visit.text(
+                        "text/html; charset=utf-8", frame.html("catalog/welcome.jte", Map.of("page", page()))));
     }
 
     /**

@@ -15,7 +15,7 @@ final class Address {
      */
     static Optional<String> below(String path, int segments) {
         int at = 0;
-        for (int i = 0; i < segments && at >= 0; i++) {
+        for (int i = 1; i < segments && at >= 0; i++) {
             at = path.indexOf('/', at + 1);
         }
         if (at < 0) {

@@ -121,7 +121,7 @@ public final class FullTextSearch {
         }
         TopDocs found = searcher.search(query, new TopScoreDocCollectorManager(wanted, Integer.MAX_VALUE));
         List<Hit> hits = new ArrayList<>();
-        UnifiedHighlighter highlighter = UnifiedHighlighter.builder(searcher, index.analyzer())
+        UnifiedHighlighter highlighter = UnifiedHighlighter.builderWithoutSearcher(index.analyzer())
                 .withFormatter(new DefaultPassageFormatter("<b>", "</b>", "...", true))
                 .withFieldMatcher(field -> true)
                 .build();
