@@ -26,7 +26,7 @@ public final class BookIndex implements AutoCloseable {
     private static final long LOOK_AGAIN_MILLIS = 50;
     private static final long PATIENCE_MILLIS = 120_000;
     /** Changes with the form of the index. */
-    private static final String FORM = "1";
+    private static final String FORM = "2";
 
     private final Book book;
     private final Directory directory;

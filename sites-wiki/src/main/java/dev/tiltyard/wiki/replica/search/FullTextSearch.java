@@ -74,7 +74,7 @@ public final class FullTextSearch {
         return index.search(searcher -> {
                     Query strict = query(pattern, words, words.size());
                     Query query = searcher.count(strict) > 0 ? strict : query(pattern, words, most(words.size()));
-                    return hits(searcher, query, start, length);
+                    return hits(searcher, query, inText(words), start, length);
                 })
                 .orElse(Hits.NONE);
     }
@@ -109,11 +109,18 @@ public final class FullTextSearch {
         return query.build();
     }
 
+    /** Only the words: the highlighter looks at one text, which no filter fits. */
+    private static Query inText(List<String> words) {
+        BooleanQuery.Builder any = new BooleanQuery.Builder();
+        words.forEach(word -> any.add(new TermQuery(new Term(Fields.BODY, word)), Occur.SHOULD));
+        return any.build();
+    }
+
     private static Query phrase(String field, List<String> words) {
         return new PhraseQuery(1, field, words.toArray(String[]::new));
     }
 
-    private Hits hits(IndexSearcher searcher, Query query, int start, int length) throws IOException {
+    private Hits hits(IndexSearcher searcher, Query query, Query inText, int start, int length) throws IOException {
         long total = searcher.count(query);
         int wanted = (int) Math.min(MOST_PLACES, Math.min(total, (long) start + length));
         if (wanted <= start) {
@@ -123,10 +130,9 @@ public final class FullTextSearch {
         List<Hit> hits = new ArrayList<>();
         UnifiedHighlighter highlighter = UnifiedHighlighter.builderWithoutSearcher(index.analyzer())
                 .withFormatter(new DefaultPassageFormatter("<b>", "</b>", "...", true))
-                .withFieldMatcher(field -> true)
                 .build();
         for (int i = start; i < found.scoreDocs.length; i++) {
-            hits.add(hit(searcher, found.scoreDocs[i], query, highlighter));
+            hits.add(hit(searcher, found.scoreDocs[i], inText, highlighter));
         }
         return new Hits(total, hits);
     }

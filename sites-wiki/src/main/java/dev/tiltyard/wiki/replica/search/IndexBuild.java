@@ -116,7 +116,9 @@ final class IndexBuild implements AutoCloseable {
     private @Nullable Document document(ZimEntry entry) {
         try {
             ZimEntry.Content content = book.archive().follow(entry);
-            if (!content.isHtml()) {
+            // The main page lists others; whoever looks for a word wants these.
+            if (!content.isHtml()
+                    || book.archive().mainPage().filter(content::equals).isPresent()) {
                 return null;
             }
             Document document = new Document();
