@@ -32,6 +32,7 @@ class ArchitectureTest {
     private static final String ENVIRONMENT = "dev.tiltyard.env..";
     private static final String SUITE = "dev.tiltyard.suite..";
     private static final String FORUM = "dev.tiltyard.forum..";
+    private static final String WIKI = "dev.tiltyard.wiki..";
     private static final String SHOPPING = "dev.tiltyard.shopping..";
 
     /** Replicas and worlds: what must come out the same on every machine and every day. */
@@ -59,7 +60,8 @@ class ArchitectureTest {
                 .anyMatch(name -> name.startsWith("dev.tiltyard.sitekit"))
                 .anyMatch(name -> name.startsWith("dev.tiltyard.env"))
                 .anyMatch(name -> name.startsWith("dev.tiltyard.forum"))
-                .anyMatch(name -> name.startsWith("dev.tiltyard.suite"));
+                .anyMatch(name -> name.startsWith("dev.tiltyard.suite"))
+                .anyMatch(name -> name.startsWith("dev.tiltyard.wiki"));
     }
 
     @Test
@@ -95,6 +97,11 @@ class ArchitectureTest {
     @Test
     void theShopDependsOnSiteKitOnly() {
         onlyDependOn(SHOPPING, SITE_KIT, EVALUATORS);
+    }
+
+    @Test
+    void theWikiDependsOnSiteKitOnly() {
+        onlyDependOn(WIKI, SITE_KIT, EVALUATORS);
     }
 
     @Test

@@ -314,7 +314,7 @@ class WikiPagesTest {
             assertThat(values("mai"))
                     .containsExactly("path:Maine:A/Maine", "path:Portland, Maine:A/Portland,_Maine", "pattern:mai :");
             assertThat(values("amer")).containsExactly("path:American lobster:A/Lobster", "pattern:amer :");
-            assertThat(values("cafe%20e")).contains("path:Café Été:A/Café_Été");
+            assertThat(values("cafe%20e")).startsWith("path:Cafe Ete:A/Café_Été");
             assertThat(values("")).containsExactly("pattern: :");
         }
 

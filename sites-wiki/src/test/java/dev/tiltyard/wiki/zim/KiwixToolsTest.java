@@ -103,7 +103,9 @@ class KiwixToolsTest {
         Files.writeString(html.resolve("deep/er/Name with spaces & ümläut?.html"), page("Spaces", "deep"));
         Files.writeString(html.resolve("style.css"), "p { color: black }");
         Files.write(html.resolve("picture.png"), PICTURE);
-        Files.writeString(html.resolve("../redirects.tsv"), "A\tOther\tAnother title\tpage7.html\n");
+        Files.writeString(
+                html.resolve("Other.html"),
+                "<html><head><meta http-equiv=\"refresh\" content=\"0;url=page7.html\"></head></html>");
         run(
                 "zimwriterfs",
                 "--welcome=page0.html",
@@ -113,7 +115,6 @@ class KiwixToolsTest {
                 "--description=by zimwriterfs",
                 "--creator=tests",
                 "--publisher=tests",
-                "--redirects=" + html.resolve("../redirects.tsv"),
                 html.toString(),
                 file.toString());
         return file;
@@ -201,7 +202,7 @@ class KiwixToolsTest {
                 OLD + "/I/nope",
                 NEW,
                 NEW + "/",
-                NEW + "/Other",
+                NEW + "/Other.html",
                 NEW + "/nope",
                 NEW + "/-/nope",
                 "nothere",

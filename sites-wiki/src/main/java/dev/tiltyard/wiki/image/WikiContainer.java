@@ -1,0 +1,25 @@
+package dev.tiltyard.wiki.image;
+
+import dev.tiltyard.sitekit.docker.ContainerOptions;
+import dev.tiltyard.sitekit.docker.SiteContainer;
+import dev.tiltyard.wiki.WikiSite;
+
+/**
+ * The encyclopaedia in a container: Debian's kiwix-serve 3.3.0, the original's version, over the articles that are shipped.
+ * Nobody logs in to it.
+ *
+ * <p>Image: {@code tiltyard/wikipedia}, built at the first start. Begin at
+ * {@code /wikipedia_en_all_maxi_2022-05/A/User:The_other_Kiwix_guy/Landing}. Listens on a loopback port of the engine's
+ * choice.
+ */
+public final class WikiContainer extends SiteContainer {
+    /** With the defaults of {@link ContainerOptions}. */
+    public WikiContainer() {
+        this(ContainerOptions.defaults());
+    }
+
+    /** @param options ports, time-outs and memory; the world is the same at every scale */
+    public WikiContainer(ContainerOptions options) {
+        super(new WikiSite(), options);
+    }
+}

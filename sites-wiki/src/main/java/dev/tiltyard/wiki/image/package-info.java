@@ -1,0 +1,5 @@
+/** The encyclopaedia in a container. */
+@NullMarked
+package dev.tiltyard.wiki.image;
+
+import org.jspecify.annotations.NullMarked;
