@@ -30,9 +30,11 @@ class WikiContainerTest {
     @BeforeAll
     static void start() {
         Assumptions.assumeTrue(
-                DockerEngine.lack().isEmpty(), () -> "skipped: " + DockerEngine.lack().orElse(""));
+                DockerEngine.lack().isEmpty(),
+                () -> "skipped: " + DockerEngine.lack().orElse(""));
         Assumptions.assumeTrue(
-                hasBase(), "skipped: the engine has no debian:bookworm-slim and tests fetch none; '. .ci/docker' makes it");
+                hasBase(),
+                "skipped: the engine has no debian:bookworm-slim and tests fetch none; '. .ci/docker' makes it");
         wiki = new WikiContainer(ContainerOptions.defaults().withStartTimeout(Duration.ofMinutes(5)));
         wiki.start();
     }
@@ -63,7 +65,9 @@ class WikiContainerTest {
 
     @Test
     void articlesRedirectsAndTheLandingPageAnswerAtTheOriginalsAddresses() throws Exception {
-        assertThat(page(BOOK + "/A/User:The_other_Kiwix_guy/Landing").select("#firstHeading").text())
+        assertThat(page(BOOK + "/A/User:The_other_Kiwix_guy/Landing")
+                        .select("#firstHeading")
+                        .text())
                 .isEqualTo("Welcome to Wikipedia");
         assertThat(page(BOOK + "/").select("#firstHeading").text()).isEqualTo("Welcome to Wikipedia");
         assertThat(page(BOOK + "/A/Christopher_Nolan").select("#kiwixsearchbox").attr("title"))
@@ -77,7 +81,8 @@ class WikiContainerTest {
                         .select(".results a")
                         .eachText())
                 .contains("Christopher Nolan");
-        assertThat(page("/suggest?content=wikipedia_en_all_maxi_2022-05&term=Christopher").text())
+        assertThat(page("/suggest?content=wikipedia_en_all_maxi_2022-05&term=Christopher")
+                        .text())
                 .contains("Christopher Nolan");
     }
 
@@ -91,16 +96,15 @@ class WikiContainerTest {
 
     @Test
     void itRunsAsAnOrdinaryUserAndBecomesHealthy() {
-        var inspected = DockerEngine.client().inspectContainerCmd(wiki.containerId()).exec();
+        var inspected =
+                DockerEngine.client().inspectContainerCmd(wiki.containerId()).exec();
         assertThat(inspected.getConfig().getUser()).isEqualTo("tiltyard");
-        Awaitility.await()
-                .atMost(Duration.ofMinutes(2))
-                .untilAsserted(() -> assertThat(DockerEngine.client()
-                                .inspectContainerCmd(wiki.containerId())
-                                .exec()
-                                .getState()
-                                .getHealth()
-                                .getStatus())
-                        .isEqualTo("healthy"));
+        Awaitility.await().atMost(Duration.ofMinutes(2)).untilAsserted(() -> assertThat(DockerEngine.client()
+                        .inspectContainerCmd(wiki.containerId())
+                        .exec()
+                        .getState()
+                        .getHealth()
+                        .getStatus())
+                .isEqualTo("healthy"));
     }
 }
