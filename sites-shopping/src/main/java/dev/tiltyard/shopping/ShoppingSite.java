@@ -1,5 +1,6 @@
 package dev.tiltyard.shopping;
 
+import dev.tiltyard.shopping.locator.ShoppingLocators;
 import dev.tiltyard.shopping.replica.ShoppingReplica;
 import dev.tiltyard.shopping.world.ShoppingWorld;
 import dev.tiltyard.sitekit.Account;
@@ -56,7 +57,7 @@ public final class ShoppingSite implements SiteDefinition {
 
     @Override
     public List<NamedLocator> locators() {
-        return List.of();
+        return ShoppingLocators.all();
     }
 
     private record MagentoReplica() implements Replica {

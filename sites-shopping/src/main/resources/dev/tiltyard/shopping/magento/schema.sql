@@ -191,7 +191,7 @@ CREATE TABLE `catalog_category_entity_datetime` (
   `value_id` int NOT NULL AUTO_INCREMENT,
   `attribute_id` smallint unsigned NOT NULL DEFAULT 0,
   `store_id` smallint unsigned NOT NULL DEFAULT 0,
-  `entity_id` int unsigned,
+  `entity_id` int unsigned NOT NULL DEFAULT 0,
   `value` datetime,
   PRIMARY KEY (`value_id`),
   UNIQUE KEY (`entity_id`, `attribute_id`, `store_id`),
@@ -202,7 +202,7 @@ CREATE TABLE `catalog_category_entity_decimal` (
   `value_id` int NOT NULL AUTO_INCREMENT,
   `attribute_id` smallint unsigned NOT NULL DEFAULT 0,
   `store_id` smallint unsigned NOT NULL DEFAULT 0,
-  `entity_id` int unsigned,
+  `entity_id` int unsigned NOT NULL DEFAULT 0,
   `value` decimal(20,6),
   PRIMARY KEY (`value_id`),
   UNIQUE KEY (`entity_id`, `attribute_id`, `store_id`),
@@ -213,7 +213,7 @@ CREATE TABLE `catalog_category_entity_int` (
   `value_id` int NOT NULL AUTO_INCREMENT,
   `attribute_id` smallint unsigned NOT NULL DEFAULT 0,
   `store_id` smallint unsigned NOT NULL DEFAULT 0,
-  `entity_id` int unsigned,
+  `entity_id` int unsigned NOT NULL DEFAULT 0,
   `value` int,
   PRIMARY KEY (`value_id`),
   UNIQUE KEY (`entity_id`, `attribute_id`, `store_id`),
@@ -224,7 +224,7 @@ CREATE TABLE `catalog_category_entity_text` (
   `value_id` int NOT NULL AUTO_INCREMENT,
   `attribute_id` smallint unsigned NOT NULL DEFAULT 0,
   `store_id` smallint unsigned NOT NULL DEFAULT 0,
-  `entity_id` int unsigned,
+  `entity_id` int unsigned NOT NULL DEFAULT 0,
   `value` mediumtext,
   PRIMARY KEY (`value_id`),
   UNIQUE KEY (`entity_id`, `attribute_id`, `store_id`)
@@ -234,7 +234,7 @@ CREATE TABLE `catalog_category_entity_varchar` (
   `value_id` int NOT NULL AUTO_INCREMENT,
   `attribute_id` smallint unsigned NOT NULL DEFAULT 0,
   `store_id` smallint unsigned NOT NULL DEFAULT 0,
-  `entity_id` int unsigned,
+  `entity_id` int unsigned NOT NULL DEFAULT 0,
   `value` varchar(255),
   PRIMARY KEY (`value_id`),
   UNIQUE KEY (`entity_id`, `attribute_id`, `store_id`),
@@ -243,8 +243,8 @@ CREATE TABLE `catalog_category_entity_varchar` (
 
 CREATE TABLE `catalog_category_product` (
   `entity_id` int NOT NULL AUTO_INCREMENT,
-  `category_id` int unsigned,
-  `product_id` int unsigned,
+  `category_id` int unsigned NOT NULL DEFAULT 0,
+  `product_id` int unsigned NOT NULL DEFAULT 0,
   `position` int NOT NULL DEFAULT 0,
   PRIMARY KEY (`entity_id`),
   UNIQUE KEY (`category_id`, `product_id`),
@@ -418,7 +418,7 @@ CREATE TABLE `catalog_product_entity_datetime` (
   `value_id` int NOT NULL AUTO_INCREMENT,
   `attribute_id` smallint unsigned NOT NULL DEFAULT 0,
   `store_id` smallint unsigned NOT NULL DEFAULT 0,
-  `entity_id` int unsigned,
+  `entity_id` int unsigned NOT NULL DEFAULT 0,
   `value` datetime,
   PRIMARY KEY (`value_id`),
   UNIQUE KEY (`entity_id`, `attribute_id`, `store_id`),
@@ -429,7 +429,7 @@ CREATE TABLE `catalog_product_entity_decimal` (
   `value_id` int NOT NULL AUTO_INCREMENT,
   `attribute_id` smallint unsigned NOT NULL DEFAULT 0,
   `store_id` smallint unsigned NOT NULL DEFAULT 0,
-  `entity_id` int unsigned,
+  `entity_id` int unsigned NOT NULL DEFAULT 0,
   `value` decimal(20,6),
   PRIMARY KEY (`value_id`),
   UNIQUE KEY (`entity_id`, `attribute_id`, `store_id`),
@@ -440,7 +440,7 @@ CREATE TABLE `catalog_product_entity_gallery` (
   `value_id` int NOT NULL AUTO_INCREMENT,
   `attribute_id` smallint unsigned NOT NULL DEFAULT 0,
   `store_id` smallint unsigned NOT NULL DEFAULT 0,
-  `entity_id` int unsigned,
+  `entity_id` int unsigned NOT NULL DEFAULT 0,
   `position` int NOT NULL DEFAULT 0,
   `value` varchar(255),
   PRIMARY KEY (`value_id`),
@@ -451,7 +451,7 @@ CREATE TABLE `catalog_product_entity_int` (
   `value_id` int NOT NULL AUTO_INCREMENT,
   `attribute_id` smallint unsigned NOT NULL DEFAULT 0,
   `store_id` smallint unsigned NOT NULL DEFAULT 0,
-  `entity_id` int unsigned,
+  `entity_id` int unsigned NOT NULL DEFAULT 0,
   `value` int,
   PRIMARY KEY (`value_id`),
   UNIQUE KEY (`entity_id`, `attribute_id`, `store_id`),
@@ -502,7 +502,7 @@ CREATE TABLE `catalog_product_entity_text` (
   `value_id` int NOT NULL AUTO_INCREMENT,
   `attribute_id` smallint unsigned NOT NULL DEFAULT 0,
   `store_id` smallint unsigned NOT NULL DEFAULT 0,
-  `entity_id` int unsigned,
+  `entity_id` int unsigned NOT NULL DEFAULT 0,
   `value` mediumtext,
   PRIMARY KEY (`value_id`),
   UNIQUE KEY (`entity_id`, `attribute_id`, `store_id`)
@@ -525,7 +525,7 @@ CREATE TABLE `catalog_product_entity_varchar` (
   `value_id` int NOT NULL AUTO_INCREMENT,
   `attribute_id` smallint unsigned NOT NULL DEFAULT 0,
   `store_id` smallint unsigned NOT NULL DEFAULT 0,
-  `entity_id` int unsigned,
+  `entity_id` int unsigned NOT NULL DEFAULT 0,
   `value` varchar(255),
   PRIMARY KEY (`value_id`),
   UNIQUE KEY (`entity_id`, `attribute_id`, `store_id`),
@@ -904,9 +904,9 @@ CREATE TABLE `catalog_product_index_website` (
 
 CREATE TABLE `catalog_product_link` (
   `link_id` int unsigned NOT NULL AUTO_INCREMENT,
-  `product_id` int unsigned,
-  `linked_product_id` int unsigned,
-  `link_type_id` smallint unsigned,
+  `product_id` int unsigned NOT NULL DEFAULT 0,
+  `linked_product_id` int unsigned NOT NULL DEFAULT 0,
+  `link_type_id` smallint unsigned NOT NULL DEFAULT 0,
   PRIMARY KEY (`link_id`),
   UNIQUE KEY (`link_type_id`, `product_id`, `linked_product_id`),
   KEY (`product_id`),
@@ -923,8 +923,8 @@ CREATE TABLE `catalog_product_link_attribute` (
 
 CREATE TABLE `catalog_product_link_attribute_decimal` (
   `value_id` int unsigned NOT NULL AUTO_INCREMENT,
-  `product_link_attribute_id` smallint unsigned,
-  `link_id` int unsigned,
+  `product_link_attribute_id` smallint unsigned NOT NULL DEFAULT 0,
+  `link_id` int unsigned NOT NULL DEFAULT 0,
   `value` decimal(20,6),
   PRIMARY KEY (`value_id`),
   UNIQUE KEY (`product_link_attribute_id`, `link_id`),
@@ -933,8 +933,8 @@ CREATE TABLE `catalog_product_link_attribute_decimal` (
 
 CREATE TABLE `catalog_product_link_attribute_int` (
   `value_id` int unsigned NOT NULL AUTO_INCREMENT,
-  `product_link_attribute_id` smallint unsigned,
-  `link_id` int unsigned,
+  `product_link_attribute_id` smallint unsigned NOT NULL DEFAULT 0,
+  `link_id` int unsigned NOT NULL DEFAULT 0,
   `value` int,
   PRIMARY KEY (`value_id`),
   UNIQUE KEY (`product_link_attribute_id`, `link_id`),
@@ -943,8 +943,8 @@ CREATE TABLE `catalog_product_link_attribute_int` (
 
 CREATE TABLE `catalog_product_link_attribute_varchar` (
   `value_id` int unsigned NOT NULL AUTO_INCREMENT,
-  `product_link_attribute_id` smallint unsigned,
-  `link_id` int unsigned,
+  `product_link_attribute_id` smallint unsigned NOT NULL DEFAULT 0,
+  `link_id` int unsigned NOT NULL DEFAULT 0,
   `value` varchar(255),
   PRIMARY KEY (`value_id`),
   UNIQUE KEY (`product_link_attribute_id`, `link_id`),
@@ -974,7 +974,7 @@ CREATE TABLE `catalog_product_option` (
 
 CREATE TABLE `catalog_product_option_price` (
   `option_price_id` int unsigned NOT NULL AUTO_INCREMENT,
-  `option_id` int unsigned,
+  `option_id` int unsigned NOT NULL DEFAULT 0,
   `store_id` smallint unsigned NOT NULL DEFAULT 0,
   `price` decimal(20,6),
   `price_type` varchar(7),
@@ -984,7 +984,7 @@ CREATE TABLE `catalog_product_option_price` (
 
 CREATE TABLE `catalog_product_option_title` (
   `option_title_id` int unsigned NOT NULL AUTO_INCREMENT,
-  `option_id` int unsigned,
+  `option_id` int unsigned NOT NULL DEFAULT 0,
   `store_id` smallint unsigned NOT NULL DEFAULT 0,
   `title` varchar(255),
   PRIMARY KEY (`option_title_id`),
@@ -993,7 +993,7 @@ CREATE TABLE `catalog_product_option_title` (
 
 CREATE TABLE `catalog_product_option_type_price` (
   `option_type_price_id` int unsigned NOT NULL AUTO_INCREMENT,
-  `option_type_id` int unsigned,
+  `option_type_id` int unsigned NOT NULL DEFAULT 0,
   `store_id` smallint unsigned NOT NULL DEFAULT 0,
   `price` decimal(20,6),
   `price_type` varchar(7),
@@ -1003,7 +1003,7 @@ CREATE TABLE `catalog_product_option_type_price` (
 
 CREATE TABLE `catalog_product_option_type_title` (
   `option_type_title_id` int unsigned NOT NULL AUTO_INCREMENT,
-  `option_type_id` int unsigned,
+  `option_type_id` int unsigned NOT NULL DEFAULT 0,
   `store_id` smallint unsigned NOT NULL DEFAULT 0,
   `title` varchar(255),
   PRIMARY KEY (`option_type_title_id`),
@@ -1028,7 +1028,7 @@ CREATE TABLE `catalog_product_relation` (
 
 CREATE TABLE `catalog_product_super_attribute` (
   `product_super_attribute_id` int unsigned NOT NULL AUTO_INCREMENT,
-  `product_id` int unsigned,
+  `product_id` int unsigned NOT NULL DEFAULT 0,
   `attribute_id` smallint unsigned NOT NULL DEFAULT 0,
   `position` smallint unsigned NOT NULL DEFAULT 0,
   PRIMARY KEY (`product_super_attribute_id`),
@@ -1037,7 +1037,7 @@ CREATE TABLE `catalog_product_super_attribute` (
 
 CREATE TABLE `catalog_product_super_attribute_label` (
   `value_id` int unsigned NOT NULL AUTO_INCREMENT,
-  `product_super_attribute_id` int unsigned,
+  `product_super_attribute_id` int unsigned NOT NULL DEFAULT 0,
   `store_id` smallint unsigned NOT NULL DEFAULT 0,
   `use_default` smallint unsigned,
   `value` varchar(255),
@@ -1047,8 +1047,8 @@ CREATE TABLE `catalog_product_super_attribute_label` (
 
 CREATE TABLE `catalog_product_super_link` (
   `link_id` int unsigned NOT NULL AUTO_INCREMENT,
-  `product_id` int unsigned,
-  `parent_id` int unsigned,
+  `product_id` int unsigned NOT NULL DEFAULT 0,
+  `parent_id` int unsigned NOT NULL DEFAULT 0,
   PRIMARY KEY (`link_id`),
   UNIQUE KEY (`product_id`, `parent_id`),
   KEY (`parent_id`)
@@ -1079,8 +1079,8 @@ CREATE TABLE `cataloginventory_stock` (
 
 CREATE TABLE `cataloginventory_stock_item` (
   `item_id` int unsigned NOT NULL AUTO_INCREMENT,
-  `product_id` int unsigned,
-  `stock_id` smallint unsigned,
+  `product_id` int unsigned NOT NULL DEFAULT 0,
+  `stock_id` smallint unsigned NOT NULL DEFAULT 0,
   `qty` decimal(12,4),
   `min_qty` decimal(12,4),
   `use_config_min_qty` smallint unsigned NOT NULL DEFAULT 1,
@@ -1321,7 +1321,7 @@ CREATE TABLE `cms_page_store` (
 CREATE TABLE `core_config_data` (
   `config_id` int unsigned NOT NULL AUTO_INCREMENT,
   `scope` varchar(8),
-  `scope_id` int,
+  `scope_id` int NOT NULL DEFAULT 0,
   `path` varchar(255),
   `value` text,
   `updated_at` timestamp NULL DEFAULT NULL,
@@ -1374,7 +1374,7 @@ CREATE TABLE `customer_address_entity` (
 CREATE TABLE `customer_address_entity_datetime` (
   `value_id` int NOT NULL AUTO_INCREMENT,
   `attribute_id` smallint unsigned NOT NULL DEFAULT 0,
-  `entity_id` int unsigned,
+  `entity_id` int unsigned NOT NULL DEFAULT 0,
   `value` datetime,
   PRIMARY KEY (`value_id`),
   UNIQUE KEY (`entity_id`, `attribute_id`)
@@ -1383,7 +1383,7 @@ CREATE TABLE `customer_address_entity_datetime` (
 CREATE TABLE `customer_address_entity_decimal` (
   `value_id` int NOT NULL AUTO_INCREMENT,
   `attribute_id` smallint unsigned NOT NULL DEFAULT 0,
-  `entity_id` int unsigned,
+  `entity_id` int unsigned NOT NULL DEFAULT 0,
   `value` decimal(12,4),
   PRIMARY KEY (`value_id`),
   UNIQUE KEY (`entity_id`, `attribute_id`)
@@ -1392,7 +1392,7 @@ CREATE TABLE `customer_address_entity_decimal` (
 CREATE TABLE `customer_address_entity_int` (
   `value_id` int NOT NULL AUTO_INCREMENT,
   `attribute_id` smallint unsigned NOT NULL DEFAULT 0,
-  `entity_id` int unsigned,
+  `entity_id` int unsigned NOT NULL DEFAULT 0,
   `value` int,
   PRIMARY KEY (`value_id`),
   UNIQUE KEY (`entity_id`, `attribute_id`)
@@ -1401,7 +1401,7 @@ CREATE TABLE `customer_address_entity_int` (
 CREATE TABLE `customer_address_entity_text` (
   `value_id` int NOT NULL AUTO_INCREMENT,
   `attribute_id` smallint unsigned NOT NULL DEFAULT 0,
-  `entity_id` int unsigned,
+  `entity_id` int unsigned NOT NULL DEFAULT 0,
   `value` text,
   PRIMARY KEY (`value_id`),
   UNIQUE KEY (`entity_id`, `attribute_id`)
@@ -1410,7 +1410,7 @@ CREATE TABLE `customer_address_entity_text` (
 CREATE TABLE `customer_address_entity_varchar` (
   `value_id` int NOT NULL AUTO_INCREMENT,
   `attribute_id` smallint unsigned NOT NULL DEFAULT 0,
-  `entity_id` int unsigned,
+  `entity_id` int unsigned NOT NULL DEFAULT 0,
   `value` varchar(255),
   PRIMARY KEY (`value_id`),
   UNIQUE KEY (`entity_id`, `attribute_id`)
@@ -1481,7 +1481,7 @@ CREATE TABLE `customer_entity` (
 CREATE TABLE `customer_entity_datetime` (
   `value_id` int NOT NULL AUTO_INCREMENT,
   `attribute_id` smallint unsigned NOT NULL DEFAULT 0,
-  `entity_id` int unsigned,
+  `entity_id` int unsigned NOT NULL DEFAULT 0,
   `value` datetime,
   PRIMARY KEY (`value_id`),
   UNIQUE KEY (`entity_id`, `attribute_id`)
@@ -1490,7 +1490,7 @@ CREATE TABLE `customer_entity_datetime` (
 CREATE TABLE `customer_entity_decimal` (
   `value_id` int NOT NULL AUTO_INCREMENT,
   `attribute_id` smallint unsigned NOT NULL DEFAULT 0,
-  `entity_id` int unsigned,
+  `entity_id` int unsigned NOT NULL DEFAULT 0,
   `value` decimal(12,4),
   PRIMARY KEY (`value_id`),
   UNIQUE KEY (`entity_id`, `attribute_id`)
@@ -1499,7 +1499,7 @@ CREATE TABLE `customer_entity_decimal` (
 CREATE TABLE `customer_entity_int` (
   `value_id` int NOT NULL AUTO_INCREMENT,
   `attribute_id` smallint unsigned NOT NULL DEFAULT 0,
-  `entity_id` int unsigned,
+  `entity_id` int unsigned NOT NULL DEFAULT 0,
   `value` int,
   PRIMARY KEY (`value_id`),
   UNIQUE KEY (`entity_id`, `attribute_id`)
@@ -1508,7 +1508,7 @@ CREATE TABLE `customer_entity_int` (
 CREATE TABLE `customer_entity_text` (
   `value_id` int NOT NULL AUTO_INCREMENT,
   `attribute_id` smallint unsigned NOT NULL DEFAULT 0,
-  `entity_id` int unsigned,
+  `entity_id` int unsigned NOT NULL DEFAULT 0,
   `value` text,
   PRIMARY KEY (`value_id`),
   UNIQUE KEY (`entity_id`, `attribute_id`)
@@ -1517,7 +1517,7 @@ CREATE TABLE `customer_entity_text` (
 CREATE TABLE `customer_entity_varchar` (
   `value_id` int NOT NULL AUTO_INCREMENT,
   `attribute_id` smallint unsigned NOT NULL DEFAULT 0,
-  `entity_id` int unsigned,
+  `entity_id` int unsigned NOT NULL DEFAULT 0,
   `value` varchar(255),
   PRIMARY KEY (`value_id`),
   UNIQUE KEY (`entity_id`, `attribute_id`)
@@ -1576,7 +1576,7 @@ CREATE TABLE `customer_group_excluded_website` (
 
 CREATE TABLE `customer_log` (
   `log_id` int NOT NULL AUTO_INCREMENT,
-  `customer_id` int,
+  `customer_id` int NOT NULL DEFAULT 0,
   `last_login_at` timestamp NULL DEFAULT NULL,
   `last_logout_at` timestamp NULL DEFAULT NULL,
   PRIMARY KEY (`log_id`),
@@ -1776,7 +1776,7 @@ CREATE TABLE `eav_attribute_option` (
 
 CREATE TABLE `eav_attribute_option_swatch` (
   `swatch_id` int unsigned NOT NULL AUTO_INCREMENT,
-  `option_id` int unsigned,
+  `option_id` int unsigned NOT NULL DEFAULT 0,
   `store_id` smallint unsigned NOT NULL DEFAULT 0,
   `type` smallint unsigned,
   `value` varchar(255),
@@ -2886,8 +2886,8 @@ CREATE TABLE `rating_option_vote` (
 
 CREATE TABLE `rating_option_vote_aggregated` (
   `primary_id` int NOT NULL AUTO_INCREMENT,
-  `rating_id` smallint unsigned,
-  `entity_pk_value` bigint unsigned,
+  `rating_id` smallint unsigned NOT NULL DEFAULT 0,
+  `entity_pk_value` bigint unsigned NOT NULL DEFAULT 0,
   `vote_count` int unsigned NOT NULL DEFAULT 0,
   `vote_value_sum` int unsigned NOT NULL DEFAULT 0,
   `percent` smallint,
@@ -3055,7 +3055,7 @@ CREATE TABLE `review` (
 
 CREATE TABLE `review_detail` (
   `detail_id` bigint unsigned NOT NULL AUTO_INCREMENT,
-  `review_id` bigint unsigned,
+  `review_id` bigint unsigned NOT NULL DEFAULT 0,
   `store_id` smallint unsigned NOT NULL DEFAULT 0,
   `title` varchar(255),
   `detail` text,
@@ -3074,8 +3074,8 @@ CREATE TABLE `review_entity` (
 
 CREATE TABLE `review_entity_summary` (
   `primary_id` bigint NOT NULL AUTO_INCREMENT,
-  `entity_pk_value` bigint,
-  `entity_type` smallint,
+  `entity_pk_value` bigint NOT NULL DEFAULT 0,
+  `entity_type` smallint NOT NULL DEFAULT 0,
   `reviews_count` smallint NOT NULL DEFAULT 0,
   `rating_summary` smallint NOT NULL DEFAULT 0,
   `store_id` smallint unsigned NOT NULL DEFAULT 0,
@@ -4224,7 +4224,7 @@ CREATE TABLE `salesrule_customer_group` (
 
 CREATE TABLE `salesrule_label` (
   `label_id` int unsigned NOT NULL AUTO_INCREMENT,
-  `rule_id` int unsigned,
+  `rule_id` int unsigned NOT NULL DEFAULT 0,
   `store_id` smallint unsigned NOT NULL DEFAULT 0,
   `label` varchar(255),
   PRIMARY KEY (`label_id`),
@@ -4632,7 +4632,7 @@ CREATE TABLE `widget_instance_page_layout` (
 
 CREATE TABLE `wishlist` (
   `wishlist_id` int unsigned NOT NULL AUTO_INCREMENT,
-  `customer_id` int unsigned,
+  `customer_id` int unsigned NOT NULL DEFAULT 0,
   `shared` smallint unsigned NOT NULL DEFAULT 0,
   `sharing_code` varchar(32),
   `updated_at` timestamp NULL DEFAULT NULL,

@@ -39,7 +39,7 @@ public final class Categories {
 
     private List<Category> read(Handle handle) {
         return handle.createQuery("""
-                        SELECT c.entity_id, c.parent_id, c.path, c.level, c.position, n.value AS name, k.value AS url_key,
+                        SELECT STRAIGHT_JOIN c.entity_id, c.parent_id, c.path, c.level, c.position, n.value AS name, k.value AS url_key,
                                p.value AS url_path, a.value AS active, m.value AS in_menu, h.value AS anchor,
                                d.value AS description
                           FROM catalog_category_entity c

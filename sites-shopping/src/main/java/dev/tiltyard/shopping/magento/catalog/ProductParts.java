@@ -134,7 +134,7 @@ final class ProductParts {
     List<Variant> variants(long product) {
         Map<Long, Map<Integer, Integer>> options = variantOptions(product);
         return handle.createQuery("""
-                        SELECT e.entity_id, e.sku, n.value AS name, p.value AS price, s.value AS special, i.value AS image,
+                        SELECT STRAIGHT_JOIN e.entity_id, e.sku, n.value AS name, p.value AS price, s.value AS special, i.value AS image,
                                k.stock_status
                           FROM catalog_product_super_link l JOIN catalog_product_entity e ON e.entity_id = l.product_id
                           JOIN catalog_product_entity_int st

@@ -89,13 +89,12 @@ public final class ProductIndex {
                         INSERT INTO catalog_product_index_price (entity_id, customer_group_id, website_id, tax_class_id,
                                price, final_price, min_price, max_price, tier_price)
                         SELECT entity_id, customer_group_id, 1, tax_class, price, final, final, final, NULL FROM (
-                          SELECT e.entity_id, g.customer_group_id, t.value AS tax_class, p.value AS price,
+                          SELECT STRAIGHT_JOIN e.entity_id, g.customer_group_id, t.value AS tax_class, p.value AS price,
                                  LEAST(p.value, COALESCE(IF((f.value IS NULL OR DATE(f.value) <= :today)
                                                         AND (u.value IS NULL OR DATE(u.value) >= :today), s.value, NULL),
                                                         p.value),
                                        COALESCE(r.rule_price, p.value)) AS final
                             FROM catalog_product_entity e
-                            JOIN customer_group g
                             JOIN catalog_product_website w ON w.product_id = e.entity_id AND w.website_id = 1
                             JOIN catalog_product_entity_int a
                               ON a.entity_id = e.entity_id AND a.attribute_id = :status AND a.store_id = 0 AND a.value = 1
@@ -103,6 +102,7 @@ public final class ProductIndex {
                               ON k.product_id = e.entity_id AND k.website_id = 0 AND k.stock_id = 1 AND k.stock_status = 1
                             JOIN catalog_product_entity_decimal p
                               ON p.entity_id = e.entity_id AND p.attribute_id = :price AND p.store_id = 0
+                            JOIN customer_group g
                             LEFT JOIN catalog_product_entity_decimal s
                               ON s.entity_id = e.entity_id AND s.attribute_id = :special AND s.store_id = 0
                             LEFT JOIN catalog_product_entity_datetime f
@@ -217,7 +217,7 @@ public final class ProductIndex {
 
     private List<Texts> texts(Handle handle, String which, long after) {
         return handle.createQuery("""
-                        SELECT e.entity_id, e.sku, n.value AS name, s.value AS short, d.value AS description
+                        SELECT STRAIGHT_JOIN e.entity_id, e.sku, n.value AS name, s.value AS short, d.value AS description
                           FROM catalog_product_entity e
                           JOIN catalog_product_index_price p
                             ON p.entity_id = e.entity_id AND p.customer_group_id = 0 AND p.website_id = 1

@@ -81,7 +81,7 @@ public final class Listings {
     private BitSet filtered(Members members, ListingQuery query) {
         BitSet left = new BitSet(members.size());
         left.set(0, members.size());
-        query.category().ifPresent(category -> left.and(queries.inCategory(members, category)));
+        query.category().ifPresent(category -> left.and(queries.inCategory(members, query.scope(), category)));
         if (!query.options().isEmpty()) {
             Map<Integer, Map<Integer, BitSet>> options = queries.options(members);
             query.options()
@@ -163,8 +163,11 @@ public final class Listings {
                                 ? category.id()
                                 : Categories.STORE_ROOT);
         List<ListingPage.CategoryCount> counts = new ArrayList<>();
-        for (Category below : categories.tree().activeChildren(above)) {
-            int count = count(queries.inCategory(members, below.id()), left);
+        List<Category> children = categories.tree().activeChildren(above);
+        queries.readCategories(
+                members, query.scope(), children.stream().map(Category::id).toList());
+        for (Category below : children) {
+            int count = count(queries.inCategory(members, query.scope(), below.id()), left);
             if (count > 0) {
                 counts.add(new ListingPage.CategoryCount(below, count));
             }

@@ -89,41 +89,51 @@ final class MemberQueries {
         return rows;
     }
 
-    /** Which members are in a category or below it. */
-    BitSet inCategory(Members members, int category) {
-        return members.categories().computeIfAbsent(category, id -> {
-            BitSet found = new BitSet(members.size());
-            boolean all = members.size() > CHUNK;
-            database.useHandle(handle -> {
-                if (all) {
-                    mark(members, found, ofIndex(handle, category, ""));
-                } else {
-                    inChunks(
-                            boxed(members),
-                            part -> mark(
-                                    members,
-                                    found,
-                                    ofIndex(handle, category, " AND product_id IN (<ids>)")
-                                            .bindList("ids", part)));
-                }
-            });
-            return found;
-        });
-    }
-
-    private static Query ofIndex(Handle handle, int category, String narrowed) {
-        return handle.createQuery("SELECT product_id FROM catalog_category_product_index_store1"
-                        + " WHERE category_id = :category AND store_id = 1" + narrowed)
-                .bind("category", category);
-    }
-
-    private static void mark(Members members, BitSet found, Query query) {
-        query.mapTo(Integer.class).forEach(product -> {
-            Integer place = members.place(product);
-            if (place != null) {
-                found.set(place);
+    /** Looks up at once which members are in which of these categories, as far as that is not known yet. */
+    void readCategories(Members members, ListingScope scope, Collection<Integer> wanted) {
+        List<Integer> missing = wanted.stream()
+                .filter(category -> !members.categories().containsKey(category))
+                .toList();
+        if (missing.isEmpty() || members.size() == 0) {
+            return;
+        }
+        missing.forEach(category -> members.categories().put(category, new BitSet(members.size())));
+        // What is below the category itself is among its members anyway.
+        boolean all = scope instanceof ListingScope.InCategory || members.size() > CHUNK;
+        database.useHandle(handle -> {
+            if (all) {
+                mark(members, ofIndex(handle, missing, ""));
+            } else {
+                inChunks(
+                        boxed(members),
+                        part -> mark(
+                                members, ofIndex(handle, missing, " AND product_id IN (<ids>)").bindList("ids", part)));
             }
         });
+    }
+
+    private static Query ofIndex(Handle handle, List<Integer> categories, String narrowed) {
+        return handle.createQuery("SELECT category_id, product_id FROM catalog_category_product_index_store1"
+                        + " WHERE category_id IN (<categories>) AND store_id = 1" + narrowed)
+                .bindList("categories", categories);
+    }
+
+    private static void mark(Members members, Query query) {
+        query.map((row, context) -> {
+                    Integer place = members.place(row.getInt("product_id"));
+                    BitSet found = members.categories().get(row.getInt("category_id"));
+                    if (place != null && found != null) {
+                        found.set(place);
+                    }
+                    return row.getInt("product_id");
+                })
+                .list();
+    }
+
+    /** Which members are in a category or below it. */
+    BitSet inCategory(Members members, ListingScope scope, int category) {
+        readCategories(members, scope, List.of(category));
+        return members.categories().getOrDefault(category, new BitSet());
     }
 
     /** Which members have which option, by attribute and option. */

@@ -1,0 +1,60 @@
+package dev.tiltyard.shopping.locator;
+
+import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.sitekit.NamedLocator;
+import java.util.List;
+
+/** Page scripts: what the shop's pages show. */
+final class PageLocators {
+    private static final String LAST = "last";
+
+    private PageLocators() {}
+
+    static List<NamedLocator> all() {
+        return List.of(
+                script(
+                        "wish_list_shown",
+                        "/wishlist/",
+                        "Text of the wish list on its page, as whoever is logged in sees it; null if there is none.",
+                        "document.querySelector('.products-grid.wishlist')?.outerText ?? null"),
+                script(
+                        "contact_draft",
+                        LAST,
+                        "What stands in the comment field of the contact form on the page left open; null if it has none.",
+                        "document.querySelector('[title=\"What\u2019s on your mind?\"]')?.value ?? null"),
+                script(
+                        "billing_address_shown",
+                        "/customer/address",
+                        "Text of the default billing address in the address book; null if there is none.",
+                        "document.querySelector('.box.box-address-billing > .box-content')?.outerText ?? null"),
+                script(
+                        "shipping_address_shown",
+                        "/customer/address",
+                        "Text of the default shipping address in the address book; null if there is none.",
+                        "document.querySelector('.box.box-address-shipping > .box-content')?.outerText ?? null"),
+                script(
+                        "subscription_shown",
+                        "/newsletter/manage/",
+                        "Whether the general subscription is ticked; null if the page has no such box.",
+                        "document.querySelector('[title=\"General Subscription\"]')?.checked ?? null"),
+                script(
+                        "listed_products",
+                        LAST,
+                        "Names of the products on the list left open, in their order.",
+                        "[...document.querySelectorAll('.product-item-link')].map(e => e.innerText.trim())"),
+                new NamedLocator(
+                        "order_lines_shown",
+                        List.of("id"),
+                        "Text of the ordered things on the page of this order, as whoever is logged in sees it; null if"
+                                + " there is none.",
+                        at -> new Locator.Script(
+                                ShoppingLocators.SITE,
+                                "/sales/order/view/order_id/" + at.get(0) + "/",
+                                "document.querySelector('.order-details-items.ordered')?.outerText ?? null")));
+    }
+
+    private static NamedLocator script(String name, String url, String finds, String expression) {
+        return new NamedLocator(
+                name, List.of(), finds, arguments -> new Locator.Script(ShoppingLocators.SITE, url, expression));
+    }
+}

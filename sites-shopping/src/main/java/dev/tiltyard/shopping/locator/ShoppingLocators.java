@@ -1,0 +1,24 @@
+package dev.tiltyard.shopping.locator;
+
+import dev.tiltyard.sitekit.NamedLocator;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The named locators of the shop. All arguments are texts; numbers of orders are written with or without leading zeros,
+ * SKUs and e-mail addresses match in whatever case. A locator of the database gives a list of rows, empty when there is
+ * nothing; a page script gives what stands on the page, {@code null} when it is not there.
+ */
+public final class ShoppingLocators {
+    /** The site that all of them look at. */
+    static final String SITE = "shopping";
+
+    private ShoppingLocators() {}
+
+    /** All of them, those of the database first, then those of the pages. */
+    public static List<NamedLocator> all() {
+        List<NamedLocator> all = new ArrayList<>(DatabaseLocators.all());
+        all.addAll(PageLocators.all());
+        return List.copyOf(all);
+    }
+}
