@@ -195,7 +195,7 @@ CREATE TABLE `catalog_category_entity_datetime` (
   `value` datetime,
   PRIMARY KEY (`value_id`),
   UNIQUE KEY (`entity_id`, `attribute_id`, `store_id`),
-  KEY (`attribute_id`, `store_id`, `value`, `entity_id`)
+  KEY (`value`, `attribute_id`, `store_id`, `entity_id`)
 );
 
 CREATE TABLE `catalog_category_entity_decimal` (
@@ -206,7 +206,7 @@ CREATE TABLE `catalog_category_entity_decimal` (
   `value` decimal(20,6),
   PRIMARY KEY (`value_id`),
   UNIQUE KEY (`entity_id`, `attribute_id`, `store_id`),
-  KEY (`attribute_id`, `store_id`, `value`, `entity_id`)
+  KEY (`value`, `attribute_id`, `store_id`, `entity_id`)
 );
 
 CREATE TABLE `catalog_category_entity_int` (
@@ -217,7 +217,7 @@ CREATE TABLE `catalog_category_entity_int` (
   `value` int,
   PRIMARY KEY (`value_id`),
   UNIQUE KEY (`entity_id`, `attribute_id`, `store_id`),
-  KEY (`attribute_id`, `store_id`, `value`, `entity_id`)
+  KEY (`value`, `attribute_id`, `store_id`, `entity_id`)
 );
 
 CREATE TABLE `catalog_category_entity_text` (
@@ -238,7 +238,7 @@ CREATE TABLE `catalog_category_entity_varchar` (
   `value` varchar(255),
   PRIMARY KEY (`value_id`),
   UNIQUE KEY (`entity_id`, `attribute_id`, `store_id`),
-  KEY (`attribute_id`, `store_id`, `value`, `entity_id`)
+  KEY (`value`, `attribute_id`, `store_id`, `entity_id`)
 );
 
 CREATE TABLE `catalog_category_product` (
@@ -422,7 +422,7 @@ CREATE TABLE `catalog_product_entity_datetime` (
   `value` datetime,
   PRIMARY KEY (`value_id`),
   UNIQUE KEY (`entity_id`, `attribute_id`, `store_id`),
-  KEY (`attribute_id`, `store_id`, `value`, `entity_id`)
+  KEY (`value`, `attribute_id`, `store_id`, `entity_id`)
 );
 
 CREATE TABLE `catalog_product_entity_decimal` (
@@ -433,7 +433,7 @@ CREATE TABLE `catalog_product_entity_decimal` (
   `value` decimal(20,6),
   PRIMARY KEY (`value_id`),
   UNIQUE KEY (`entity_id`, `attribute_id`, `store_id`),
-  KEY (`attribute_id`, `store_id`, `value`, `entity_id`)
+  KEY (`value`, `attribute_id`, `store_id`, `entity_id`)
 );
 
 CREATE TABLE `catalog_product_entity_gallery` (
@@ -455,7 +455,7 @@ CREATE TABLE `catalog_product_entity_int` (
   `value` int,
   PRIMARY KEY (`value_id`),
   UNIQUE KEY (`entity_id`, `attribute_id`, `store_id`),
-  KEY (`attribute_id`, `store_id`, `value`, `entity_id`)
+  KEY (`value`, `attribute_id`, `store_id`, `entity_id`)
 );
 
 CREATE TABLE `catalog_product_entity_media_gallery` (
@@ -529,7 +529,7 @@ CREATE TABLE `catalog_product_entity_varchar` (
   `value` varchar(255),
   PRIMARY KEY (`value_id`),
   UNIQUE KEY (`entity_id`, `attribute_id`, `store_id`),
-  KEY (`attribute_id`, `store_id`, `value`, `entity_id`)
+  KEY (`value`, `attribute_id`, `store_id`, `entity_id`)
 );
 
 CREATE TABLE `catalog_product_frontend_action` (

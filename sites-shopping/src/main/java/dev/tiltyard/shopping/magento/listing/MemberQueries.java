@@ -107,7 +107,9 @@ final class MemberQueries {
                 inChunks(
                         boxed(members),
                         part -> mark(
-                                members, ofIndex(handle, missing, " AND product_id IN (<ids>)").bindList("ids", part)));
+                                members,
+                                ofIndex(handle, missing, " AND product_id IN (<ids>)")
+                                        .bindList("ids", part)));
             }
         });
     }
