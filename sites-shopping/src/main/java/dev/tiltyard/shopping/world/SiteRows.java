@@ -28,9 +28,10 @@ final class SiteRows {
         },
         {
             "home",
-            "Home Page",
             "One Stop Market",
-            "<p>Welcome to One Stop Market: everything for home, kitchen, wardrobe and" + " desk in one place.</p>"
+            "One Stop Market",
+            "{{widget type=\"Magento\\CatalogWidget\\Block\\Product\\ProductsList\" title=\"Product Showcases\""
+                    + " show_pager=\"1\" products_per_page=\"12\" products_count=\"24\" page_var_name=\"pbaocw\"}}"
         },
         {
             "enable-cookies",
@@ -46,6 +47,24 @@ final class SiteRows {
             "<p>We keep what we need to send you"
                     + " your order: your name, your address, and what you bought. We sell nothing of it to anyone.</p><p>You may"
                     + " ask for your data or have it deleted at any time through our contact form.</p>"
+        },
+        {
+            "about-us",
+            "About us",
+            "About us",
+            "<p>One Stop Market began as a corner shop with one long shelf. Today it is one very long shelf: everything for"
+                    + " home, kitchen, wardrobe and desk in one place, packed by people who would rather check an order twice"
+                    + " than send it twice.</p><p>Have a look at <a href=\"{{store url=\"search/term/popular\"}}\">what"
+                    + " others look for</a>, or <a href=\"{{store url=\"contact\"}}\">tell us</a> what is missing.</p>"
+        },
+        {
+            "customer-service",
+            "Customer Service",
+            "Customer Service",
+            "<h3>Orders and delivery</h3><p>You see how far an order is under <a href=\"{{store url=\"sales/order/history\"}}\">My"
+                    + " Orders</a>. Parcels leave within two working days.</p><h3>Returns</h3><p>Send back what does not"
+                    + " please within thirty days, and write to us through the <a href=\"{{store url=\"contact\"}}\">contact"
+                    + " form</a> beforehand, with the number of your order.</p>"
         }
     };
 

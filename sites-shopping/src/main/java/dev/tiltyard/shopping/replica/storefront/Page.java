@@ -26,6 +26,8 @@ public final class Page {
     private Optional<String> canonical = Optional.empty();
     private Optional<Category> category = Optional.empty();
     private String query = "";
+    private String formKey = "";
+    private String uenc = "";
 
     Page(Visit visit, Storefront store, String title, String bodyClass) {
         this.visit = visit;
@@ -163,12 +165,18 @@ public final class Page {
 
     /** What forms send back as {@code form_key}. */
     public String formKey() {
-        return FormKey.of(visit);
+        if (formKey.isEmpty()) {
+            formKey = FormKey.of(visit);
+        }
+        return formKey;
     }
 
     /** This page's address, packed for the address of an action. */
     public String uenc() {
-        return Uenc.of(visit);
+        if (uenc.isEmpty()) {
+            uenc = Uenc.of(visit);
+        }
+        return uenc;
     }
 
     /** Where a product's button adds it to the cart, or leads to what must be chosen first. */

@@ -106,7 +106,7 @@
     if (field.disabled) return '';
     for (const name of (field.dataset.validate || '').split(/\s+/).filter(Boolean)) {
       if (name === 'required-choice') {
-        if (![...field.form.elements].some((other) => other.name === field.name && other.checked)) return 'Please select one of the options.';
+        if (![...field.form.elements].some((other) => other.name === field.name && other.checked)) return field.dataset.message || 'This is a required field.';
       } else if (checks[name] && !checks[name][0](field.value, field)) {
         return field.dataset.message || checks[name][1];
       }

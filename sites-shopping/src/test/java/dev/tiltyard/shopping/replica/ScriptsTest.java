@@ -1,0 +1,252 @@
+package dev.tiltyard.shopping.replica;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.options.AriaRole;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** What the pages' scripts do, in a Chromium. */
+@Tag("browser")
+class ScriptsTest {
+    private static final String KETTLES = "/appliances/kitchen/kettles.html";
+    private static Playwright playwright;
+    private static Browser browser;
+    private final TestShop shop = TestShop.open();
+    private Page page;
+
+    @BeforeAll
+    static void launch() {
+        Optional<Path> chromium = Stream.of(
+                        System.getenv().getOrDefault("TILTYARD_CHROMIUM", "/usr/bin/chromium"),
+                        "/usr/bin/chromium",
+                        "/usr/bin/chromium-browser",
+                        "/usr/bin/google-chrome")
+                .map(Path::of)
+                .filter(Files::isExecutable)
+                .findFirst();
+        Assumptions.assumeTrue(
+                chromium.isPresent(), "there is no Chromium on this machine; TILTYARD_CHROMIUM names one");
+        playwright = Playwright.create(
+                new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+        browser = playwright
+                .chromium()
+                .launch(new BrowserType.LaunchOptions()
+                        .setExecutablePath(chromium.get())
+                        .setArgs(List.of("--no-sandbox", "--disable-gpu", "--disable-background-networking")));
+    }
+
+    @AfterAll
+    static void end() {
+        if (playwright != null) {
+            playwright.close();
+        }
+    }
+
+    @BeforeEach
+    void open() {
+        page = browser.newContext(new Browser.NewContextOptions().setBaseURL(shop.url()))
+                .newPage();
+    }
+
+    @AfterEach
+    void close() {
+        page.context().close();
+    }
+
+    @Test
+    void theToolbarWritesItsChoicesIntoTheAddress() {
+        page.navigate(KETTLES);
+
+        page.getByLabel("Sort By").selectOption("price");
+        page.waitForURL("**" + KETTLES + "?product_list_order=price");
+        page.getByTitle("Set Descending Direction").click();
+        page.waitForURL("**?product_list_order=price&product_list_dir=desc");
+        page.getByLabel("Sort By").selectOption("name");
+        page.waitForURL("**?product_list_dir=desc&product_list_order=name");
+        page.getByLabel("Sort By").selectOption("position");
+        page.waitForURL("**?product_list_dir=desc");
+        page.locator("#limiter").selectOption("24");
+        page.waitForURL("**?product_list_dir=desc&product_list_limit=24");
+        page.locator("#mode-list").click();
+        page.waitForURL("**&product_list_mode=list");
+    }
+
+    @Test
+    void sortingKeepsThePageAndTheFilters() {
+        page.navigate(KETTLES + "?price=0-80&p=2");
+
+        page.getByLabel("Sort By").selectOption("price");
+
+        page.waitForURL("**" + KETTLES + "?price=0-80&p=2&product_list_order=price");
+    }
+
+    @Test
+    void sortedResultsHaveTheLongPathAndTheWordsAsTheyWereTyped() {
+        page.navigate("/");
+        page.getByPlaceholder("Search entire store here...").fill(" copper kettle");
+        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Search"))
+                .click();
+        page.waitForURL("**/catalogsearch/result/?q=+copper+kettle");
+
+        page.getByLabel("Sort By").selectOption("price");
+        page.waitForURL("**/catalogsearch/result/index/?q=%20copper%20kettle&product_list_order=price");
+        page.getByTitle("Set Ascending Direction").click();
+        page.waitForURL(
+                "**/catalogsearch/result/index/?q=%20copper%20kettle&product_list_order=price&product_list_dir=asc");
+        page.getByLabel("Sort By").selectOption("relevance");
+        page.waitForURL("**/catalogsearch/result/index/?q=%20copper%20kettle&product_list_dir=asc");
+    }
+
+    @Test
+    void searchingNeedsAWord() {
+        page.navigate("/");
+        Locator button = page.locator("#search_mini_form button.action.search");
+
+        assertThat(button).isDisabled();
+        page.locator("#search").fill("x");
+        assertThat(button).isEnabled();
+    }
+
+    @Test
+    void suggestionsAppearWhileOneTypes() {
+        page.navigate("/");
+
+        page.locator("#search").pressSequentially("copper");
+
+        assertThat(page.getByRole(AriaRole.OPTION).first()).containsText("copper kettle");
+        page.keyboard().press("ArrowDown");
+        assertThat(page.locator("#search")).hasValue("copper kettle");
+    }
+
+    @Test
+    void filtersOpenOneByOneAndLeadOn() {
+        page.navigate(KETTLES);
+        Locator title = page.getByRole(AriaRole.TAB, new Page.GetByRoleOptions().setName("Price"));
+        assertThat(page.locator("#narrow-by-list ol").first()).isHidden();
+
+        title.click();
+        page.locator("#narrow-by-list li.item a").first().click();
+
+        page.waitForURL("**" + KETTLES + "?price=0-10");
+    }
+
+    @Test
+    void reviewsAreFetchedWhenTheirTabIsOpened() {
+        page.navigate("/kettle-0.html");
+        assertThat(page.locator("#customer-reviews")).hasCount(0);
+
+        page.locator("#tab-label-reviews").click();
+
+        assertThat(page.locator("#customer-reviews li.review-item")).hasCount(10);
+        page.locator("#customer-reviews .pages a.next").first().click();
+        assertThat(page.locator("#customer-reviews li.review-item")).hasCount(2);
+        page.locator("#limiter").first().selectOption("20");
+        assertThat(page.locator("#customer-reviews li.review-item")).hasCount(12);
+        assertThat(page).hasURL(shop.url() + "/kettle-0.html");
+    }
+
+    @Test
+    void aReviewIsWrittenWithStars() {
+        page.navigate("/kettle-10.html");
+        page.locator("a.action.add").click();
+        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Submit Review"))
+                .click();
+        assertThat(page.locator("#review-form div.mage-error").first())
+                .hasText("Please select one of each of the ratings above.");
+
+        page.getByLabel("4 stars").check(new Locator.CheckOptions().setForce(true));
+        page.getByLabel("Nickname").fill("ShoppingEmma");
+        page.getByLabel("Summary").fill("Boils");
+        page.getByLabel("Review", new Page.GetByLabelOptions().setExact(true)).fill("Water gets hot.");
+        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Submit Review"))
+                .click();
+
+        assertThat(page.locator(".message-success")).hasText("You submitted your review for moderation.");
+        assertThat(shop.row("SELECT percent FROM rating_option_vote WHERE entity_pk_value = 20"))
+                .containsEntry("percent", 80);
+    }
+
+    @Test
+    void swatchesChooseAVariantAndItsPrice() {
+        page.navigate("/shirt.html");
+        page.locator("#product-addtocart-button").click();
+        assertThat(page.locator("#product_addtocart_form div.mage-error").first())
+                .hasText("This is a required field.");
+
+        page.getByRole(AriaRole.OPTION, new Page.GetByRoleOptions().setName("Red"))
+                .click();
+        assertThat(page.locator(".swatch-option[data-option-id='168']"))
+                .hasAttribute("aria-disabled", "true"); // no red M
+        page.getByRole(AriaRole.OPTION, new Page.GetByRoleOptions().setName("S"))
+                .first()
+                .click();
+
+        assertThat(page.locator(".product-info-price .price")).hasText("$25.00");
+        assertThat(page.locator("input[name='super_attribute[93]']")).hasValue("58");
+    }
+
+    @Test
+    void optionsAddToThePrice() {
+        page.navigate("/mug.html");
+
+        page.getByLabel("Red + $5.00").check();
+        page.getByLabel("Format").selectOption("4");
+        assertThat(page.locator(".product-info-price .price")).hasText("$17.50");
+        page.getByLabel("Engraving + $1.00").fill("Emma");
+
+        assertThat(page.locator(".product-info-price .price")).hasText("$18.50");
+    }
+
+    @Test
+    void linksThatChangeSomethingAreSentAsForms() {
+        page.navigate("/kettle-0.html");
+
+        page.locator(".product-info-main a.action.tocompare").click();
+
+        assertThat(page.locator(".message-success"))
+                .hasText("You added product Copper Kettle A to the comparison list.");
+        assertThat(page.locator(".header a.action.compare")).hasText("Compare Products 1 item");
+    }
+
+    @Test
+    void theMiniCartOpensEmpty() {
+        page.navigate("/contact");
+
+        page.locator("a.action.showcart").click();
+
+        assertThat(page.locator("#minicart-content-wrapper")).containsText("You have no items in your shopping cart.");
+        page.keyboard().press("Escape");
+        assertThat(page.locator(".block-minicart")).isHidden();
+    }
+
+    @Test
+    void whatIsOnOnesMindStaysInTheField() {
+        page.navigate("/contact");
+
+        page.getByLabel("What\u2019s on your mind?").fill("I want a refund");
+
+        assertThat(page.evaluate("document.querySelector('[title=\"What\u2019s on your mind?\"').value"))
+                .isEqualTo("I want a refund");
+        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Submit"))
+                .click();
+        assertThat(page.locator("#contact-form div.mage-error").first()).hasText("This is a required field.");
+    }
+}
