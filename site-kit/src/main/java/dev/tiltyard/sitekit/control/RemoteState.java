@@ -20,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** The state of a site in another process or container, asked through its control side. Safe for use by many threads. */
 public final class RemoteState implements SiteState {
@@ -29,6 +30,7 @@ public final class RemoteState implements SiteState {
     private final String site;
     private final URI control;
     private final String token;
+    private final Supplier<String> fate;
     private final HttpClient http = HttpClient.newBuilder()
             .connectTimeout(Duration.ofSeconds(10))
             .version(HttpClient.Version.HTTP_1_1)
@@ -40,9 +42,19 @@ public final class RemoteState implements SiteState {
      * @param token what that server asks for
      */
     public RemoteState(String site, URI control, String token) {
+        this(site, control, token, () -> "");
+    }
+
+    /**
+     * The same for a site of which more is known when it does not answer.
+     *
+     * @param fate what has become of it, for messages: {@code its container is no longer running (code 137)}
+     */
+    public RemoteState(String site, URI control, String token, Supplier<String> fate) {
         this.site = site;
         this.control = control;
         this.token = token;
+        this.fate = fate;
     }
 
     private record RemoteSnapshot(String id) implements Snapshot {}
@@ -137,12 +149,17 @@ public final class RemoteState implements SiteState {
         } catch (IOException e) {
             throw new SiteException(
                     "The control side of " + site + " at " + control + " did not answer "
-                            + request.uri().getPath() + " (" + e
-                            + "). Remedy: see whether the site still runs ('./tiltyard status').",
+                            + request.uri().getPath() + " (" + e + ")" + whatIsKnown()
+                            + ". Remedy: see whether the site still runs ('./tiltyard status'); if not, bring it up again.",
                     e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new SiteException("Interrupted while asking " + site + " at " + control + ".", e);
         }
+    }
+
+    private String whatIsKnown() {
+        String known = fate.get();
+        return known.isEmpty() ? "" : "; " + known;
     }
 }

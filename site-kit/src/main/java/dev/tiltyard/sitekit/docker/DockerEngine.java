@@ -2,47 +2,28 @@ package dev.tiltyard.sitekit.docker;
 
 import com.github.dockerjava.api.DockerClient;
 import dev.tiltyard.sitekit.MachineLacksException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Optional;
 import org.testcontainers.DockerClientFactory;
 
 /** The Docker engine of this machine, as Testcontainers finds it. */
 public final class DockerEngine {
-    private static final Path SOCKET = Path.of("/var/run/docker.sock");
-
     private DockerEngine() {}
 
-    /** Why no engine can be used here, with the remedy; empty if one can. */
+    /** Why no engine can be used here, with the remedy; empty if one can. Cheap, and asked anew each time. */
     public static Optional<String> lack() {
+        return EngineSocket.ofThisMachine().map(EngineSocket::lack).orElseGet(DockerEngine::lackElsewhere);
+    }
+
+    // DOCKER_HOST leads to another machine, or Testcontainers was configured: it knows best.
+    private static Optional<String> lackElsewhere() {
         try {
             DockerClientFactory.instance().client().pingCmd().exec();
             return Optional.empty();
         } catch (RuntimeException e) {
-            return Optional.of(reason(e));
+            return Optional.of("No Docker engine answers where DOCKER_HOST or .testcontainers.properties lead ("
+                    + StartFailure.rootMessage(e).lines().findFirst().orElse("")
+                    + "). Remedy: start it, or unset them to use this machine's own.");
         }
-    }
-
-    private static String reason(RuntimeException e) {
-        if (System.getenv("DOCKER_HOST") != null) {
-            return "No Docker engine answers at DOCKER_HOST (" + firstLine(e)
-                    + "). Remedy: start it, or unset DOCKER_HOST to use this machine's own.";
-        }
-        if (!Files.exists(SOCKET)) {
-            return "No Docker engine runs here (" + SOCKET
-                    + " does not exist). Remedy: install and start one; on Debian"
-                    + " as root: 'apt-get install docker.io' and 'dockerd'.";
-        }
-        if (!Files.isWritable(SOCKET)) {
-            return "The Docker engine's socket " + SOCKET
-                    + " can't be used by this user. Remedy: join the group that owns"
-                    + " it ('docker'), then log in again.";
-        }
-        return "The Docker engine behind " + SOCKET + " does not answer (" + firstLine(e) + "). Remedy: restart it.";
-    }
-
-    private static String firstLine(Throwable e) {
-        return String.valueOf(e.getMessage()).lines().findFirst().orElse(e.toString());
     }
 
     /**
@@ -60,5 +41,13 @@ public final class DockerEngine {
     /** The processor that its containers run on: {@code x86_64}, {@code aarch64}, ... */
     static String architecture() {
         return Optional.ofNullable(client().infoCmd().exec().getArchitecture()).orElse("x86_64");
+    }
+
+    /** In a few words, for people: the engine's name and version and the room that is left for images. */
+    public static String described() {
+        var version = client().versionCmd().exec();
+        var info = client().infoCmd().exec();
+        String room = EngineDisk.free().isPresent() ? ", " + (EngineDisk.free().getAsLong() >> 20) + " MB free" : "";
+        return "engine " + version.getVersion() + " (" + info.getDriver() + ", " + info.getArchitecture() + ")" + room;
     }
 }

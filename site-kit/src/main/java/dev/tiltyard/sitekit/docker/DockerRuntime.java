@@ -10,33 +10,54 @@ import java.util.List;
 
 /** Runs each copy of a site in a container of its own. Opening it clears the containers that dead runs have left. */
 public final class DockerRuntime implements SiteRuntime {
-    private final List<SiteContainer> containers = new ArrayList<>();
+    private final boolean warmSpare;
+    private final List<RunningSite> sites = new ArrayList<>();
     private final Thread atExit = new Thread(this::closeAll, "tiltyard-stop-containers");
     private boolean closed;
 
-    private DockerRuntime() {
+    private DockerRuntime(boolean warmSpare) {
+        this.warmSpare = warmSpare;
         Runtime.getRuntime().addShutdownHook(atExit);
     }
 
-    /** @throws dev.tiltyard.sitekit.MachineLacksException if there is no engine */
+    /**
+     * Sites that are reset by the state engine inside their containers.
+     *
+     * @throws dev.tiltyard.sitekit.MachineLacksException if there is no engine
+     */
     public static DockerRuntime open() {
         Orphans.clear();
-        return new DockerRuntime();
+        return new DockerRuntime(false);
+    }
+
+    /** Sites that are reset by swapping their container for one that is already up. */
+    public static DockerRuntime withWarmSpares() {
+        Orphans.clear();
+        return new DockerRuntime(true);
     }
 
     @Override
     public RunningSite start(SiteDefinition site, StartOptions options) {
-        SiteContainer container = SiteContainer.of(site, ContainerOptions.of(options), line -> options.progress()
-                        .report(line, 0, 0))
-                .start();
+        RunningSite started =
+                warmSpare ? withSpare(site, options) : container(site, ContainerOptions.of(options), options);
         synchronized (this) {
             if (!closed) {
-                containers.add(container);
-                return container;
+                sites.add(started);
+                return started;
             }
         }
-        container.close();
+        started.close();
         throw new SiteException("The runtime was closed while " + site.id() + " was starting.");
+    }
+
+    private static RunningSite withSpare(SiteDefinition site, StartOptions options) {
+        ContainerOptions each = ContainerOptions.of(options).withHostPort(0);
+        return WarmSpareSite.start(() -> container(site, each, options), options.port(), each.memoryBytes());
+    }
+
+    private static SiteContainer container(SiteDefinition site, ContainerOptions container, StartOptions options) {
+        return SiteContainer.of(site, container, line -> options.progress().report(line, 0, 0))
+                .start();
     }
 
     @Override
@@ -49,9 +70,13 @@ public final class DockerRuntime implements SiteRuntime {
         }
     }
 
-    private synchronized void closeAll() {
-        closed = true;
-        containers.forEach(SiteContainer::close);
-        containers.clear();
+    private void closeAll() {
+        List<RunningSite> toClose;
+        synchronized (this) {
+            closed = true;
+            toClose = List.copyOf(sites);
+            sites.clear();
+        }
+        toClose.parallelStream().forEach(RunningSite::close);
     }
 }

@@ -1,5 +1,6 @@
 package dev.tiltyard.sitekit.docker;
 
+import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.exception.DockerException;
 import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.Bind;
@@ -17,6 +18,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.testcontainers.containers.Container;
 import org.testcontainers.containers.GenericContainer;
+import org.testcontainers.containers.startupcheck.StartupCheckStrategy;
 import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
 import org.testcontainers.utility.DockerImageName;
 
@@ -75,6 +77,7 @@ public final class EngineContainer implements AutoCloseable {
                 .withImagePullPolicy(name -> false) // what the engine has; SiteImage sees to that
                 .withLabels(Labels.ofContainer(plan.site()))
                 .withEnv(plan.environment())
+                .withStartupCheckStrategy(new AnyStartIsFine())
                 .waitingFor(new StartedIsEnough())
                 .withCreateContainerCmdModifier(command -> {
                     HostConfig host =
@@ -110,6 +113,14 @@ public final class EngineContainer implements AutoCloseable {
     private static final class StartedIsEnough extends AbstractWaitStrategy {
         @Override
         protected void waitUntilReady() {}
+    }
+
+    /** One that ends at once is told by our checks, with its code and its log; Testcontainers would remove it first. */
+    private static final class AnyStartIsFine extends StartupCheckStrategy {
+        @Override
+        public StartupStatus checkStartupState(DockerClient docker, String containerId) {
+            return StartupStatus.SUCCESSFUL;
+        }
     }
 
     private void await(ReadyCheck check, long deadline) {
@@ -177,17 +188,24 @@ public final class EngineContainer implements AutoCloseable {
         }
     }
 
-    /** In words, what has become of the container: {@code running}, {@code gone}, {@code ended with code 1}, ... */
+    /** In words, what has become of the container: {@code running}, {@code gone}, {@code no longer running (code 1)}, ... */
     public String fate() {
         return StartFailure.fate(id());
     }
 
-    /** The last lines of its log; empty if it has none or is gone. */
+    /** The last lines of its log; empty if it has none or is gone. Asks the engine for no more than these. */
     public List<String> lastLines(int count) {
-        try {
-            List<String> lines = container.getLogs().lines().toList();
-            return lines.subList(Math.max(0, lines.size() - count), lines.size());
-        } catch (RuntimeException e) {
+        if (id().isEmpty()) {
+            return List.of();
+        }
+        try (LogTail tail = DockerEngine.client()
+                .logContainerCmd(id())
+                .withStdOut(true)
+                .withStdErr(true)
+                .withTail(count)
+                .exec(new LogTail())) {
+            return tail.lines();
+        } catch (IOException | RuntimeException e) {
             return List.of();
         }
     }

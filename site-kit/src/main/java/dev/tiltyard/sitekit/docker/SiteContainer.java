@@ -57,7 +57,7 @@ public class SiteContainer implements RunningSite {
 
     /** @param options how to start it; see {@link ContainerOptions#defaults()} */
     protected SiteContainer(SiteDefinition site, ContainerOptions options) {
-        this(site, options, line -> LOG.info("image of {}: {}", site.id(), line));
+        this(site, options, line -> LOG.debug("image of {}: {}", site.id(), line));
     }
 
     private SiteContainer(SiteDefinition site, ContainerOptions options, Consumer<String> progress) {
@@ -123,7 +123,11 @@ public class SiteContainer implements RunningSite {
     }
 
     private RemoteState stateOf(EngineContainer container, String token) {
-        return new RemoteState(site.id(), URI.create("http://127.0.0.1:" + container.port(CONTROL_PORT)), token);
+        return new RemoteState(
+                site.id(),
+                URI.create("http://127.0.0.1:" + container.port(CONTROL_PORT)),
+                token,
+                () -> "its container is " + container.fate());
     }
 
     private synchronized Started started() {

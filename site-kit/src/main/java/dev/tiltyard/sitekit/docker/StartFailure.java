@@ -96,7 +96,7 @@ final class StartFailure {
             if (Boolean.TRUE.equals(state.getOOMKilled())) {
                 return "killed, since it used more memory than it may";
             }
-            return "ended, with code " + state.getExitCodeLong();
+            return "no longer running (code " + state.getExitCodeLong() + ")";
         } catch (NotFoundException e) {
             return "gone: someone removed it";
         } catch (RuntimeException e) {

@@ -2,8 +2,8 @@ package dev.tiltyard.sitekit.docker;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.evaluators.Locator;
-import dev.tiltyard.evaluators.StateChange;
 import dev.tiltyard.sitekit.Account;
+import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.RuntimeKind;
@@ -11,7 +11,6 @@ import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.StorageState;
 import dev.tiltyard.sitekit.forward.PortForward;
-import dev.tiltyard.sitekit.lease.AvailableMemory;
 import dev.tiltyard.sitekit.state.Digest;
 import dev.tiltyard.sitekit.state.ResetReport;
 import dev.tiltyard.sitekit.state.SiteState;
@@ -20,76 +19,53 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * A site that is reset by taking another container: the next one is already up, a reset swaps what a stable local port
- * leads to, and the dirty one is thrown away and replaced in the background. For software that can't be journalled. One
- * holder at a time; the swap happens only when the holder asks for a reset.
+ * leads to, and the dirty one is thrown away and replaced in the background. For software that can't be journalled.
+ *
+ * <p>Nothing is swapped but by a reset or a restore to the initial state that its holder asks for: neither a spare that
+ * has become ready nor a container that has died changes what the holder of a lease looks at. Its methods may be called by
+ * several threads.
  */
 public final class WarmSpareSite implements RunningSite {
-    private static final Logger LOG = LoggerFactory.getLogger(WarmSpareSite.class);
-
-    private final Supplier<RunningSite> maker;
-    private final long spareBytes;
     private final PortForward forward;
+    private final Spares spares;
     private final Snapshot initial = () -> "initial";
-    private final ExecutorService background = Executors.newSingleThreadExecutor(work -> {
-        Thread thread = new Thread(work, "warm-spare");
-        thread.setDaemon(true);
-        return thread;
-    });
-    private RunningSite current;
-    private @Nullable CompletableFuture<RunningSite> spare;
     private final Optional<String> initialDigest;
+    private Spares.Fresh current;
     private boolean closed;
 
+    private WarmSpareSite(PortForward forward, Spares spares, Spares.Fresh first) {
+        this.forward = forward;
+        this.spares = spares;
+        this.current = first;
+        this.initialDigest = first.digest();
+    }
+
     /**
-     * Starts the site and, if the machine has the memory, its spare.
+     * Starts the site and, in the background and if the machine has the memory, its spare.
      *
-     * @param maker starts one more of the site, ready to be used
+     * @param maker starts one more of the site, ready to be used, on any free port
      * @param port the stable port; 0 for any free one
      * @param spareBytes memory that must be available before a spare is started; without it a reset takes as long as a
      *     start
+     * @throws dev.tiltyard.sitekit.MachineLacksException if the port is taken
      */
-    public WarmSpareSite(Supplier<RunningSite> maker, int port, long spareBytes) {
-        this.maker = maker;
-        this.spareBytes = spareBytes;
-        this.current = maker.get();
+    public static WarmSpareSite start(Supplier<RunningSite> maker, int port, long spareBytes) {
+        PortForward forward = PortForward.start(port, 0); // leads nowhere yet; a port that is taken is told at once
+        Spares spares = new Spares(maker, spareBytes);
         try {
-            this.forward = PortForward.start(port, current.url().getPort());
-        } catch (RuntimeException e) {
-            current.close();
+            Spares.Fresh first = spares.make();
+            forward.switchTo(first.site().url().getPort());
+            spares.prepareAnother();
+            return new WarmSpareSite(forward, spares, first);
+        } catch (RuntimeException | Error e) {
+            forward.close();
+            spares.close();
             throw e;
         }
-        this.initialDigest = digestOf(current);
-        prepareSpare();
-    }
-
-    private static Optional<String> digestOf(RunningSite site) {
-        try {
-            return Optional.of(site.state().digest().value());
-        } catch (SiteException e) {
-            return Optional.empty(); // software of others: nothing looks into it
-        }
-    }
-
-    private void prepareSpare() {
-        if (AvailableMemory.bytes().orElse(Long.MAX_VALUE) < spareBytes) {
-            LOG.info(
-                    "No memory for a spare of {}: its next reset will take as long as a start.",
-                    definition().id());
-            spare = null;
-            return;
-        }
-        spare = CompletableFuture.supplyAsync(maker, background);
     }
 
     private synchronized ResetReport swap() {
@@ -97,66 +73,52 @@ public final class WarmSpareSite implements RunningSite {
             throw new SiteException(definition().id() + " was reset after it was closed.");
         }
         long begun = System.nanoTime();
-        String before = digestOf(current).orElse("");
-        RunningSite dirty = current;
-        current = next();
-        forward.switchTo(current.url().getPort());
-        Duration took = Duration.ofNanos(System.nanoTime() - begun);
-        background.execute(dirty::close);
-        prepareSpare();
-        return report(took, before);
+        Spares.Fresh next = spares.take();
+        Spares.Fresh dirty = current;
+        current = next;
+        forward.switchTo(next.site().url().getPort());
+        spares.discard(dirty);
+        spares.prepareAnother();
+        return report(Duration.ofNanos(System.nanoTime() - begun), next);
     }
 
-    private RunningSite next() {
-        try {
-            return spare == null ? maker.get() : spare.join();
-        } catch (CompletionException e) {
-            LOG.warn(
-                    "The spare of {} could not be started, another is tried: {}",
-                    definition().id(),
-                    e.getMessage());
-            return maker.get();
-        }
-    }
-
-    private ResetReport report(Duration took, String before) {
-        long begun = System.nanoTime();
-        String after = digestOf(current).orElse("");
+    private ResetReport report(Duration took, Spares.Fresh next) {
+        boolean proven = initialDigest.isPresent() && initialDigest.equals(next.digest());
         return new ResetReport(
                 took,
-                Duration.ofNanos(System.nanoTime() - begun),
+                Duration.ZERO,
                 0,
                 0,
                 List.of(),
                 0,
                 initialDigest.orElse(""),
-                before,
-                after,
-                initialDigest.filter(after::equals).isPresent(),
-                List.of(),
-                Optional.of("swapped for another container from the same image"
-                        + (initialDigest.isPresent() ? "" : "; this software gives no digest")));
+                "",
+                next.digest().orElse(""),
+                proven || initialDigest.isEmpty(),
+                proven || initialDigest.isEmpty() ? List.of() : List.of("whole state"),
+                Optional.of("swapped for another container from the same image, "
+                        + (initialDigest.isPresent()
+                                ? "whose digest was taken before anyone used it"
+                                : "as this software gives no digest")));
     }
 
-    /** Waits until the next reset will be a swap; for measurements. */
+    /** Waits until the next reset will be a swap; for measurements. Returns at once if there is no memory for a spare. */
     public void awaitSpare() {
-        CompletableFuture<RunningSite> coming;
-        synchronized (this) {
-            coming = spare;
-        }
-        if (coming != null) {
-            coming.join();
-        }
+        spares.await();
+    }
+
+    private synchronized RunningSite current() {
+        return current.site();
     }
 
     @Override
     public SiteDefinition definition() {
-        return current.definition();
+        return current().definition();
     }
 
     @Override
-    public synchronized int copy() {
-        return current.copy();
+    public int copy() {
+        return current().copy();
     }
 
     @Override
@@ -170,18 +132,23 @@ public final class WarmSpareSite implements RunningSite {
     }
 
     @Override
-    public synchronized Flavor flavor() {
-        return current.flavor();
+    public Flavor flavor() {
+        return current().flavor();
     }
 
     @Override
-    public synchronized StorageState login(Account account) {
-        return current.login(account);
+    public StorageState login(Account account) {
+        return current().login(account);
     }
 
     @Override
-    public synchronized JsonNode read(Locator locator) {
-        return current.read(locator);
+    public JsonNode read(Locator locator) {
+        return current().read(locator);
+    }
+
+    @Override
+    public Optional<DatabaseAddress> database() {
+        return current().database();
     }
 
     @Override
@@ -190,17 +157,16 @@ public final class WarmSpareSite implements RunningSite {
     }
 
     @Override
-    public synchronized void close() {
-        if (closed) {
-            return;
+    public void close() {
+        synchronized (this) {
+            if (closed) {
+                return;
+            }
+            closed = true;
         }
-        closed = true;
         forward.close();
-        current.close();
-        if (spare != null) {
-            spare.thenAccept(RunningSite::close).exceptionally(failure -> null).join();
-        }
-        background.shutdown();
+        current().close();
+        spares.close();
     }
 
     private final class SwappedState implements SiteState {
@@ -219,7 +185,7 @@ public final class WarmSpareSite implements RunningSite {
 
         @Override
         public Digest digest() {
-            return current.state().digest();
+            return current().state().digest();
         }
 
         @Override
@@ -228,7 +194,10 @@ public final class WarmSpareSite implements RunningSite {
         }
 
         @Override
-        public List<StateChange> diff(Snapshot since) {
+        public List<dev.tiltyard.evaluators.StateChange> diff(Snapshot since) {
+            if (since == initial) {
+                return current().state().diff(current().state().initial());
+            }
             throw unsupported("say what changed");
         }
 

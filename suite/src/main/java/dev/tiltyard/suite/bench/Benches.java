@@ -106,6 +106,13 @@ public final class Benches {
         return results;
     }
 
+    /** Reset of a container by the state engine, by swapping it, and by making it anew; and how these compare. */
+    public List<Benchmark> dockerReset() {
+        return sites.stream()
+                .flatMap(site -> new DockerResets(site, options, progress).measure().stream())
+                .toList();
+    }
+
     /** What one more copy of each site costs in time and memory. */
     public List<Benchmark> copies() {
         List<Benchmark> results = new ArrayList<>();

@@ -49,6 +49,11 @@ final class SiteVisitor {
         }
     }
 
+    /** Someone who has not logged in. */
+    static SiteVisitor anyone(RunningSite site) {
+        return new SiteVisitor(site, "");
+    }
+
     /** The page's HTML, redirects followed. */
     String get(String path) {
         HttpResponse<String> response = send(request(path).GET().build());
@@ -79,9 +84,9 @@ final class SiteVisitor {
     }
 
     private HttpRequest.Builder request(String path) {
-        return HttpRequest.newBuilder(URI.create(site.url() + path))
-                .header("Cookie", cookies)
-                .timeout(PATIENCE);
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(URI.create(site.url() + path)).timeout(PATIENCE);
+        return cookies.isEmpty() ? request : request.header("Cookie", cookies);
     }
 
     private HttpResponse<String> send(HttpRequest request) {

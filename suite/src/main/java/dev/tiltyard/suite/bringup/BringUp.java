@@ -2,9 +2,11 @@ package dev.tiltyard.suite.bringup;
 
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.docker.DockerRuntime;
 import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.sitekit.runtime.CacheFolder;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
+import dev.tiltyard.sitekit.runtime.SiteRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,10 +15,10 @@ import java.util.List;
 public final class BringUp implements AutoCloseable {
     private static final String LOOPBACK = "127.0.0.1";
 
-    private final EmbeddedRuntime runtime;
+    private final SiteRuntime runtime;
     private final List<List<RunningSite>> copies;
 
-    private BringUp(EmbeddedRuntime runtime, List<List<RunningSite>> copies) {
+    private BringUp(SiteRuntime runtime, List<List<RunningSite>> copies) {
         this.runtime = runtime;
         this.copies = List.copyOf(copies);
     }
@@ -27,7 +29,7 @@ public final class BringUp implements AutoCloseable {
      * @param progress told how far the work is
      */
     public static BringUp start(BringUpPlan plan, Progress progress) {
-        EmbeddedRuntime runtime = EmbeddedRuntime.open(CacheFolder.ofThisUser());
+        SiteRuntime runtime = open(plan.where());
         try {
             List<List<RunningSite>> copies = new ArrayList<>();
             for (int copy = 0; copy < plan.copies(); copy++) {
@@ -40,7 +42,15 @@ public final class BringUp implements AutoCloseable {
         }
     }
 
-    private static List<RunningSite> startCopy(EmbeddedRuntime runtime, BringUpPlan plan, int copy, Progress progress) {
+    private static SiteRuntime open(BringUpPlan.Where where) {
+        return switch (where) {
+            case EMBEDDED -> EmbeddedRuntime.open(CacheFolder.ofThisUser());
+            case DOCKER -> DockerRuntime.open();
+            case DOCKER_WITH_WARM_SPARES -> DockerRuntime.withWarmSpares();
+        };
+    }
+
+    private static List<RunningSite> startCopy(SiteRuntime runtime, BringUpPlan plan, int copy, Progress progress) {
         List<RunningSite> started = new ArrayList<>();
         for (SiteDefinition site : plan.sites()) {
             started.add(runtime.start(
@@ -57,7 +67,7 @@ public final class BringUp implements AutoCloseable {
         return List.copyOf(started);
     }
 
-    private static void closeAfter(RuntimeException failure, EmbeddedRuntime runtime) {
+    private static void closeAfter(RuntimeException failure, SiteRuntime runtime) {
         try {
             runtime.close();
         } catch (RuntimeException e) {

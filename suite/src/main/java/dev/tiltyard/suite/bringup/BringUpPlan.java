@@ -14,6 +14,7 @@ import java.util.Map;
  * @param copies how many of each site, from 1
  * @param settings what was said about single sites, by the name of their option
  * @param defaultPorts whether the first copy of each gets WebArena's port; every other port is any free one
+ * @param where where they run
  */
 public record BringUpPlan(
         List<SiteDefinition> sites,
@@ -21,7 +22,18 @@ public record BringUpPlan(
         long seed,
         int copies,
         Map<String, String> settings,
-        boolean defaultPorts) {
+        boolean defaultPorts,
+        Where where) {
+    /** Where the sites run. */
+    public enum Where {
+        /** In this process, on embedded database servers. */
+        EMBEDDED,
+        /** Each in a container, reset by the state engine in there. */
+        DOCKER,
+        /** Each in a container, reset by swapping it for another. */
+        DOCKER_WITH_WARM_SPARES
+    }
+
     public BringUpPlan {
         sites = List.copyOf(sites);
         settings = Map.copyOf(settings);

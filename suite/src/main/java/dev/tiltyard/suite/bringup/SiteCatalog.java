@@ -1,6 +1,7 @@
 package dev.tiltyard.suite.bringup;
 
 import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.docker.ReplicaImage;
 import dev.tiltyard.suite.UsageException;
 import java.util.Collection;
 import java.util.Comparator;
@@ -9,6 +10,7 @@ import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** The sites that this build knows, found by {@link ServiceLoader}. */
 public final class SiteCatalog {
@@ -39,6 +41,31 @@ public final class SiteCatalog {
      */
     public List<SiteDefinition> named(List<String> ids) {
         return ids.isEmpty() ? all() : ids.stream().distinct().map(this::named).toList();
+    }
+
+    /**
+     * Those of {@link #named(List)} that can run in a container of ours.
+     *
+     * @throws UsageException if one that is named can't
+     */
+    public List<SiteDefinition> withImages(List<String> ids) {
+        List<SiteDefinition> wanted = named(ids);
+        List<SiteDefinition> able =
+                wanted.stream().filter(ReplicaImage::hasRecipe).toList();
+        if (!ids.isEmpty() && able.size() < wanted.size()) {
+            throw new UsageException("There is no Docker image of "
+                    + wanted.stream()
+                            .filter(site -> !able.contains(site))
+                            .map(SiteDefinition::id)
+                            .collect(Collectors.joining(", "))
+                    + " in this version. Sites that have one: "
+                    + all().stream()
+                            .filter(ReplicaImage::hasRecipe)
+                            .map(SiteDefinition::id)
+                            .collect(Collectors.joining(", "))
+                    + ".");
+        }
+        return able;
     }
 
     /** The site with this id. */

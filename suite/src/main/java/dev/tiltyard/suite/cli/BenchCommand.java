@@ -1,5 +1,6 @@
 package dev.tiltyard.suite.cli;
 
+import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.suite.UsageException;
@@ -41,13 +42,19 @@ final class BenchCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        world.requireRunnable();
-        List<SiteDefinition> chosen = SiteCatalog.ofThisBuild().named(sites);
+        boolean docker = what.equals("reset") && world.runtime() == RuntimeKind.DOCKER;
+        if (docker) {
+            world.requireRunnableAnywhere();
+        } else {
+            world.requireRunnable();
+        }
+        SiteCatalog catalog = SiteCatalog.ofThisBuild();
+        List<SiteDefinition> chosen = docker ? catalog.withImages(sites) : catalog.named(sites);
         Benches benches = new Benches(chosen, world.scale(), world.seed(), console::progress);
         List<Benchmark> results =
                 switch (what) {
                     case "bringup" -> benches.bringUp();
-                    case "reset" -> benches.reset();
+                    case "reset" -> docker ? benches.dockerReset() : benches.reset();
                     case "copies" -> benches.copies();
                     case "observe" -> new ObserveBench(chosen, options(), console::note).run();
                     default ->

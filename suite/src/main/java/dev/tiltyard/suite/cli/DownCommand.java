@@ -1,5 +1,6 @@
 package dev.tiltyard.suite.cli;
 
+import dev.tiltyard.sitekit.docker.Orphans;
 import dev.tiltyard.sitekit.runtime.CacheFolder;
 import dev.tiltyard.sitekit.runtime.RunFolder;
 import dev.tiltyard.suite.console.Console;
@@ -24,7 +25,11 @@ final class DownCommand implements Callable<Integer> {
         Optional<ControlAddress> address = ControlAddress.find(cache);
         address.ifPresent(found -> new BringUpClient(found).down());
         int cleared = RunFolder.clearLeftovers(cache.runs());
+        int containers = Orphans.clearIfAny();
         String leftovers = cleared == 0 ? "" : " Cleared what " + cleared + " dead run(s) had left.";
+        if (containers > 0) {
+            leftovers += " Removed " + containers + " container(s) of dead runs.";
+        }
         console.result((address.isPresent() ? "Stopped." : "Nothing was up.") + leftovers);
         return Exit.DONE;
     }

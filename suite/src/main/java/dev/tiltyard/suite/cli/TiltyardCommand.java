@@ -29,6 +29,7 @@ import picocli.CommandLine.Spec;
             RunCommand.class,
             EvaluateCommand.class,
             PlayCommand.class,
+            ImagesCommand.class,
             BenchCommand.class
         })
 final class TiltyardCommand implements Runnable {

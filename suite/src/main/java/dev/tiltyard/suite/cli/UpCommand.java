@@ -1,6 +1,8 @@
 package dev.tiltyard.suite.cli;
 
 import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.RuntimeKind;
+import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.runtime.CacheFolder;
 import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.bringup.BringUp;
@@ -54,6 +56,11 @@ final class UpCommand implements Callable<Integer> {
     @Option(names = "--detach", description = "return when the sites answer; 'down' stops them")
     private boolean detach;
 
+    @Option(
+            names = "--warm-spare",
+            description = "with --runtime docker: reset by swapping to a container that is already up")
+    private boolean warmSpare;
+
     private final SiteSettings settings = new SiteSettings();
 
     @Spec
@@ -82,17 +89,28 @@ final class UpCommand implements Callable<Integer> {
     }
 
     private BringUpPlan plan() {
-        world.requireRunnable();
+        world.requireRunnableAnywhere();
         if (copies < 1) {
             throw new UsageException("--copies " + copies + " makes no sense: at least 1 is needed.");
         }
         return new BringUpPlan(
-                SiteCatalog.ofThisBuild().named(sites),
-                world.scale(),
-                world.seed(),
-                copies,
-                settings.given(),
-                ports == Ports.DEFAULT);
+                runnable(), world.scale(), world.seed(), copies, settings.given(), ports == Ports.DEFAULT, where());
+    }
+
+    private BringUpPlan.Where where() {
+        if (world.runtime() != RuntimeKind.DOCKER) {
+            if (warmSpare) {
+                throw new UsageException("--warm-spare swaps containers: it needs '--runtime docker'.");
+            }
+            return BringUpPlan.Where.EMBEDDED;
+        }
+        return warmSpare ? BringUpPlan.Where.DOCKER_WITH_WARM_SPARES : BringUpPlan.Where.DOCKER;
+    }
+
+    // Asked for by name, a site that can't run there is an error; asked for all, it is left out.
+    private List<SiteDefinition> runnable() {
+        SiteCatalog catalog = SiteCatalog.ofThisBuild();
+        return world.runtime() == RuntimeKind.DOCKER ? catalog.withImages(sites) : catalog.named(sites);
     }
 
     private void hold(BringUpPlan plan, CacheFolder cache) throws InterruptedException {

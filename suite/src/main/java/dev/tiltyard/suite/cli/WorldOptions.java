@@ -42,10 +42,23 @@ final class WorldOptions {
         return seed;
     }
 
-    /** @throws UsageException if what is asked for can't be run by this version */
+    RuntimeKind runtime() {
+        return runtime;
+    }
+
+    /** @throws UsageException if what is asked for can't be run by a command that knows the embedded runtime only */
     void requireRunnable() {
-        if (runtime != RuntimeKind.EMBEDDED) {
-            throw notYet("--runtime " + runtime.name().toLowerCase(Locale.ROOT));
+        if (runtime == RuntimeKind.DOCKER) {
+            throw new UsageException("This command runs sites embedded only. 'up' and 'bench reset' take '--runtime"
+                    + " docker'; leave it out here.");
+        }
+        requireRunnableAnywhere();
+    }
+
+    /** The same for a command that knows the Docker runtime too. */
+    void requireRunnableAnywhere() {
+        if (runtime == RuntimeKind.EXTERNAL) {
+            throw notYet("--runtime external");
         }
         if (flavor != Flavor.REPLICA) {
             throw notYet("--flavor " + flavor.name().toLowerCase(Locale.ROOT));
@@ -53,7 +66,7 @@ final class WorldOptions {
     }
 
     private static UsageException notYet(String option) {
-        return new UsageException(
-                "This version runs the replicas embedded only: " + option + " is not there yet. Leave it out.");
+        return new UsageException("This version runs the replicas, embedded or in Docker: " + option
+                + " is not there yet. Leave it out.");
     }
 }

@@ -3,6 +3,7 @@ package dev.tiltyard.suite.doctor;
 import dev.tiltyard.env.browser.BrowserException;
 import dev.tiltyard.env.browser.Chromium;
 import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.docker.DockerEngine;
 import dev.tiltyard.sitekit.runtime.CacheFolder;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -141,8 +142,11 @@ public final class Doctor {
     }
 
     private static Check docker() {
-        return Files.exists(Path.of("/var/run/docker.sock"))
-                ? Check.ok("Docker", "there is a socket; needed by no embedded site")
-                : Check.remark("Docker", "none", "nothing to do: the embedded runtime needs none");
+        return DockerEngine.lack()
+                .map(lack -> Check.remark(
+                        "Docker",
+                        lack.replaceFirst("(?s) Remedy: .*", ""),
+                        "only for '--runtime docker': " + lack.replaceFirst("(?s).*? Remedy: ", "")))
+                .orElseGet(() -> Check.ok("Docker", DockerEngine.described()));
     }
 }

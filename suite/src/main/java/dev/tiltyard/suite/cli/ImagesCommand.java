@@ -1,0 +1,116 @@
+package dev.tiltyard.suite.cli;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.sitekit.RuntimeKind;
+import dev.tiltyard.sitekit.docker.ContainerOptions;
+import dev.tiltyard.sitekit.docker.ImageStore;
+import dev.tiltyard.sitekit.docker.ReplicaImage;
+import dev.tiltyard.suite.UsageException;
+import dev.tiltyard.suite.bringup.SiteCatalog;
+import dev.tiltyard.suite.console.Console;
+import dev.tiltyard.suite.console.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Docker images of the sites: makes them, says which there are, removes what nothing uses. */
+@Command(name = "images", description = "Builds, lists, pulls and prunes the sites' Docker images.")
+final class ImagesCommand implements Callable<Integer> {
+    private static final double MEGABYTE = 1e6; // as the engine's own tools count
+
+    private final Console console;
+
+    @Parameters(arity = "1", paramLabel = "build|list|pull|prune", description = "what to do")
+    private String what = "";
+
+    @Option(names = "--sites", split = ",", paramLabel = "SITE", description = "only these (default: all)")
+    private List<String> sites = new ArrayList<>();
+
+    @Mixin
+    private WorldOptions world = new WorldOptions();
+
+    @Option(names = "--json", description = "one JSON document")
+    private boolean json;
+
+    ImagesCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        if (world.runtime() == RuntimeKind.EXTERNAL) {
+            throw new UsageException("--runtime external has no images.");
+        }
+        switch (what) {
+            case "build" -> build();
+            case "list" -> list();
+            case "pull" -> pull();
+            case "prune" -> console.result("Removed " + ImageStore.prune() + " image(s) that nothing uses.");
+            default ->
+                throw new UsageException("There is no way to \"" + what + "\" images. Ways: build, list, pull, prune.");
+        }
+        return Exit.DONE;
+    }
+
+    private void build() {
+        world.requireRunnableAnywhere();
+        SiteCatalog.ofThisBuild().withImages(sites).forEach(site -> {
+            ReplicaImage image = new ReplicaImage(site, world.scale(), world.seed());
+            boolean built = image.ensure(
+                    ContainerOptions.defaults().imageTimeout(), line -> console.note(image.name() + ": " + line));
+            console.note(image.name() + (built ? ": built" : ": up to date"));
+        });
+        list();
+    }
+
+    private void pull() {
+        world.requireRunnableAnywhere();
+        throw new UsageException("The images of the replicas are built here, not pulled: './tiltyard images build'.");
+    }
+
+    private void list() {
+        List<ImageStore.Present> present = ImageStore.list();
+        if (json) {
+            console.document(document(present));
+        } else if (present.isEmpty()) {
+            console.result("No images yet. './tiltyard images build' makes them.");
+        } else {
+            console.result(table(present));
+        }
+    }
+
+    private static String table(List<ImageStore.Present> present) {
+        Table table = new Table("image", "site", "MB", "MB beyond the base");
+        present.forEach(
+                image -> table.row(image.name(), image.site(), megabytes(image.bytes()), megabytes(image.ownBytes())));
+        table.row("in all", "", "", megabytes(total(present)));
+        return table.text();
+    }
+
+    private static ObjectNode document(List<ImageStore.Present> present) {
+        ObjectNode document = new ObjectMapper().createObjectNode();
+        ArrayNode list = document.putArray("images");
+        present.forEach(image -> list.addObject()
+                .put("image", image.name())
+                .put("site", image.site())
+                .put("bytes", image.bytes())
+                .put("own_bytes", image.ownBytes()));
+        return document.put("total_bytes", total(present));
+    }
+
+    /** Layers that images share counted once. */
+    private static long total(List<ImageStore.Present> present) {
+        return present.stream().mapToLong(ImageStore.Present::ownBytes).sum();
+    }
+
+    private static String megabytes(long bytes) {
+        return String.format(Locale.ROOT, "%.1f", bytes / MEGABYTE);
+    }
+}
