@@ -129,9 +129,13 @@
       event.stopImmediatePropagation();
     }
   }, true);
-  document.addEventListener('change', (event) => {
-    if (event.target.matches?.('[data-validate].mage-error')) complain(event.target, faultOf(event.target));
-  });
+  // While one types, not when the field is left: a note that goes away under the pointer moves the button that is pressed.
+  const recheck = ({ target }) => {
+    const faulty = target.form && target.name && find(`[data-validate].mage-error[name="${CSS.escape(target.name)}"]`, target.form);
+    if (faulty) complain(faulty, faultOf(faulty));
+  };
+  document.addEventListener('input', recheck);
+  document.addEventListener('change', recheck);
 
   // Customer menu, store menu on small screens -----------------------------------------------------------------------------
   function closeMenus(except) {
