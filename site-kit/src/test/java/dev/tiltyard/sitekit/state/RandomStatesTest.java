@@ -24,12 +24,15 @@ import java.util.Map;
 import java.util.TreeMap;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Whatever is done to whatever schema, a restore gives back the state, and the diff says all that changed. Runs
  * {@code -Dtiltyard.state.sequences=N} sequences of statements (1,000 if not said), from {@code -Dtiltyard.state.seed}.
  */
 class RandomStatesTest {
+    private static final Logger LOG = LoggerFactory.getLogger(RandomStatesTest.class);
     private static final int SEQUENCES = Integer.getInteger("tiltyard.state.sequences", 1000);
     private static final long SEED = Long.getLong("tiltyard.state.seed", 1);
     private static final int SEQUENCES_PER_SCHEMA = 50;
@@ -41,12 +44,15 @@ class RandomStatesTest {
     @Test
     void onPostgres() throws Exception {
         for (int schema = 0; schema * SEQUENCES_PER_SCHEMA < SEQUENCES; schema++) {
-            DataSource database = TestPostgres.fresh();
+            String name = TestPostgres.freshName();
+            DataSource database = TestPostgres.fresh(name);
             RandomWorld world = new RandomWorld(RandomWorld.Server.POSTGRES, SEED * 1_000_003 + schema);
             build(database, world);
             try (StateEngine engine = StateEngine.install(database, StateOptions.defaults())) {
                 new Run(database, engine, world, "PostgreSQL schema " + schema + " of seed " + SEED, 6).all();
             }
+            TestPostgres.drop(name);
+            told("PostgreSQL", schema);
         }
     }
 
@@ -68,6 +74,15 @@ class RandomStatesTest {
             }
             TestMariaDb.server().dropSchema(name);
             TestMariaDb.server().dropSchema(name + "_world");
+            told("MariaDB", schema);
+        }
+    }
+
+    /** A run of hours says how far it is. */
+    private static void told(String server, int schema) {
+        int done = (schema + 1) * SEQUENCES_PER_SCHEMA;
+        if (done % 1000 == 0) {
+            LOG.info("{}: {} of {} sequences from seed {} are back, proven", server, done, SEQUENCES, SEED);
         }
     }
 

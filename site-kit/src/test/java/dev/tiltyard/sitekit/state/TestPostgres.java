@@ -37,9 +37,16 @@ public final class TestPostgres {
     }
 
     public static DataSource fresh() {
-        String name = freshName();
+        return fresh(freshName());
+    }
+
+    static DataSource fresh(String name) {
         run(Holder.SERVER.getPostgresDatabase(), "CREATE DATABASE " + name);
         return Holder.SERVER.getDatabase("postgres", name);
+    }
+
+    static void drop(String name) {
+        run(Holder.SERVER.getPostgresDatabase(), "DROP DATABASE " + name + " WITH (FORCE)");
     }
 
     static DataSource copyOf(String template, String name) {
