@@ -1,6 +1,7 @@
 package dev.tiltyard.sitekit;
 
 import dev.tiltyard.sitekit.replica.Replica;
+import dev.tiltyard.sitekit.visit.RecordedVisit;
 import java.util.List;
 import java.util.Set;
 
@@ -36,5 +37,10 @@ public interface SiteDefinition {
     /** What a user may say about this site alone when it is brought up; the replica is given what was said. */
     default List<SiteOption> options() {
         return List.of();
+    }
+
+    /** What a member typically looks at and changes; measurements of pages and resets do it again. */
+    default RecordedVisit visit() {
+        return RecordedVisit.none();
     }
 }

@@ -12,6 +12,7 @@ import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.replica.WorldBuild;
+import dev.tiltyard.sitekit.visit.RecordedVisit;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -58,6 +59,11 @@ public final class ForumSite implements SiteDefinition {
     @Override
     public List<NamedLocator> locators() {
         return ForumLocators.all();
+    }
+
+    @Override
+    public RecordedVisit visit() {
+        return RecordedVisit.read(ForumSite.class, "visit.json");
     }
 
     private record PostmillReplica() implements Replica {

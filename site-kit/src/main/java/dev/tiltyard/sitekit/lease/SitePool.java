@@ -46,7 +46,7 @@ public final class SitePool implements AutoCloseable {
         this.options = options;
     }
 
-    /** Starts copies ahead until there are so many, or as many as the pool may have. */
+    /** Starts copies ahead until there are so many, or as many as the pool may have or the machine has memory for. */
     public void warmUp(int copies) {
         for (int number = reserve(copies); number >= 0; number = reserve(copies)) {
             SiteSet set = startReserved(number);
@@ -63,7 +63,8 @@ public final class SitePool implements AutoCloseable {
     private int reserve(int upTo) {
         lock.lock();
         try {
-            return numbers.cardinality() < Math.min(upTo, options.copies()) ? takeNumber() : -1;
+            boolean wanted = numbers.cardinality() < Math.min(upTo, options.copies());
+            return wanted && (numbers.isEmpty() || roomForAnother()) ? takeNumber() : -1;
         } finally {
             lock.unlock();
         }

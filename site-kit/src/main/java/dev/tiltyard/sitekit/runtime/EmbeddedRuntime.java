@@ -29,7 +29,7 @@ public final class EmbeddedRuntime implements SiteRuntime {
     private final Map<Path, DatabaseServer> servers = new HashMap<>();
     private final Map<Path, Object> starting = new HashMap<>();
     private final List<EmbeddedSite> sites = new ArrayList<>();
-    private final Thread atExit = new Thread(this::closeAll, "tiltyard-stop");
+    private final Thread atExit = new Thread(this::closeAtExit, "tiltyard-stop");
     private boolean closed;
 
     private EmbeddedRuntime(CacheFolder cache) {
@@ -137,6 +137,13 @@ public final class EmbeddedRuntime implements SiteRuntime {
         } catch (IllegalStateException e) {
             // The JVM is already going down and runs the hook itself.
         }
+    }
+
+    private void closeAtExit() {
+        synchronized (this) {
+            servers.values().forEach(DatabaseServer::ending);
+        }
+        closeAll();
     }
 
     private void closeAll() {

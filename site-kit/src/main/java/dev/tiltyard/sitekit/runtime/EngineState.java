@@ -54,6 +54,15 @@ final class EngineState implements SiteState {
     }
 
     @Override
+    public ResetReport recreate() {
+        return putBack(() -> {
+            ResetReport report = engine.recreate();
+            clock.restart();
+            return report;
+        });
+    }
+
+    @Override
     public Snapshot inject(Patch patch) {
         return quietly(() -> engine.inject(patch));
     }

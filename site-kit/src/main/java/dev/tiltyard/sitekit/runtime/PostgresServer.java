@@ -14,6 +14,8 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import javax.sql.DataSource;
 
@@ -29,6 +31,7 @@ final class PostgresServer implements DatabaseServer {
     private static final String OWNER = "site";
     private static final String READER = "site_reader";
     private static final String SECRET_FILE = "secret";
+    private static final Duration LONGEST_END = Duration.ofSeconds(20);
     /** Above this size a file copy beats writing every block to the log. */
     private static final long FILE_COPY_BYTES = 256L << 20;
 
@@ -37,12 +40,15 @@ final class PostgresServer implements DatabaseServer {
     private final String readerPassword;
     private final AtomicBoolean closed = new AtomicBoolean();
     private final boolean largeWorld;
+    private final long process;
+    private volatile boolean ending;
 
     private PostgresServer(EmbeddedPostgres server, String ownerPassword, String readerPassword) {
         this.server = server;
         this.ownerPassword = ownerPassword;
         this.readerPassword = readerPassword;
         this.largeWorld = worldBytes() > FILE_COPY_BYTES;
+        this.process = postmasterPid(server);
     }
 
     /** Makes a cluster in an empty folder and starts it, with an empty database for the world. */
@@ -197,7 +203,7 @@ final class PostgresServer implements DatabaseServer {
 
     /** Process ids of the server, for memory figures and for tests that kill it. */
     long processId() {
-        return postmasterPid(server);
+        return process;
     }
 
     private static long postmasterPid(EmbeddedPostgres server) {
@@ -212,13 +218,31 @@ final class PostgresServer implements DatabaseServer {
     }
 
     @Override
+    public void ending() {
+        ending = true;
+    }
+
+    @Override
     public void close() {
         if (closed.compareAndSet(false, true)) {
             try {
                 server.close();
+                awaitEnd();
             } catch (IOException e) {
                 throw new SiteException("Could not stop PostgreSQL on port " + server.getPort() + ": " + e, e);
             }
+        }
+    }
+
+    /** At the end of the JVM a hook of the library's own may be stopping it already; then its close returns at once. */
+    private void awaitEnd() {
+        try {
+            ProcessHandle.of(process).ifPresent(postmaster -> postmaster
+                    .onExit()
+                    .completeOnTimeout(postmaster, LONGEST_END.toSeconds(), TimeUnit.SECONDS)
+                    .join());
+        } catch (CompletionException e) {
+            throw new SiteException("Could not wait for the end of PostgreSQL, process " + process + ": " + e, e);
         }
     }
 
@@ -270,7 +294,9 @@ final class PostgresServer implements DatabaseServer {
         public void close() {
             owner.close();
             reader.close();
-            drop(name);
+            if (!ending) {
+                drop(name);
+            }
         }
     }
 }

@@ -23,6 +23,16 @@ public interface SiteState {
      */
     ResetReport reset(boolean inFull);
 
+    /**
+     * Goes back to the initial state by making the copy anew from its world, whether the journal could lead back or not,
+     * and reads all of it for the proof. For comparison, and for who does not trust the journal.
+     *
+     * @throws SiteException if this copy is not made from a world
+     */
+    default ResetReport recreate() {
+        throw new SiteException("This copy is not made from a world, so it can't be made anew. Remedy: reset it.");
+    }
+
     /** The digest of the present state, computed in full. */
     Digest digest();
 

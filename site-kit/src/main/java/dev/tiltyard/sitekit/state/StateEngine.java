@@ -108,6 +108,16 @@ public final class StateEngine implements SiteState, AutoCloseable {
     }
 
     @Override
+    public synchronized ResetReport recreate() {
+        requireOpen("make anew");
+        EngineSnapshot target = initial;
+        journal.intend(target.mark(), target.files());
+        ResetReport report = new Restoration(target, System.nanoTime()).inFull("making it anew was asked for");
+        forgetYoungerThan(target);
+        return report;
+    }
+
+    @Override
     public synchronized Digest digest() {
         requireOpen("compute the digest");
         return everything().digest();
@@ -207,6 +217,11 @@ public final class StateEngine implements SiteState, AutoCloseable {
         }
     }
 
+    /** Files are looked at while rows are put back: both take their time in waiting, for the most part. */
+    private void lookAtFiles() {
+        files.ifPresent(FileJournal::lookAhead);
+    }
+
     private Parts everything() {
         RowJournal.Contents contents = journal.contents();
         Map<String, String> others = new TreeMap<>(contents.others());
@@ -249,7 +264,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
         }
 
         ResetReport byJournal(boolean inFull) {
-            Undone undone = journal.undo(target.mark(), base.mark(), options.patience());
+            Undone undone = journal.undo(target.mark(), base.mark(), options.patience(), StateEngine.this::lookAtFiles);
             Optional<FileJournal.Restored> restored = files.map(kept -> kept.restore(target.files()));
             journal.settle();
             SortedMap<String, Sums> sums = Sums.shifted(installed.sums(), undone.targetShift());
@@ -304,7 +319,9 @@ public final class StateEngine implements SiteState, AutoCloseable {
                         + " engine a way to make the database anew (StateOptions.withFullRestore), or make it anew"
                         + " yourself and install the engine again.");
             });
+            long reading = System.nanoTime();
             Parts found = everything();
+            Duration verifying = Duration.ofNanos(System.nanoTime() - reading);
             List<RowJournal.Entry> entries =
                     journal.entries(base.mark().position(), target.mark().position());
             makeAnew(full, reason);
@@ -312,7 +329,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
                 journal.replay(entries, target.mark());
             }
             journal.intend(target.mark(), target.files());
-            Undone undone = journal.undo(target.mark(), base.mark(), options.patience());
+            Undone undone = journal.undo(target.mark(), base.mark(), options.patience(), StateEngine.this::lookAtFiles);
             Optional<FileJournal.Restored> restored = files.map(kept -> kept.restore(target.files()));
             journal.settle();
             long checking = System.nanoTime();
@@ -324,7 +341,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
             List<String> differing = left.differing(wanted);
             return new ResetReport(
                     Duration.ofNanos(System.nanoTime() - begun),
-                    Duration.ofNanos(System.nanoTime() - checking),
+                    verifying.plusNanos(System.nanoTime() - checking),
                     0,
                     restored.map(FileJournal.Restored::files).orElse(0L),
                     found.differing(wanted).stream()

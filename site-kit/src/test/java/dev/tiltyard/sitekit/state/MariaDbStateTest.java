@@ -8,6 +8,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.tiltyard.evaluators.StateChange;
 import dev.tiltyard.sitekit.SiteException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
@@ -171,6 +174,30 @@ class MariaDbStateTest {
                 .isInstanceOf(SiteException.class)
                 .hasMessageContaining("table notes was truncated or built anew")
                 .hasMessageContaining("StateOptions.withFullRestore");
+    }
+
+    @Test
+    void aChangedSchemaIsSaidToNeedAFullRestore() {
+        run(database, "ALTER TABLE notes ADD COLUMN more int", "CREATE TABLE extra (id int)");
+
+        assertThatThrownBy(() -> engine.reset(false))
+                .isInstanceOf(SiteException.class)
+                .hasMessageContaining("the schema was changed: table extra is new")
+                .hasMessageContaining("StateOptions.withFullRestore");
+    }
+
+    @Test
+    void findsAByteFlippedBehindItsBackAndNamesTheTable() throws SQLException {
+        try (Connection secret = database.getConnection();
+                Statement statement = secret.createStatement()) {
+            statement.execute("SET @tiltyard_muted = 1");
+            statement.execute("UPDATE customers SET email = 'ann@y' WHERE id = 1");
+        }
+
+        assertThat(engine.reset(false).verified()).isTrue();
+        ResetReport inFull = engine.reset(true);
+        assertThat(inFull.verified()).isFalse();
+        assertThat(inFull.differing()).containsExactly("customers");
     }
 
     @Test

@@ -135,7 +135,7 @@ class PostgresStateTest {
     }
 
     @Test
-    void finds_a_byte_flipped_behind_its_back_and_names_the_table() {
+    void findsAByteFlippedBehindItsBackAndNamesTheTable() {
         run(
                 database,
                 "ALTER TABLE visits DISABLE TRIGGER USER",

@@ -56,6 +56,15 @@ class RandomStatesTest {
         }
     }
 
+    /** A few sequences on a database of any server, for tests of one. */
+    static void someOn(DataSource database, int sequences) throws SQLException {
+        RandomWorld world = new RandomWorld(RandomWorld.Server.POSTGRES, SEED);
+        build(database, world);
+        try (StateEngine engine = StateEngine.install(database, StateOptions.defaults())) {
+            new Run(database, engine, world, "one schema", 6).all(sequences);
+        }
+    }
+
     @Test
     void onMariaDb() throws Exception {
         for (int schema = 0; schema * SEQUENCES_PER_SCHEMA < SEQUENCES; schema++) {
@@ -78,6 +87,25 @@ class RandomStatesTest {
         }
     }
 
+    @Test
+    void onMySql() throws Exception {
+        for (int schema = 0; schema * SEQUENCES_PER_SCHEMA < SEQUENCES; schema++) {
+            DataSource database = TestMySql.fresh();
+            RandomWorld world = new RandomWorld(RandomWorld.Server.MYSQL, SEED * 1_000_003 + schema);
+            List<String> statements = world.build();
+            build(database, statements);
+            StateOptions options = StateOptions.defaults().withFullRestore(() -> {
+                TestMySql.empty(database);
+                build(database, statements);
+            });
+            try (StateEngine engine = StateEngine.install(database, options)) {
+                new Run(database, engine, world, "MySQL schema " + schema + " of seed " + SEED, 150).all();
+            }
+            TestMySql.drop(database);
+            told("MySQL", schema);
+        }
+    }
+
     /** A run of hours says how far it is. */
     private static void told(String server, int schema) {
         int done = (schema + 1) * SEQUENCES_PER_SCHEMA;
@@ -87,9 +115,13 @@ class RandomStatesTest {
     }
 
     private static void build(DataSource database, RandomWorld world) throws SQLException {
+        build(database, world.build());
+    }
+
+    private static void build(DataSource database, List<String> statements) throws SQLException {
         try (Connection connection = database.getConnection();
                 Statement statement = connection.createStatement()) {
-            for (String sql : world.build()) {
+            for (String sql : statements) {
                 boolean row = sql.startsWith("INSERT");
                 try {
                     statement.execute(sql);
@@ -123,11 +155,15 @@ class RandomStatesTest {
         }
 
         void all() throws SQLException {
+            all(SEQUENCES_PER_SCHEMA);
+        }
+
+        void all(int sequences) throws SQLException {
             try (Connection application = database.getConnection()) {
                 application.setAutoCommit(false);
                 Digest initial = engine.digest();
                 Map<String, List<Map<String, String>>> rows = dump(application);
-                for (int sequence = 0; sequence < SEQUENCES_PER_SCHEMA; sequence++) {
+                for (int sequence = 0; sequence < sequences; sequence++) {
                     one(application, sequence, initial, rows);
                 }
             }

@@ -15,7 +15,8 @@ final class RandomWorld {
     /** What differs between the servers. */
     enum Server {
         POSTGRES,
-        MARIADB
+        MARIADB,
+        MYSQL
     }
 
     private enum Key {
@@ -131,7 +132,7 @@ final class RandomWorld {
     private Table table(String name) {
         Key key = any(List.of(Key.COUNTED, Key.COUNTED, Key.COUNTED, Key.COMPOSITE, Key.TEXT, Key.NONE));
         List<String> types = IntStream.range(0, 1 + random.nextInt(5))
-                .mapToObj(i -> any(TYPES.get(server)))
+                .mapToObj(i -> any(TYPES.get(postgres() ? Server.POSTGRES : Server.MARIADB)))
                 .toList();
         List<String> columns =
                 IntStream.range(0, types.size()).mapToObj(i -> "c" + i).toList();
@@ -222,9 +223,11 @@ final class RandomWorld {
 
     String truncate() {
         Table table = any(tables);
-        return postgres()
-                ? "TRUNCATE " + table.name() + any(List.of(" CASCADE", " RESTART IDENTITY CASCADE"))
-                : "SET STATEMENT foreign_key_checks = 0 FOR TRUNCATE TABLE " + table.name();
+        return switch (server) {
+            case POSTGRES -> "TRUNCATE " + table.name() + any(List.of(" CASCADE", " RESTART IDENTITY CASCADE"));
+            case MARIADB -> "SET STATEMENT foreign_key_checks = 0 FOR TRUNCATE TABLE " + table.name();
+            case MYSQL -> "TRUNCATE TABLE " + table.name();
+        };
     }
 
     private String insert(Table table) {

@@ -94,13 +94,16 @@ class StateEngineExampleTest {
     void thePageShowsThisVeryCode() throws IOException {
         Path page =
                 Path.of("").toAbsolutePath().resolve("../docs/state-engine.md").normalize();
-        Path own = Path.of("src/test/java/dev/tiltyard/sitekit/state/StateEngineExampleTest.java");
-        String source = Files.readString(own);
+
+        assertThat(Files.readString(page)).contains(shown("StateEngineExampleTest"));
+    }
+
+    /** The code between the marks of a class, as a page shows it. */
+    static String shown(String example) throws IOException {
+        String source = Files.readString(Path.of("src/test/java/dev/tiltyard/sitekit/state/" + example + ".java"));
         String code = source.substring(
                 source.indexOf("// tag::example[]\n") + "// tag::example[]\n".length(),
                 source.indexOf("    // end::example[]"));
-        String shown = code.indent(-4).stripTrailing();
-
-        assertThat(Files.readString(page)).contains(shown);
+        return code.indent(-4).stripTrailing();
     }
 }

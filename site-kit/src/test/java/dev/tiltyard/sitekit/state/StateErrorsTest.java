@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tiltyard.sitekit.SiteException;
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -174,6 +175,43 @@ class StateErrorsTest {
     }
 
     @Test
+    void aServerThatIsGoneIsNamedAndNothingIsHalfDone() throws Exception {
+        DataSource database;
+        StateEngine engine;
+        try (EmbeddedPostgres server = TestPostgres.start()) {
+            database = server.getPostgresDatabase();
+            run(database, "CREATE TABLE t (id int PRIMARY KEY)");
+            engine = StateEngine.install(database, StateOptions.defaults());
+        }
+
+        assertThatThrownBy(() -> engine.reset(false))
+                .isInstanceOf(SiteException.class)
+                .hasMessageContaining(
+                        "Could not begin a restore on PostgreSQL database postgres: the connection was lost")
+                .hasMessageContaining("Nothing was left half done")
+                .hasMessageContaining("see that the database server runs");
+        assertThatThrownBy(() -> StateEngine.install(database, StateOptions.defaults()))
+                .hasMessageContaining("Could not connect to the database for the state engine");
+        engine.close();
+    }
+
+    @Test
+    void aServerWithoutAFreeConnectionIsToldAsSuch() throws Exception {
+        DataSource database = TestPostgres.fresh();
+        run(database, "CREATE TABLE t (id int PRIMARY KEY)");
+        String name = TestPostgres.ask(database, "SELECT current_database()");
+        run(database, "ALTER DATABASE " + name + " CONNECTION LIMIT 1", "CREATE ROLE newcomer_" + name + " LOGIN");
+        try (Connection only = TestPostgres.database("newcomer_" + name, name).getConnection()) {
+            assertThat(only.isValid(5)).isTrue();
+
+            assertThatThrownBy(() -> StateEngine.install(
+                            TestPostgres.database("newcomer_" + name, name), StateOptions.defaults()))
+                    .isInstanceOf(SiteException.class)
+                    .hasMessageContaining("too many connections for database");
+        }
+    }
+
+    @Test
     void aSessionInTheMiddleOfATransactionIsCutOffByAResetAndNamedByASnapshot() throws SQLException {
         for (DataSource database : new DataSource[] {TestPostgres.fresh(), TestMariaDb.fresh()}) {
             run(database, "CREATE TABLE t (id int PRIMARY KEY)");
@@ -205,7 +243,61 @@ class StateErrorsTest {
         try (StateEngine engine = StateEngine.install(database, StateOptions.defaults())) {
             run(database, "SELECT lo_put(4711, 0, 'after')");
 
-            assertThatThrownBy(() -> engine.reset(false)).hasMessageContaining("large objects were changed");
+            assertThatThrownBy(() -> engine.reset(false))
+                    .isInstanceOf(SiteException.class)
+                    .hasMessageContaining("large objects were changed")
+                    .hasMessageContaining("StateOptions.withFullRestore");
+        }
+    }
+
+    @Test
+    void aChangedLargeObjectIsAnsweredByAFullRestoreThatTheReportNames() {
+        PGSimpleDataSource world = (PGSimpleDataSource) TestPostgres.fresh();
+        run(
+                world,
+                "SELECT lo_from_bytea(4711, 'before')",
+                "CREATE TABLE t (picture oid)",
+                "INSERT INTO t VALUES (4711)");
+        StateEngine.install(world, StateOptions.defaults()).close();
+        String copyName = TestPostgres.freshName();
+        DataSource copy = TestPostgres.copyOf(world.getDatabaseName(), copyName);
+        StateOptions options =
+                StateOptions.defaults().withFullRestore(() -> TestPostgres.copyOf(world.getDatabaseName(), copyName));
+        try (StateEngine engine = StateEngine.install(copy, options)) {
+            run(copy, "SELECT lo_put(4711, 0, 'after')", "SELECT lo_from_bytea(4712, 'new')", "DELETE FROM t");
+
+            ResetReport report = engine.reset(false);
+
+            assertThat(report.fallback()).contains("large objects were changed");
+            assertThat(report.verified()).isTrue();
+            assertThat(ask(copy, "SELECT convert_from(lo_get(4711), 'UTF8')")).isEqualTo("before");
+            assertThat(ask(copy, "SELECT count(*) FROM pg_largeobject_metadata"))
+                    .isEqualTo("1");
+        }
+    }
+
+    @Test
+    void aCopyMadeAnewIsInItsInitialStateAndProvenInFull() {
+        PGSimpleDataSource world = (PGSimpleDataSource) TestPostgres.fresh();
+        run(world, "CREATE TABLE t (id serial PRIMARY KEY, n int)", "INSERT INTO t (n) VALUES (1), (2)");
+        StateEngine.install(world, StateOptions.defaults()).close();
+        String copyName = TestPostgres.freshName();
+        DataSource copy = TestPostgres.copyOf(world.getDatabaseName(), copyName);
+        StateOptions options =
+                StateOptions.defaults().withFullRestore(() -> TestPostgres.copyOf(world.getDatabaseName(), copyName));
+        try (StateEngine engine = StateEngine.install(copy, options)) {
+            run(copy, "UPDATE t SET n = 7", "INSERT INTO t (n) VALUES (9)");
+
+            ResetReport report = engine.recreate();
+
+            assertThat(report.fallback()).contains("making it anew was asked for");
+            assertThat(report.tables()).containsExactly("t");
+            assertThat(report.verified()).isTrue();
+            assertThat(engine.digest()).isEqualTo(engine.baseDigest());
+        }
+        DataSource alone = TestPostgres.fresh();
+        try (StateEngine engine = StateEngine.install(alone, StateOptions.defaults())) {
+            assertThatThrownBy(engine::recreate).hasMessageContaining("StateOptions.withFullRestore");
         }
     }
 }

@@ -3,12 +3,11 @@ package dev.tiltyard.suite.bench;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.Scale;
 import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.sitekit.runtime.CacheFolder;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
-import dev.tiltyard.sitekit.state.ResetReport;
+import dev.tiltyard.sitekit.visit.Visitor;
 import dev.tiltyard.suite.bringup.ProcessMemory;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +19,6 @@ public final class Benches {
     private static final int BRING_UPS = 3;
     private static final int WARM_UP = 30;
     private static final int PAGE_ROUNDS = 50;
-    private static final int RESETS = 50;
     private static final int COPIES = 5;
 
     private final List<SiteDefinition> sites;
@@ -44,10 +42,10 @@ public final class Benches {
                 long begun = System.nanoTime();
                 try (EmbeddedRuntime runtime = open();
                         RunningSite running = runtime.start(site, options)) {
-                    SiteVisitor visitor = SiteVisitor.loggedIn(running);
+                    Visitor visitor = Visitor.loggedIn(running);
                     visitor.get("/");
                     times.add(millisSince(begun));
-                    if (round == BRING_UPS - 1 && site.id().equals(ForumWork.SITE)) {
+                    if (round == BRING_UPS - 1 && !site.visit().pages().isEmpty()) {
                         results.addAll(pages(site, visitor));
                     }
                 }
@@ -57,10 +55,10 @@ public final class Benches {
         return results;
     }
 
-    private List<Benchmark> pages(SiteDefinition site, SiteVisitor visitor) {
+    private List<Benchmark> pages(SiteDefinition site, Visitor visitor) {
         List<Benchmark> results = new ArrayList<>();
         List<Double> all = new ArrayList<>();
-        for (Map.Entry<String, String> page : ForumWork.pages()) {
+        for (Map.Entry<String, String> page : site.visit().pages().entrySet()) {
             for (int round = 0; round < WARM_UP; round++) {
                 visitor.get(page.getValue());
             }
@@ -77,31 +75,17 @@ public final class Benches {
         return results;
     }
 
-    /** Reset with its proof after a typical change, and after none. */
-    public List<Benchmark> reset() {
+    /** Resets at each of the scales, beside making the copy anew; see {@link ResetBench}. */
+    public List<Benchmark> reset(List<Scale> scales, int rounds) {
         List<Benchmark> results = new ArrayList<>();
         for (SiteDefinition site : sites) {
-            if (!site.id().equals(ForumWork.SITE)) {
-                continue;
+            if (site.visit().actions().isEmpty()) {
+                continue; // nothing was recorded that changes it
             }
-            prepare(site);
-            try (EmbeddedRuntime runtime = open();
-                    RunningSite running = runtime.start(site, options)) {
-                List<Double> dirty = new ArrayList<>();
-                List<Double> clean = new ArrayList<>();
-                for (int round = -3; round < RESETS; round++) {
-                    progress.report("resets of " + site.id(), Math.max(0, round), RESETS);
-                    ForumWork.dirty(SiteVisitor.loggedIn(running), round);
-                    double first = proven(running);
-                    double second = proven(running);
-                    if (round >= 0) {
-                        dirty.add(first);
-                        clean.add(second);
-                    }
-                }
-                results.add(new Benchmark(name("reset", site, "engine"), "ms", dirty));
-                results.add(new Benchmark(name("reset", site, "untouched"), "ms", clean));
-            }
+            List<StartOptions> starts = scales.stream()
+                    .map(scale -> new StartOptions(scale, options.seed(), 0, "127.0.0.1", 0, progress))
+                    .toList();
+            results.addAll(new ResetBench(site, starts, rounds, progress).run());
         }
         return results;
     }
@@ -113,39 +97,47 @@ public final class Benches {
                 .toList();
     }
 
-    /** What one more copy of each site costs in time and memory. */
+    /** What one more copy of each site costs in time and memory, and what one of all sites together. */
     public List<Benchmark> copies() {
+        sites.forEach(this::prepare);
         List<Benchmark> results = new ArrayList<>();
         for (SiteDefinition site : sites) {
-            prepare(site);
-            try (EmbeddedRuntime runtime = open()) {
-                runtime.start(site, options);
-                List<Double> times = new ArrayList<>();
-                List<Double> memory = new ArrayList<>();
-                for (int copy = 1; copy <= COPIES; copy++) {
-                    progress.report("copies of " + site.id(), copy, COPIES);
-                    long before = ProcessMemory.megabytes();
-                    long begun = System.nanoTime();
-                    SiteVisitor.loggedIn(runtime.start(site, options.withCopy(copy)))
-                            .get("/");
-                    times.add(millisSince(begun));
-                    memory.add((double) Math.max(0, ProcessMemory.megabytes() - before));
-                }
-                results.add(new Benchmark(name("copy", site, "one-more"), "ms", times));
-                results.add(new Benchmark(name("copy", site, "memory"), "mb", memory));
-            }
+            results.addAll(copies(site.id(), List.of(site)));
+        }
+        if (sites.size() > 1) {
+            results.addAll(copies("all", sites));
         }
         return results;
     }
 
-    private static double proven(RunningSite site) {
-        long begun = System.nanoTime();
-        ResetReport report = site.state().reset(false);
-        double millis = millisSince(begun);
-        if (!report.verified()) {
-            throw new SiteException("A reset of " + site.definition().id() + " was not proven: " + report.differing());
+    private List<Benchmark> copies(String name, List<SiteDefinition> together) {
+        List<Double> times = new ArrayList<>();
+        List<Double> memory = new ArrayList<>();
+        try (EmbeddedRuntime runtime = open()) {
+            together.forEach(site -> look(runtime.start(site, options)));
+            for (int copy = 1; copy <= COPIES; copy++) {
+                progress.report("copies of " + name, copy, COPIES);
+                StartOptions another = options.withCopy(copy);
+                long before = memory();
+                long begun = System.nanoTime();
+                together.forEach(site -> look(runtime.start(site, another)));
+                times.add(millisSince(begun));
+                memory.add((double) Math.max(0, memory() - before));
+            }
         }
-        return millis;
+        return List.of(
+                new Benchmark(name("copy", name, "one-more"), "ms", times),
+                new Benchmark(name("copy", name, "memory"), "mb", memory));
+    }
+
+    private static void look(RunningSite site) {
+        Visitor.loggedIn(site).get("/");
+    }
+
+    /** Garbage that happens to lie about is no cost of a copy. */
+    private static long memory() {
+        System.gc();
+        return ProcessMemory.megabytes();
     }
 
     private void prepare(SiteDefinition site) {
@@ -159,7 +151,11 @@ public final class Benches {
     }
 
     private String name(String what, SiteDefinition site, String variant) {
-        return what + "/" + site.id() + "/" + options.scale().name().toLowerCase(Locale.ROOT) + "/" + variant;
+        return name(what, site.id(), variant);
+    }
+
+    private String name(String what, String site, String variant) {
+        return what + "/" + site + "/" + options.scale().name().toLowerCase(Locale.ROOT) + "/" + variant;
     }
 
     private static double millisSince(long nanos) {

@@ -8,6 +8,8 @@ import dev.tiltyard.sitekit.docker.WarmSpareSite;
 import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.sitekit.state.ResetReport;
+import dev.tiltyard.sitekit.visit.RecordedVisit;
+import dev.tiltyard.sitekit.visit.Visitor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -49,7 +51,7 @@ final class DockerResets {
             List<Double> times = new ArrayList<>();
             for (int round = -3; round < ENGINE_RESETS; round++) {
                 progress.report("resets by the engine", Math.max(0, round), ENGINE_RESETS);
-                dirty(running, round);
+                dirty(running);
                 double millis = proven(running);
                 if (round >= 0) {
                     times.add(millis);
@@ -65,13 +67,13 @@ final class DockerResets {
             List<Double> times = new ArrayList<>();
             for (int round = 0; round < SWAPS; round++) {
                 progress.report("swaps", round, SWAPS);
-                dirty(running, round);
+                dirty(running);
                 if (running instanceof WarmSpareSite spared) {
                     spared.awaitSpare();
                 }
                 long begun = System.nanoTime();
                 proven(running);
-                SiteVisitor.anyone(running).get("/");
+                Visitor.anonymous(running).get("/");
                 times.add(millisSince(begun));
             }
             return times;
@@ -85,7 +87,7 @@ final class DockerResets {
             RunningSite running = runtime.start(site, options);
             for (int round = 0; round < RECREATIONS; round++) {
                 progress.report("recreations", round, RECREATIONS);
-                dirty(running, round);
+                dirty(running);
                 long begun = System.nanoTime();
                 running.close();
                 running = runtime.start(site, options);
@@ -96,9 +98,10 @@ final class DockerResets {
         }
     }
 
-    private void dirty(RunningSite running, int round) {
-        if (site.id().equals(ForumWork.SITE)) {
-            ForumWork.dirty(SiteVisitor.loggedIn(running), round);
+    private static void dirty(RunningSite running) {
+        RecordedVisit visit = running.definition().visit();
+        if (!visit.actions().isEmpty()) {
+            Visitor.loggedIn(running).act(visit);
         }
     }
 

@@ -32,8 +32,9 @@ public final class ObserveBench {
 
     /** @param says told a line for each thing that is installed */
     public ObserveBench(List<SiteDefinition> sites, StartOptions options, Consumer<String> says) {
-        this.forum =
-                sites.stream().filter(site -> site.id().equals(ForumWork.SITE)).findFirst();
+        this.forum = sites.stream()
+                .filter(site -> !site.visit().pages().isEmpty())
+                .findFirst();
         this.options = options;
         this.says = says;
     }
@@ -62,8 +63,8 @@ public final class ObserveBench {
 
     private List<SitePage> pages(RunningSite site) {
         String scale = options.scale().name().toLowerCase(Locale.ROOT);
-        return ForumWork.pages().stream()
-                .map(page -> new SitePage(ForumWork.SITE, scale, page.getKey(), site.url() + page.getValue()))
+        return site.definition().visit().pages().entrySet().stream()
+                .map(page -> new SitePage(site.definition().id(), scale, page.getKey(), site.url() + page.getValue()))
                 .toList();
     }
 

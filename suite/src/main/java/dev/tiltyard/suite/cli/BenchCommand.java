@@ -1,6 +1,7 @@
 package dev.tiltyard.suite.cli;
 
 import dev.tiltyard.sitekit.RuntimeKind;
+import dev.tiltyard.sitekit.Scale;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.suite.UsageException;
@@ -33,6 +34,12 @@ final class BenchCommand implements Callable<Integer> {
     @Mixin
     private WorldOptions world = new WorldOptions();
 
+    @Option(
+            names = "--rounds",
+            description = "of 'reset': how often each scale is dirtied and reset (default: ${DEFAULT-VALUE})",
+            defaultValue = "50")
+    private int rounds = 50;
+
     @Option(names = "--json", description = "one JSON document")
     private boolean json;
 
@@ -48,13 +55,17 @@ final class BenchCommand implements Callable<Integer> {
         } else {
             world.requireRunnable();
         }
+        if (rounds < 1) {
+            throw new UsageException("--rounds " + rounds + " makes no sense: at least 1 is needed.");
+        }
         SiteCatalog catalog = SiteCatalog.ofThisBuild();
         List<SiteDefinition> chosen = docker ? catalog.withImages(sites) : catalog.named(sites);
-        Benches benches = new Benches(chosen, world.scale(), world.seed(), console::progress);
+        Scale scale = what.equals("reset") && !docker ? world.scales().get(0) : world.scale();
+        Benches benches = new Benches(chosen, scale, world.seed(), console::progress);
         List<Benchmark> results =
                 switch (what) {
                     case "bringup" -> benches.bringUp();
-                    case "reset" -> docker ? benches.dockerReset() : benches.reset();
+                    case "reset" -> docker ? benches.dockerReset() : benches.reset(world.scales(), rounds);
                     case "copies" -> benches.copies();
                     case "observe" -> new ObserveBench(chosen, options(), console::note).run();
                     default ->

@@ -5,6 +5,8 @@ import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.Scale;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.suite.UsageException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Option;
 
@@ -26,16 +28,27 @@ final class WorldOptions {
 
     @Option(
             names = "--scale",
+            split = ",",
             paramLabel = "small|medium|large",
             description = "how much data the worlds hold (default: ${DEFAULT-VALUE})",
             defaultValue = "small")
-    private Scale scale = Scale.SMALL;
+    private List<Scale> scales = new ArrayList<>(List.of(Scale.SMALL));
 
     @Option(names = "--seed", description = "seed of the worlds (default: ${DEFAULT-VALUE})", defaultValue = "1")
     private long seed = StartOptions.DEFAULT_SEED;
 
+    /** @throws UsageException if more than one is asked for */
     Scale scale() {
-        return scale;
+        if (scales.size() != 1) {
+            throw new UsageException("--scale names " + scales.size()
+                    + " scales; only 'bench reset' takes more than one. Name one of small, medium, large.");
+        }
+        return scales.get(0);
+    }
+
+    /** All that are asked for. */
+    List<Scale> scales() {
+        return scales.stream().distinct().toList();
     }
 
     long seed() {

@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
  * Oracles act through nothing else; it has no way to run a script of their own or to send a request past the page.
  */
 public final class Hand {
-    private static final double PATIENCE_MILLIS = 10_000;
+    private static final double PATIENCE_MILLIS = 30_000;
 
     /** Reads the first match of each selector inside each element; {@code selector@name} reads an attribute. */
     private static final String READ_ROWS = """

@@ -8,7 +8,6 @@ import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.suite.task.TaskPack;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 
 /** What a run was made with, so that it can be made again. */
 final class Manifest {
@@ -17,12 +16,7 @@ final class Manifest {
     private Manifest() {}
 
     static ObjectNode of(
-            RunPlan plan,
-            TaskPack pack,
-            List<Task> tasks,
-            String tiltyard,
-            String chromium,
-            Map<String, Proof> proofs) {
+            RunPlan plan, TaskPack pack, List<Task> tasks, String tiltyard, String chromium, List<Proof> proofs) {
         ObjectNode manifest = JSON.createObjectNode();
         manifest.putObject("versions")
                 .put("tiltyard", tiltyard)
@@ -42,10 +36,7 @@ final class Manifest {
                     .put("scale", plan.scale().name().toLowerCase(Locale.ROOT))
                     .put("seed", plan.seed())
                     .put("revision", site.replica().worldRevision());
-            Proof proof = proofs.get(site.id());
-            if (proof != null) {
-                world.put("digest_before_run", proof.before()).put("digest_after_run", proof.after());
-            }
+            tell(proofs.stream().filter(proof -> proof.site().equals(site.id())).toList(), world);
         }
         manifest.putObject("machine")
                 .put("cores", Runtime.getRuntime().availableProcessors())
@@ -53,13 +44,31 @@ final class Manifest {
         return manifest;
     }
 
+    /** The first copy's digests, then those of every copy. */
+    private static void tell(List<Proof> proofs, ObjectNode world) {
+        proofs.stream().findFirst().ifPresent(first -> world.put("digest_before_run", first.before())
+                .put(
+                        "digest_after_run",
+                        proofs.stream()
+                                .filter(proof -> !proof.same())
+                                .findFirst()
+                                .orElse(first)
+                                .after()));
+        ArrayNode copies = world.putArray("copies");
+        proofs.forEach(proof -> copies.addObject()
+                .put("copy", proof.copy())
+                .put("digest_after_run", proof.after())
+                .put("initial", proof.same()));
+    }
+
     /**
-     * A site's digest over all of its state.
+     * The digest of one copy of a site, over all of its state.
      *
+     * @param copy number of the copy
      * @param before at the start
      * @param after at the end of the run, after the last reset
      */
-    record Proof(String before, String after) {
+    record Proof(String site, int copy, String before, String after) {
         boolean same() {
             return before.equals(after);
         }

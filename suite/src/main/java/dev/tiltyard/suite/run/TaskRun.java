@@ -19,11 +19,12 @@ import dev.tiltyard.suite.task.TaskPack;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.TreeMap;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
@@ -31,9 +32,12 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Runs tasks: brings the sites up, plays each task on a lease of its own, judges it, and puts the sites back. */
 public final class TaskRun {
+    private static final Logger LOG = LoggerFactory.getLogger(TaskRun.class);
     private static final Duration PATIENCE = Duration.ofMinutes(10);
 
     private final RunPlan plan;
@@ -66,11 +70,12 @@ public final class TaskRun {
                                 plan.copies(),
                                 new StartOptions(plan.scale(), plan.seed(), 0, "127.0.0.1", 0, progress)))) {
             Map<String, String> before = digests(pool);
+            pool.warmUp(Math.min(plan.copies(), tasks.size()));
             List<TaskResult> results = playAll(chromium, pool, tasks);
-            Map<String, Manifest.Proof> proofs = proofs(before, pool);
+            List<Manifest.Proof> proofs = proofs(before, pool);
             ObjectNode manifest =
                     Manifest.of(plan, pack, tasks, version, chromium.version().orElse("unknown"), proofs);
-            boolean putBack = proofs.values().stream().allMatch(Manifest.Proof::same)
+            boolean putBack = proofs.stream().allMatch(Manifest.Proof::same)
                     && results.stream().allMatch(TaskResult::putBack);
             return new Finished(results, putBack, RunDocument.of(results, manifest));
         }
@@ -131,21 +136,54 @@ public final class TaskRun {
     }
 
     private static Map<String, String> digests(SitePool pool) {
-        Map<String, String> digests = new HashMap<>();
         try (Lease lease = pool.acquire(PATIENCE)) {
-            for (Map.Entry<String, RunningSite> site : lease.sites().entrySet()) {
-                digests.put(site.getKey(), site.getValue().state().digest().value());
-            }
+            return digests(lease);
+        }
+    }
+
+    private static Map<String, String> digests(Lease lease) {
+        Map<String, String> digests = new TreeMap<>();
+        for (Map.Entry<String, RunningSite> site : lease.sites().entrySet()) {
+            digests.put(site.getKey(), site.getValue().state().digest().value());
         }
         return digests;
     }
 
-    /** The digests at the end; none if the sites can't be asked any more, which the results then say. */
-    private static Map<String, Manifest.Proof> proofs(Map<String, String> before, SitePool pool) {
-        Map<String, Manifest.Proof> proofs = new HashMap<>();
-        Map<String, String> after = digestsIfAny(pool);
-        before.forEach((site, digest) -> proofs.put(site, new Manifest.Proof(digest, after.getOrDefault(site, ""))));
+    /** The digests of every copy that was played on, over all of its state; none of a copy that can't be asked any more. */
+    private static List<Manifest.Proof> proofs(Map<String, String> before, SitePool pool) {
+        List<Lease> leases = new ArrayList<>();
+        List<Manifest.Proof> proofs = new ArrayList<>();
+        try {
+            for (int free = pool.free(); free > 0; free--) {
+                leases.add(pool.acquire(PATIENCE));
+            }
+            leases.stream()
+                    .sorted(Comparator.comparing(Lease::copy))
+                    .forEach(lease -> proofs.addAll(proofs(before, lease)));
+        } finally {
+            leases.forEach(TaskRun::close);
+        }
+        if (proofs.isEmpty()) {
+            before.forEach((site, digest) -> proofs.add(new Manifest.Proof(site, 0, digest, "")));
+        }
         return proofs;
+    }
+
+    private static List<Manifest.Proof> proofs(Map<String, String> before, Lease lease) {
+        Map<String, String> after = digestsIfAny(lease);
+        return before.entrySet().stream()
+                .map(site -> new Manifest.Proof(
+                        site.getKey(), lease.copy(), site.getValue(), after.getOrDefault(site.getKey(), "")))
+                .toList();
+    }
+
+    /** What is wrong with a copy now has been told: its digest is not the initial one. */
+    private static void close(Lease lease) {
+        try {
+            lease.close();
+        } catch (SiteException e) {
+            LOG.warn("Copy {} could not be given back at the end of the run: {}", lease.copy(), e.getMessage());
+        }
     }
 
     private static void giveBack(Lease lease, Task task) {
@@ -160,9 +198,9 @@ public final class TaskRun {
         }
     }
 
-    private static Map<String, String> digestsIfAny(SitePool pool) {
+    private static Map<String, String> digestsIfAny(Lease lease) {
         try {
-            return digests(pool);
+            return digests(lease);
         } catch (SiteException e) {
             return Map.of();
         }

@@ -39,19 +39,13 @@ class PackRunTest {
 
         assertThat(shortfalls(finished)).isEmpty();
         assertThat(finished.putBack()).isTrue();
-        assertThat(finished.document()
-                        .path("manifest")
-                        .path("worlds")
-                        .get(0)
-                        .path("digest_after_run")
-                        .asText())
-                .isNotEmpty()
-                .isEqualTo(finished.document()
-                        .path("manifest")
-                        .path("worlds")
-                        .get(0)
-                        .path("digest_before_run")
-                        .asText());
+        JsonNode world = finished.document().at("/manifest/worlds/0");
+        String initial = world.path("digest_before_run").asText();
+        assertThat(initial).isNotEmpty();
+        assertThat(world.path("copies")).hasSize(2).allSatisfy(copy -> {
+            assertThat(copy.path("digest_after_run").asText()).isEqualTo(initial);
+            assertThat(copy.path("initial").asBoolean()).isTrue();
+        });
     }
 
     @Test

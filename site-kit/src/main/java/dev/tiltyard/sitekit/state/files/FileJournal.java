@@ -7,6 +7,7 @@ import dev.tiltyard.evaluators.StateChange;
 import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.state.journal.Sums;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -19,6 +20,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +38,9 @@ public final class FileJournal {
     private final Path store;
     private final Originals originals;
     private final Map<String, Manifest> marks = new HashMap<>();
+    private final Map<String, Sums> sums = new HashMap<>();
     private Manifest latest = Manifest.empty();
+    private @Nullable CompletableFuture<Manifest> ahead;
     private int nextMark = 1;
 
     /**
@@ -107,16 +112,44 @@ public final class FileJournal {
         });
     }
 
+    /**
+     * Begins to look at the files, for the {@link #restore} that is to follow. Nobody must write to them any more; what is
+     * written all the same is found by the next one.
+     */
+    public void lookAhead() {
+        Manifest known = latest;
+        ahead = CompletableFuture.supplyAsync(() -> {
+            try {
+                return Manifest.read(folder, known);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+    }
+
+    private Manifest looked() throws IOException {
+        CompletableFuture<Manifest> begun = ahead;
+        ahead = null;
+        if (begun == null) {
+            return Manifest.read(folder, latest);
+        }
+        try {
+            return begun.join();
+        } catch (CompletionException e) {
+            throw e.getCause() instanceof UncheckedIOException unread ? unread.getCause() : new IOException(e);
+        }
+    }
+
     /** Puts the files back to a mark. */
     public Restored restore(String mark) {
         return doing("put back", () -> {
             Manifest target = manifest(mark);
-            Manifest found = Manifest.read(folder, latest);
+            Manifest found = looked();
             List<String> differing = found.differing(target);
+            Sums whole = sumsOf(mark);
             if (differing.isEmpty()) {
                 latest = found;
-                Sums sums = target.sums();
-                return new Restored(0, sums, sums);
+                return new Restored(0, whole, whole);
             }
             takeOut(differing, found, target);
             for (String path : differing) {
@@ -125,8 +158,10 @@ public final class FileJournal {
                     putBack(folder.resolve(path), wanted);
                 }
             }
-            latest = Manifest.read(folder, found);
-            return new Restored(differing.size(), found.sums(), latest.sums());
+            latest = found.lookedAtAgain(folder, differing);
+            Sums others = whole.minus(target.sums(differing));
+            return new Restored(
+                    differing.size(), others.plus(found.sums(differing)), others.plus(latest.sums(differing)));
         });
     }
 
@@ -186,7 +221,16 @@ public final class FileJournal {
 
     /** What the files' part of the digest is at a mark. */
     public Sums sumsAt(String mark) {
-        return doing("read what was kept of", () -> manifest(mark).sums());
+        return doing("read what was kept of", () -> sumsOf(mark));
+    }
+
+    private Sums sumsOf(String mark) throws IOException {
+        Sums known = sums.get(mark);
+        if (known == null) {
+            known = manifest(mark).sums();
+            sums.put(mark, known);
+        }
+        return known;
     }
 
     /** What it is now, by reading the bytes of every file. */
@@ -258,6 +302,7 @@ public final class FileJournal {
         doing("forget what was kept of", () -> {
             if (!mark.equals(BASE)) {
                 marks.remove(mark);
+                sums.remove(mark);
                 Files.deleteIfExists(manifestFile(mark));
             }
             return mark;

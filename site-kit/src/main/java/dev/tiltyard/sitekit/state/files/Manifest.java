@@ -2,14 +2,19 @@ package dev.tiltyard.sitekit.state.files;
 
 import dev.tiltyard.sitekit.state.journal.Sums;
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
@@ -44,50 +49,65 @@ record Manifest(SortedMap<String, FileEntry> entries, long readAtNanos) {
     static Manifest read(Path folder, Manifest known) throws IOException {
         long now = nowNanos();
         SortedMap<String, FileEntry> entries = new TreeMap<>();
-        Files.walkFileTree(folder, new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult preVisitDirectory(Path visited, BasicFileAttributes attributes) {
-                if (!visited.equals(folder)) {
-                    entries.put(name(folder, visited), new FileEntry(FileEntry.Kind.FOLDER, "", false, 0, 0, ""));
-                }
-                return FileVisitResult.CONTINUE;
-            }
+        known.look(folder, "", entries);
+        return new Manifest(entries, now);
+    }
 
-            @Override
-            public FileVisitResult visitFile(Path visited, BasicFileAttributes attributes) throws IOException {
-                String name = name(folder, visited);
+    /** One question to the system for each file: for thousands of them that is what a look costs. */
+    private void look(Path folder, String prefix, SortedMap<String, FileEntry> found) throws IOException {
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+            for (Path file : files) {
+                String name = prefix + file.getFileName();
                 try {
-                    entries.put(name, known.refreshed(visited, attributes, known.entries.get(name)));
+                    PosixFileAttributes attributes = attributes(file);
+                    found.put(name, entry(file, name, attributes));
+                    if (attributes.isDirectory()) {
+                        look(file, name + "/", found);
+                    }
                 } catch (NoSuchFileException e) {
                     // Deleted while the folder was read: it is not there.
                 }
-                return FileVisitResult.CONTINUE;
             }
+        } catch (DirectoryIteratorException e) {
+            throw e.getCause();
+        }
+    }
 
-            @Override
-            public FileVisitResult visitFileFailed(Path visited, IOException e) throws IOException {
-                if (e instanceof NoSuchFileException) {
-                    return FileVisitResult.CONTINUE;
-                }
-                throw e;
+    /** This manifest with some paths looked at again, and their bytes read. */
+    Manifest lookedAtAgain(Path folder, Collection<String> paths) throws IOException {
+        long now = Math.min(readAtNanos, nowNanos());
+        SortedMap<String, FileEntry> again = new TreeMap<>(entries);
+        for (String path : paths) {
+            Path file = folder.resolve(path);
+            if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+                again.put(path, empty().entry(file, path, attributes(file)));
+            } else {
+                again.remove(path);
             }
-        });
-        return new Manifest(entries, now);
+        }
+        return new Manifest(again, now);
+    }
+
+    private static PosixFileAttributes attributes(Path file) throws IOException {
+        return Files.readAttributes(file, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+    }
+
+    private FileEntry entry(Path file, String name, PosixFileAttributes attributes) throws IOException {
+        return attributes.isDirectory()
+                ? new FileEntry(FileEntry.Kind.FOLDER, "", false, 0, 0, "")
+                : refreshed(file, attributes, entries.get(name));
     }
 
     private static long nowNanos() {
         return TimeUnit.MILLISECONDS.toNanos(System.currentTimeMillis());
     }
 
-    private static String name(Path folder, Path visited) {
-        return folder.relativize(visited).toString().replace('\\', '/');
-    }
-
-    private FileEntry refreshed(Path file, BasicFileAttributes attributes, @Nullable FileEntry before)
+    private FileEntry refreshed(Path file, PosixFileAttributes attributes, @Nullable FileEntry before)
             throws IOException {
         long modified = attributes.lastModifiedTime().to(TimeUnit.NANOSECONDS);
         String identity = String.valueOf(attributes.fileKey());
-        boolean executable = !attributes.isSymbolicLink() && Files.isExecutable(file);
+        boolean executable =
+                !attributes.isSymbolicLink() && attributes.permissions().contains(PosixFilePermission.OWNER_EXECUTE);
         if (before != null
                 && before.size() == attributes.size()
                 && before.modifiedNanos() == modified
@@ -110,23 +130,35 @@ record Manifest(SortedMap<String, FileEntry> entries, long readAtNanos) {
     }
 
     Sums sums() {
+        return sums(entries.keySet());
+    }
+
+    /** The share of some paths, whether they are there or not. */
+    Sums sums(Collection<String> paths) {
         Sums sums = Sums.NONE;
-        for (var entry : entries.entrySet()) {
-            sums = sums.plus(entry.getValue().sums(entry.getKey()));
+        for (String path : paths) {
+            FileEntry entry = entries.get(path);
+            sums = entry == null ? sums : sums.plus(entry.sums(path));
         }
         return sums;
     }
 
     /** Paths whose content is not the same here and there, sorted. */
     List<String> differing(Manifest other) {
-        SortedMap<String, FileEntry> all = new TreeMap<>(entries);
-        all.putAll(other.entries);
-        return all.keySet().stream()
-                .filter(path -> {
-                    FileEntry here = entries.get(path);
-                    FileEntry there = other.entries.get(path);
-                    return here == null || there == null || !here.sameContent(there);
-                })
-                .toList();
+        List<String> differing = new ArrayList<>();
+        for (Map.Entry<String, FileEntry> entry : entries.entrySet()) {
+            FileEntry here = entry.getValue();
+            FileEntry there = other.entries.get(entry.getKey());
+            if (here != there && (there == null || !here.sameContent(there))) {
+                differing.add(entry.getKey());
+            }
+        }
+        for (String path : other.entries.keySet()) {
+            if (!entries.containsKey(path)) {
+                differing.add(path);
+            }
+        }
+        Collections.sort(differing);
+        return differing;
     }
 }

@@ -33,9 +33,10 @@ public interface RowJournal extends AutoCloseable {
      * Takes back everything after a mark, in one transaction, while no other session can write.
      *
      * @param base where the journal begins
+     * @param whenQuiet called once nobody writes any more, before anything is taken back; perhaps more than once
      * @throws CannotUndoException if something has happened that the journal does not hold
      */
-    Undone undo(Mark target, Mark base, Duration patience);
+    Undone undo(Mark target, Mark base, Duration patience, Runnable whenQuiet);
 
     /** Notes on disk that the restore is complete. */
     void settle();

@@ -157,7 +157,8 @@ final class MariaDbCascades {
 
     private static String insert(MariaDbTable table, String key, String before, String after, String from) {
         return "INSERT INTO tiltyard_journal (rel, key_hash, key_text, before_image, after_image) SELECT "
-                + table.number() + ", UNHEX(MD5(" + key + ")), " + key + ", " + before + ", " + after + from + "; ";
+                + table.number() + ", UNHEX(" + table.hash().sql(key) + "), " + key + ", " + before + ", " + after
+                + from + "; ";
     }
 
     /** Notes that a row beyond the cut is reached, unless this very trigger has noted it on another way. */
@@ -168,7 +169,7 @@ final class MariaDbCascades {
                 + "'a delete or update went along more foreign keys to a row of "
                 + table.plain().replace("'", "''")
                 + " than the journal follows', NULL, NULL" + way.from()
-                + " AND NOT EXISTS (SELECT 1 FROM tiltyard_journal j WHERE j.key_hash = UNHEX(MD5(" + key
-                + ")) AND j.rel = " + table.number() + " AND j.id > tiltyard_s) LIMIT 1; ";
+                + " AND NOT EXISTS (SELECT 1 FROM tiltyard_journal j WHERE j.key_hash = UNHEX("
+                + table.hash().sql(key) + ") AND j.rel = " + table.number() + " AND j.id > tiltyard_s) LIMIT 1; ";
     }
 }

@@ -73,6 +73,7 @@ record MariaDbCatalog(SortedMap<Integer, MariaDbTable> tables, Map<String, List<
                     .add(new MariaDbColumn(row.getString("c"), MariaDbColumn.Kind.of(row.getString("type"))));
         });
         Map<String, List<String>> keys = keys(session);
+        RowHash hash = RowHash.of(session);
         SortedMap<Integer, MariaDbTable> tables = new TreeMap<>();
         for (var numbered : numbers.entrySet()) {
             String name = numbered.getKey();
@@ -85,7 +86,8 @@ record MariaDbCatalog(SortedMap<Integer, MariaDbTable> tables, Map<String, List<
                             name,
                             own,
                             places(own, keys.getOrDefault(name, List.of())),
-                            counted.containsKey(name)));
+                            counted.containsKey(name),
+                            hash));
         }
         return new MariaDbCatalog(tables, references(session));
     }

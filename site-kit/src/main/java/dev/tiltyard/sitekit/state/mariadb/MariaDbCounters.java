@@ -3,23 +3,27 @@ package dev.tiltyard.sitekit.state.mariadb;
 import dev.tiltyard.sitekit.state.journal.SqlSession;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** Reading and putting back auto-increments. A state is the next number that will be given. */
 final class MariaDbCounters {
     private final SqlSession session;
-    private final boolean fromInnoDb;
+    private final Optional<String> innoDb;
 
-    /** @param fromInnoDb whether the server lets us ask InnoDB for all counters at once, which opens no tables */
-    MariaDbCounters(SqlSession session, boolean fromInnoDb) {
+    /**
+     * @param innoDb how the names of the server's views into InnoDB begin, if it lets us ask for all counters at once,
+     *     which opens no tables
+     */
+    MariaDbCounters(SqlSession session, Optional<String> innoDb) {
         this.session = session;
-        this.fromInnoDb = fromInnoDb;
+        this.innoDb = innoDb;
     }
 
     /** The next number of every table that counts. */
     SortedMap<String, String> read(MariaDbCatalog catalog) throws SQLException {
-        SortedMap<String, String> found = fromInnoDb ? ofInnoDb() : ofSchema();
+        SortedMap<String, String> found = innoDb.isPresent() ? ofInnoDb(innoDb.get()) : ofSchema();
         SortedMap<String, String> counters = new TreeMap<>();
         for (MariaDbTable table : catalog.tables().values()) {
             if (table.counted()) {
@@ -32,12 +36,12 @@ final class MariaDbCounters {
         return counters;
     }
 
-    private SortedMap<String, String> ofInnoDb() throws SQLException {
+    private SortedMap<String, String> ofInnoDb(String prefix) throws SQLException {
         SortedMap<String, String> counters = new TreeMap<>();
         session.list("""
                 SELECT SUBSTRING(name, LENGTH(DATABASE()) + 2) AS t, CONCAT(autoinc) AS n
-                  FROM information_schema.innodb_sys_tablestats WHERE name LIKE CONCAT(DATABASE(), '/%')
-                """, row -> counters.put(row.getString("t"), row.getString("n")));
+                  FROM information_schema.%stablestats WHERE name LIKE CONCAT(DATABASE(), '/%%')
+                """.formatted(prefix), row -> counters.put(row.getString("t"), row.getString("n")));
         return counters;
     }
 

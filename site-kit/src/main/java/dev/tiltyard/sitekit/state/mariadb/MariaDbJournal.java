@@ -23,6 +23,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -79,11 +80,13 @@ public final class MariaDbJournal implements RowJournal {
     @Override
     public Installed open(boolean madeAnew) {
         return session.inTransaction("open the journal", connection -> {
-            boolean seesInnoDb = works("SELECT 1 FROM information_schema.innodb_sys_tables LIMIT 1");
+            Optional<String> innoDb = Stream.of("innodb_sys_", "innodb_") // MariaDB's, MySQL's
+                    .filter(prefix -> works("SELECT 1 FROM information_schema." + prefix + "tables LIMIT 1"))
+                    .findFirst();
             boolean seesCounts = works("SELECT 1 FROM information_schema.global_status LIMIT 1");
             boolean seesOthers = works("SELECT 1 FROM information_schema.innodb_trx LIMIT 1");
-            MariaDbSchemaWatch watch = new MariaDbSchemaWatch(session, seesInnoDb, seesCounts);
-            MariaDbCounters counters = new MariaDbCounters(session, seesInnoDb);
+            MariaDbSchemaWatch watch = new MariaDbSchemaWatch(session, innoDb, seesCounts, RowHash.of(session));
+            MariaDbCounters counters = new MariaDbCounters(session, innoDb);
             boolean fresh = !installer.installed();
             SortedMap<String, Integer> numbers =
                     fresh ? MariaDbCatalog.numbered(session, excluded) : numbers(installer.meta("tables"));
@@ -229,10 +232,10 @@ public final class MariaDbJournal implements RowJournal {
     }
 
     @Override
-    public Undone undo(Mark target, Mark base, Duration patience) {
+    public Undone undo(Mark target, Mark base, Duration patience, Runnable whenQuiet) {
         return gate.inTransaction("put the state back", fenced -> {
             Rows rows = session.inTransaction(
-                    "put the state back", connection -> rowsBack(connection, target, base, patience));
+                    "put the state back", connection -> rowsBack(connection, target, base, patience, whenQuiet));
             return session.inTransaction("put auto-increments back", connection -> {
                 Opened known = opened();
                 SortedMap<String, String> found = known.counters().read(known.catalog());
@@ -248,11 +251,13 @@ public final class MariaDbJournal implements RowJournal {
 
     private record Rows(List<Undone.Table> tables, SortedMap<String, Sums> shift, int ended, Duration verifying) {}
 
-    private Rows rowsBack(Connection connection, Mark target, Mark base, Duration patience) throws SQLException {
+    private Rows rowsBack(Connection connection, Mark target, Mark base, Duration patience, Runnable whenQuiet)
+            throws SQLException {
         int ended = 0;
         for (int attempt = 1; ; attempt++) {
             try {
                 ended += opened().fence().close(patience);
+                whenQuiet.run();
                 opened().watch().requireSame(opened().look());
                 MariaDbUndo undo = new MariaDbUndo(session, opened().catalog());
                 List<Undone.Table> tables = new ArrayList<>();
@@ -288,11 +293,17 @@ public final class MariaDbJournal implements RowJournal {
         return shifts;
     }
 
+    /** From here on all queries see the state of this moment. MySQL wants no transaction to be open when it is told so. */
+    private void beginOneView(Connection connection) throws SQLException {
+        connection.commit();
+        session.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ");
+        session.execute("START TRANSACTION WITH CONSISTENT SNAPSHOT");
+    }
+
     @Override
     public Contents contents() {
         return session.inTransaction("read all the state", connection -> {
-            session.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ");
-            session.execute("START TRANSACTION WITH CONSISTENT SNAPSHOT");
+            beginOneView(connection);
             SortedMap<String, Sums> sums = new TreeMap<>();
             // Read anew: a table that was created since belongs to what is there.
             SortedMap<String, Integer> present = MariaDbCatalog.numbered(session, excluded);
@@ -308,8 +319,7 @@ public final class MariaDbJournal implements RowJournal {
     public List<StateChange> changesSince(Mark mark) {
         return session.inTransaction("say what changed", connection -> {
             opened().watch().requireSame(opened().look());
-            session.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ");
-            session.execute("START TRANSACTION WITH CONSISTENT SNAPSHOT");
+            beginOneView(connection);
             MariaDbUndo undo = new MariaDbUndo(session, opened().catalog());
             List<StateChange> changes = new ArrayList<>();
             for (var touched : undo.touched(mark.position(), Long.MAX_VALUE).entrySet()) {
@@ -360,13 +370,14 @@ public final class MariaDbJournal implements RowJournal {
     public void replay(List<Entry> entries, Mark target) {
         session.inTransaction("repeat changes on a database made anew", connection -> {
             for (Entry entry : entries) {
+                MariaDbTable table = opened().catalog().named(entry.table());
                 session.update(
                         """
                         INSERT INTO tiltyard_journal (id, rel, key_hash, key_text, before_image, after_image)
-                            VALUES (?, ?, UNHEX(MD5(?)), ?, ?, ?)
-                        """,
+                            VALUES (?, ?, UNHEX(%s), ?, ?, ?)
+                        """.formatted(table.hash().sql("?")),
                         entry.position(),
-                        opened().catalog().named(entry.table()).number(),
+                        table.number(),
                         entry.key(),
                         entry.key(),
                         entry.before().orElse(null),

@@ -3,6 +3,7 @@ package dev.tiltyard.sitekit.state.mariadb;
 import dev.tiltyard.sitekit.state.journal.CannotUndoException;
 import dev.tiltyard.sitekit.state.journal.SqlSession;
 import java.sql.SQLException;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -21,7 +22,7 @@ final class MariaDbSchemaWatch {
 
     /** Columns, indexes, keys and triggers of each table, in one hash a table. */
     private static final String SHAPES = """
-            SELECT t AS n, MD5(GROUP_CONCAT(descr ORDER BY descr SEPARATOR '\\n')) AS v FROM (
+            SELECT t AS n, %1$s AS v FROM (
                 SELECT table_name AS t, CONCAT_WS('|', 'c', column_name, ordinal_position, column_type, is_nullable,
                        column_default, extra, collation_name) AS descr
                   FROM information_schema.columns WHERE table_schema = DATABASE()
@@ -32,15 +33,15 @@ final class MariaDbSchemaWatch {
                 SELECT table_name, CONCAT_WS('|', 'f', constraint_name, referenced_table_name, delete_rule, update_rule)
                   FROM information_schema.referential_constraints WHERE constraint_schema = DATABASE()
                 UNION ALL
-                SELECT event_object_table, CONCAT_WS('|', 't', trigger_name, MD5(action_statement))
+                SELECT event_object_table, CONCAT_WS('|', 't', trigger_name, %2$s)
                   FROM information_schema.triggers WHERE trigger_schema = DATABASE()) AS described
-             WHERE t NOT LIKE 'tiltyard\\_%' GROUP BY t
+             WHERE t NOT LIKE 'tiltyard\\_%%' GROUP BY t
             """;
 
     private static final String TABLE_IDS = """
             SELECT SUBSTRING(name, LENGTH(DATABASE()) + 2) AS n, CONCAT(table_id) AS v
-              FROM information_schema.innodb_sys_tables WHERE name LIKE CONCAT(DATABASE(), '/%')
-               AND name NOT LIKE CONCAT(DATABASE(), '/tiltyard\\_%')
+              FROM information_schema.%stables WHERE name LIKE CONCAT(DATABASE(), '/%%')
+               AND name NOT LIKE CONCAT(DATABASE(), '/tiltyard\\_%%')
             """;
 
     private static final String CREATION_TIMES = """
@@ -49,26 +50,30 @@ final class MariaDbSchemaWatch {
             """;
 
     private final SqlSession session;
-    private final boolean seesTableIds;
+    private final Optional<String> innoDb;
     private final boolean seesCounts;
+    private final RowHash hash;
     private SortedMap<String, String> counted = new TreeMap<>();
 
     /**
-     * @param seesTableIds whether the server lets us see InnoDB's table ids; else creation times have to do
+     * @param innoDb how the names of the server's views into InnoDB begin; if it lets us see none, creation times have to
+     *     do instead of table ids
      * @param seesCounts whether the server tells how many statements of each kind it has run; else the schema is looked at
      *     each time
      */
-    MariaDbSchemaWatch(SqlSession session, boolean seesTableIds, boolean seesCounts) {
+    MariaDbSchemaWatch(SqlSession session, Optional<String> innoDb, boolean seesCounts, RowHash hash) {
         this.session = session;
-        this.seesTableIds = seesTableIds;
+        this.innoDb = innoDb;
         this.seesCounts = seesCounts;
+        this.hash = hash;
     }
 
     /** What the schema looks like, and which table is which: by table, its shape, then its id. */
     SortedMap<String, String> look() throws SQLException {
         session.execute("SET SESSION group_concat_max_len = 1048576");
-        SortedMap<String, String> look = read(SHAPES);
-        SortedMap<String, String> ids = read(seesTableIds ? TABLE_IDS : CREATION_TIMES);
+        SortedMap<String, String> look = read(SHAPES.formatted(
+                hash.sql("GROUP_CONCAT(descr ORDER BY descr SEPARATOR '\n')"), hash.sql("action_statement")));
+        SortedMap<String, String> ids = read(innoDb.map(TABLE_IDS::formatted).orElse(CREATION_TIMES));
         ids.forEach((table, id) -> look.put("id of " + table, id));
         return look;
     }

@@ -16,8 +16,10 @@ import java.util.stream.Collectors;
  * @param columns columns that hold data of their own, in order of their names
  * @param key positions in {@code columns} of those that tell rows apart; empty if nothing does
  * @param counted whether it has an auto-increment
+ * @param hash how its rows are hashed
  */
-record MariaDbTable(int number, String plain, List<MariaDbColumn> columns, List<Integer> key, boolean counted) {
+record MariaDbTable(
+        int number, String plain, List<MariaDbColumn> columns, List<Integer> key, boolean counted, RowHash hash) {
     MariaDbTable {
         columns = List.copyOf(columns);
         key = List.copyOf(key);

@@ -50,7 +50,8 @@ final class MariaDbTriggers {
 
     private String note(String key, String before, String after) {
         return "INSERT INTO tiltyard_journal (rel, key_hash, key_text, before_image, after_image) VALUES ("
-                + table.number() + ", UNHEX(MD5(" + key + ")), " + key + ", " + before + ", " + after + "); ";
+                + table.number() + ", UNHEX(" + table.hash().sql(key) + "), " + key + ", " + before + ", " + after
+                + "); ";
     }
 
     private String trigger(String suffix, String when, String body) {

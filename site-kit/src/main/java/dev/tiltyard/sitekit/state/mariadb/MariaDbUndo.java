@@ -5,13 +5,9 @@ import dev.tiltyard.sitekit.state.journal.SqlSession;
 import dev.tiltyard.sitekit.state.journal.Sums;
 import dev.tiltyard.sitekit.state.journal.Undone;
 import java.math.BigInteger;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -104,11 +100,13 @@ final class MariaDbUndo {
             List<String> firsts = new ArrayList<>();
             touched.forEach(row -> Optional.ofNullable(row.first()).ifPresent(firsts::add));
             List<String> keys = touched.stream().map(Touched::key).toList();
-            return sums(present(table, keys).values()).minus(sums(firsts));
+            return table.hash()
+                    .sums(present(table, keys).values())
+                    .minus(table.hash().sums(firsts));
         }
         Sums shift = Sums.NONE;
         for (Touched row : touched) {
-            shift = shift.plus(times(sums(List.of(row.key())), row.net()));
+            shift = shift.plus(times(table.hash().sums(List.of(row.key())), row.net()));
         }
         return shift;
     }
@@ -136,9 +134,9 @@ final class MariaDbUndo {
         return new Undone.Table(
                 table.plain(),
                 changed(found, wanted),
-                sums(found.values()),
-                sums(wanted.values()),
-                sums(left.values()));
+                table.hash().sums(found.values()),
+                table.hash().sums(wanted.values()),
+                table.hash().sums(left.values()));
     }
 
     /** Keys of the rows that are not the same, or not at all, among the others. */
@@ -199,14 +197,14 @@ final class MariaDbUndo {
                             + " was changed past the journal: of the rows that the journal knows, some are gone or"
                             + " different");
                 }
-                found = found.plus(times(sums(List.of(row.key())), -more));
+                found = found.plus(times(table.hash().sums(List.of(row.key())), -more));
             }
             for (long i = 0; i < more; i++) {
                 in.add(row.key());
             }
         }
         insert(table, in);
-        wanted = wanted.plus(sums(in));
+        wanted = wanted.plus(table.hash().sums(in));
         return new Undone.Table(table.plain(), rows, found, wanted, wanted);
     }
 
@@ -226,29 +224,11 @@ final class MariaDbUndo {
         return chunks;
     }
 
-    /** Sums of images, the same as {@link #sumsOf} lets the server compute. */
-    static Sums sums(Collection<String> images) {
-        Sums sums = Sums.NONE;
-        for (String image : images) {
-            byte[] hash = md5().digest(image.getBytes(StandardCharsets.US_ASCII));
-            sums = sums.plus(new Sums(1, new BigInteger(1, hash, 0, 8), new BigInteger(1, hash, 8, 8)));
-        }
-        return sums;
-    }
-
-    private static MessageDigest md5() {
-        try {
-            return MessageDigest.getInstance("MD5");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has MD5", e);
-        }
-    }
-
     /** The query for the sums of a whole table. */
     static String sumsOf(MariaDbTable table) {
         return "SELECT COUNT(*) AS k, COALESCE(SUM(CAST(CONV(LEFT(m, 16), 16, 10) AS UNSIGNED)), 0) AS first,"
-                + " COALESCE(SUM(CAST(CONV(RIGHT(m, 16), 16, 10) AS UNSIGNED)), 0) AS second FROM (SELECT MD5("
-                + table.image("r") + ") AS m FROM " + table.name() + " AS r) AS s";
+                + " COALESCE(SUM(CAST(CONV(RIGHT(m, 16), 16, 10) AS UNSIGNED)), 0) AS second FROM (SELECT "
+                + table.hash().sql(table.image("r")) + " AS m FROM " + table.name() + " AS r) AS s";
     }
 
     static Sums readSums(ResultSet row) throws SQLException {

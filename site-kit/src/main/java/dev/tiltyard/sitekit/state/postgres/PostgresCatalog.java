@@ -163,16 +163,16 @@ record PostgresCatalog(
                         journalled().stream().map(PostgresTable::name).sorted().toList()) + "."));
     }
 
-    /** States of all sequences in one query. */
+    /** States of all sequences, and of large objects, in one query. */
     Optional<String> counters() {
-        if (sequences.isEmpty()) {
-            return Optional.empty();
-        }
         List<String> parts = new ArrayList<>();
         sequences.forEach((name, qualified) -> parts.add("SELECT '" + name.replace("'", "''")
                 + "' AS name, last_value || CASE WHEN is_called THEN '' ELSE ' unused' END AS state FROM "
                 + qualified));
-        return Optional.of(String.join(" UNION ALL ", parts));
+        if (seesLargeObjects) {
+            parts.add(PostgresLargeObjects.QUERY);
+        }
+        return parts.isEmpty() ? Optional.empty() : Optional.of(String.join(" UNION ALL ", parts));
     }
 
     private record Relation(long oid, String name, String qualified, String kind) {

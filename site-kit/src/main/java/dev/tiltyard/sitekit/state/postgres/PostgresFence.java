@@ -63,8 +63,8 @@ final class PostgresFence {
     private boolean tryLock(java.sql.Connection connection, Duration patience) throws SQLException {
         Savepoint before = connection.setSavepoint();
         try {
-            session.execute("SET LOCAL lock_timeout = " + patience.toMillis());
-            session.execute("LOCK TABLE tiltyard.journal IN SHARE ROW EXCLUSIVE MODE");
+            session.execute("SET LOCAL lock_timeout = " + patience.toMillis()
+                    + "; LOCK TABLE tiltyard.journal IN SHARE ROW EXCLUSIVE MODE");
             connection.releaseSavepoint(before);
             return true;
         } catch (SQLException e) {

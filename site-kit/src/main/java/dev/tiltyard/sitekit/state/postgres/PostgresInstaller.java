@@ -56,7 +56,7 @@ final class PostgresInstaller {
             session.update(
                     "INSERT INTO tiltyard.base_sums (name, sums) VALUES (?, ?)",
                     table.name(),
-                    session.one(table.sums(), PostgresUndo::sums).text());
+                    session.one(table.sums(), TablesAtOnce::sums).text());
         }
         SortedMap<String, String> counters = PostgresSequences.read(session, catalog);
         PostgresMarks.keep(session, PostgresMarks.BASE, new Mark(0, counters), "");

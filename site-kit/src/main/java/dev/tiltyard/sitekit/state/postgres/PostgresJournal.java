@@ -121,19 +121,20 @@ public final class PostgresJournal implements RowJournal {
 
     @Override
     public void settle() {
-        session.inTransaction("finish a restore", connection -> {
+        session.inNextTransaction("finish a restore", connection -> {
             PostgresMarks.forget(session, PostgresMarks.PENDING);
             return true;
         });
     }
 
     @Override
-    public Undone undo(Mark target, Mark base, Duration patience) {
-        return session.inTransaction("put the state back", connection -> {
+    public Undone undo(Mark target, Mark base, Duration patience, Runnable whenQuiet) {
+        return session.inNextTransaction("put the state back", connection -> {
             int ended = 0;
             for (int attempt = 1; ; attempt++) {
                 try {
                     ended += new PostgresFence(session).close(connection, patience);
+                    whenQuiet.run();
                     requireSameSchema();
                     return new PostgresUndo(session, catalog()).to(target, base, ended);
                 } catch (SQLException e) {
@@ -166,7 +167,7 @@ public final class PostgresJournal implements RowJournal {
             // Read anew: a table that was created since belongs to what is there.
             for (PostgresTable table :
                     PostgresCatalog.read(session, excluded).tables().values()) {
-                sums.put(table.name(), session.one(table.sums(), PostgresUndo::sums));
+                sums.put(table.name(), session.one(table.sums(), TablesAtOnce::sums));
             }
             return new Contents(sums, PostgresSequences.read(session, catalog()), Map.of());
         });

@@ -1,8 +1,6 @@
 package dev.tiltyard.sitekit.state.postgres;
 
 import dev.tiltyard.sitekit.state.journal.CannotUndoException;
-import dev.tiltyard.sitekit.state.journal.SqlSession;
-import java.sql.SQLException;
 import java.util.SortedMap;
 
 /**
@@ -15,18 +13,15 @@ final class PostgresLargeObjects {
 
     private PostgresLargeObjects() {}
 
-    static void read(SqlSession session, SortedMap<String, String> states) throws SQLException {
-        boolean any = session.one("SELECT EXISTS (SELECT FROM pg_largeobject_metadata)", row -> row.getBoolean(1));
-        if (any) {
-            states.put(NAME, session.one("""
-                    SELECT count(*) || ':' || sum(('x' || left(m, 16))::bit(64)::bigint) || ':'
-                           || sum(('x' || right(m, 16))::bit(64)::bigint)
-                      FROM (SELECT md5(o.oid || ' ' || coalesce(string_agg(p.pageno || ' ' || md5(p.data), ' ' ORDER BY p.pageno), '')) AS m
-                              FROM pg_largeobject_metadata o LEFT JOIN pg_largeobject p ON p.loid = o.oid
-                             GROUP BY o.oid) AS s
-                    """, row -> row.getString(1)));
-        }
-    }
+    /** A query like those for sequences; gives no row where there are no large objects. */
+    static final String QUERY = """
+            SELECT '(large objects)' AS name, count(*) || ':' || sum(('x' || left(m, 16))::bit(64)::bigint) || ':'
+                   || sum(('x' || right(m, 16))::bit(64)::bigint) AS state
+              FROM (SELECT md5(o.oid || ' ' || coalesce(string_agg(p.pageno || ' ' || md5(p.data), ' ' ORDER BY p.pageno), '')) AS m
+                      FROM pg_largeobject_metadata o LEFT JOIN pg_largeobject p ON p.loid = o.oid
+                     GROUP BY o.oid) AS s
+            HAVING count(*) > 0
+            """;
 
     static void requireSame(SortedMap<String, String> found, SortedMap<String, String> wanted) {
         if (!found.getOrDefault(NAME, "").equals(wanted.getOrDefault(NAME, ""))) {

@@ -2,6 +2,8 @@ package dev.tiltyard.sitekit.state.postgres;
 
 import dev.tiltyard.sitekit.state.journal.SqlSession;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -16,9 +18,6 @@ final class PostgresSequences {
         if (query.isPresent()) {
             session.list(query.get(), row -> states.put(row.getString("name"), row.getString("state")));
         }
-        if (catalog.seesLargeObjects()) {
-            PostgresLargeObjects.read(session, states);
-        }
         return states;
     }
 
@@ -29,17 +28,16 @@ final class PostgresSequences {
             SortedMap<String, String> found,
             SortedMap<String, String> wanted)
             throws SQLException {
+        List<String> calls = new ArrayList<>();
         for (var sequence : catalog.sequences().entrySet()) {
             String state = wanted.get(sequence.getKey());
             if (state != null && !state.equals(found.get(sequence.getKey()))) {
-                long value = Long.parseLong(state.replace(" unused", ""));
-                session.one(
-                        "SELECT setval(?::regclass, ?, ?)",
-                        row -> row.getLong(1),
-                        sequence.getValue(),
-                        value,
-                        !state.endsWith(" unused"));
+                calls.add("setval('" + sequence.getValue().replace("'", "''") + "'::regclass, "
+                        + Long.parseLong(state.replace(" unused", "")) + ", " + !state.endsWith(" unused") + ")");
             }
+        }
+        if (!calls.isEmpty()) {
+            session.execute("SELECT " + String.join(", ", calls));
         }
     }
 }

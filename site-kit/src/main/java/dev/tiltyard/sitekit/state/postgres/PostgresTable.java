@@ -62,10 +62,14 @@ record PostgresTable(
                 + qualified + " AS tiltyard_row) AS s";
     }
 
-    /** Takes out the rows that were not there; gives the sums of those that it met. */
+    /** Takes out the rows that were not there, as a part of a WITH; gives the hash {@code m} of each that it met. */
     String takeOut() {
-        return "WITH gone AS (" + (key.isEmpty() ? deleteByContent() : deleteByKey()) + ") SELECT count(*) AS k, "
-                + SUM_COLUMNS + " FROM gone";
+        return key.isEmpty() ? deleteByContent() : deleteByKey();
+    }
+
+    /** Sums of what a part of a WITH has given. */
+    static String sumsOf(String part) {
+        return "SELECT count(*) AS k, " + SUM_COLUMNS + " FROM " + part;
     }
 
     private String deleteByKey() {
@@ -85,7 +89,7 @@ record PostgresTable(
                 """.formatted(qualified, hash("(x.r)"), images(" AND n > 0"), hash("t"), hash("tiltyard_row"));
     }
 
-    /** Puts back the rows that were there. */
+    /** Puts back the rows that were there, as a part of a WITH. */
     String putBack() {
         String names = columns.stream().map(Column::name).collect(Collectors.joining(", "));
         String values = columns.stream().map(column -> "(x.r)." + column.name()).collect(Collectors.joining(", "));

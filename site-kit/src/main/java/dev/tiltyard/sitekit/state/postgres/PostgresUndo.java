@@ -5,11 +5,10 @@ import dev.tiltyard.sitekit.state.journal.Mark;
 import dev.tiltyard.sitekit.state.journal.SqlSession;
 import dev.tiltyard.sitekit.state.journal.Sums;
 import dev.tiltyard.sitekit.state.journal.Undone;
-import java.math.BigInteger;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -21,9 +20,13 @@ import java.util.TreeMap;
 final class PostgresUndo {
     private final SqlSession session;
     private final PostgresCatalog catalog;
+    private final TablesAtOnce tables;
+    private boolean gathered;
 
+    /** One for each transaction. */
     PostgresUndo(SqlSession session, PostgresCatalog catalog) {
         this.session = session;
+        this.tables = new TablesAtOnce(session);
         this.catalog = catalog;
     }
 
@@ -32,33 +35,22 @@ final class PostgresUndo {
         gatherNet(target.position(), Long.MAX_VALUE);
         List<PostgresTable> dirty = dirtyTables();
         act(dirty);
-        List<Sums> found = new ArrayList<>();
-        for (PostgresTable table : dirty) {
-            Sums met = session.one(table.takeOut(), PostgresUndo::sums);
-            requireAsJournalled(table, met);
-            found.add(met);
-        }
-        for (PostgresTable table : dirty) {
-            session.update(table.putBack());
-        }
+        List<Sums> found = exchange(dirty);
         SortedMap<String, String> countersFound = PostgresSequences.read(session, catalog);
         PostgresLargeObjects.requireSame(countersFound, target.counters());
         PostgresSequences.putBack(session, catalog, countersFound, target.counters());
         long verifyingSince = System.nanoTime();
-        List<Undone.Table> tables = new ArrayList<>();
-        for (int i = 0; i < dirty.size(); i++) {
-            tables.add(verified(dirty.get(i), found.get(i)));
-        }
+        List<Undone.Table> verified = verified(dirty, found);
         SortedMap<String, String> countersLeft = PostgresSequences.read(session, catalog);
         Duration verifying = Duration.ofNanos(System.nanoTime() - verifyingSince);
         stopActing(dirty);
         session.update("DELETE FROM tiltyard.journal WHERE id > ?", target.position());
-        return new Undone(tables, shift(base, target), countersFound, countersLeft, sessionsEnded, verifying);
+        return new Undone(verified, shift(base, target), countersFound, countersLeft, sessionsEnded, verifying);
     }
 
     /** Does again what the journal says up to a target, on the initial state. */
     void redo(Mark target) throws SQLException {
-        session.update("DELETE FROM pg_temp.tiltyard_net");
+        emptyNet();
         session.update("""
                 INSERT INTO pg_temp.tiltyard_net (rel, image, n)
                     SELECT rel, image, -sum(sign) FROM tiltyard.journal WHERE id <= ?
@@ -66,23 +58,41 @@ final class PostgresUndo {
                 """, target.position());
         List<PostgresTable> dirty = dirtyTables();
         act(dirty);
-        for (PostgresTable table : dirty) {
-            requireAsJournalled(table, session.one(table.takeOut(), PostgresUndo::sums));
-        }
-        for (PostgresTable table : dirty) {
-            session.update(table.putBack());
-        }
+        exchange(dirty);
         stopActing(dirty);
+    }
+
+    /** Takes out what came and puts back what went; gives the sums of what was taken out. */
+    private List<Sums> exchange(List<PostgresTable> dirty) throws SQLException {
+        List<Sums> met = tables.takeOut(dirty);
+        List<Sums> journalled = tables.ask(dirty, table -> table.wanted(false), TablesAtOnce::sums);
+        for (int i = 0; i < dirty.size(); i++) {
+            if (!journalled.get(i).equals(met.get(i))) {
+                throw new CannotUndoException(
+                        "table " + dirty.get(i).name()
+                                + " was changed past the journal: of the rows that the journal knows, some are gone or different");
+            }
+        }
+        tables.putBack(dirty);
+        return met;
     }
 
     /** Gathers the net changes of a part of the journal in a temporary table. */
     void gatherNet(long after, long upTo) throws SQLException {
-        session.update("DELETE FROM pg_temp.tiltyard_net");
+        emptyNet();
         session.update("""
                 INSERT INTO pg_temp.tiltyard_net (rel, image, n)
                     SELECT rel, image, sum(sign) FROM tiltyard.journal WHERE id > ? AND id <= ?
                      GROUP BY rel, image HAVING sum(sign) <> 0
                 """, after, upTo);
+    }
+
+    /** Each transaction begins with an empty one. */
+    private void emptyNet() throws SQLException {
+        if (gathered) {
+            session.update("DELETE FROM pg_temp.tiltyard_net");
+        }
+        gathered = true;
     }
 
     List<PostgresTable> dirtyTables() throws SQLException {
@@ -120,41 +130,39 @@ final class PostgresUndo {
         }
     }
 
-    private void requireAsJournalled(PostgresTable table, Sums met) throws SQLException {
-        Sums journalled = session.one(table.wanted(false), PostgresUndo::sums);
-        if (!journalled.equals(met)) {
-            throw new CannotUndoException("table " + table.name()
-                    + " was changed past the journal: of the rows that the journal knows, some are gone or different");
+    private List<Undone.Table> verified(List<PostgresTable> dirty, List<Sums> found) throws SQLException {
+        List<Sums> wanted = tables.ask(dirty, table -> table.wanted(true), TablesAtOnce::sums);
+        List<PostgresTable> keyed =
+                dirty.stream().filter(table -> !table.key().isEmpty()).toList();
+        Iterator<Touched> touched = tables.ask(
+                        keyed, PostgresTable::touched, row -> new Touched(row.getLong("keys"), TablesAtOnce.sums(row)))
+                .iterator();
+        List<Undone.Table> verified = new ArrayList<>();
+        for (int i = 0; i < dirty.size(); i++) {
+            // Without a key there is no telling which rows were touched, so what was put in is taken for what is there;
+            // the number of rows taken out has been checked, and a check in full reads the table.
+            Touched left = dirty.get(i).key().isEmpty()
+                    ? new Touched(found.get(i).rows() + wanted.get(i).rows(), wanted.get(i))
+                    : touched.next();
+            verified.add(new Undone.Table(dirty.get(i).name(), left.keys(), found.get(i), wanted.get(i), left.sums()));
         }
+        return verified;
     }
 
-    private Undone.Table verified(PostgresTable table, Sums found) throws SQLException {
-        Sums wanted = session.one(table.wanted(true), PostgresUndo::sums);
-        // Without a key there is no telling which rows were touched, so what was put in is taken for what is there; the
-        // number of rows taken out has been checked, and a check in full reads the table.
-        if (table.key().isEmpty()) {
-            return new Undone.Table(table.name(), found.rows() + wanted.rows(), found, wanted, wanted);
-        }
-        return session.one(
-                table.touched(), row -> new Undone.Table(table.name(), row.getLong("keys"), found, wanted, sums(row)));
-    }
+    private record Touched(long keys, Sums sums) {}
 
     /** What the journal up to the target adds to the initial state. */
     private SortedMap<String, Sums> shift(Mark base, Mark target) throws SQLException {
         SortedMap<String, Sums> shifts = new TreeMap<>();
         if (target.position() > base.position()) {
             gatherNet(base.position(), target.position());
-            for (PostgresTable table : dirtyTables()) {
-                Sums came = session.one(table.wanted(false), PostgresUndo::sums);
-                Sums went = session.one(table.wanted(true), PostgresUndo::sums);
-                shifts.put(table.name(), came.minus(went));
+            List<PostgresTable> changed = dirtyTables();
+            List<Sums> came = tables.ask(changed, table -> table.wanted(false), TablesAtOnce::sums);
+            List<Sums> went = tables.ask(changed, table -> table.wanted(true), TablesAtOnce::sums);
+            for (int i = 0; i < changed.size(); i++) {
+                shifts.put(changed.get(i).name(), came.get(i).minus(went.get(i)));
             }
         }
         return shifts;
-    }
-
-    static Sums sums(ResultSet row) throws SQLException {
-        return new Sums(
-                row.getLong("k"), new BigInteger(row.getString("first")), new BigInteger(row.getString("second")));
     }
 }

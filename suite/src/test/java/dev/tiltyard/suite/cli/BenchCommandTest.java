@@ -1,0 +1,81 @@
+package dev.tiltyard.suite.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** What the benchmarks of resets and copies measure, and how they say it. */
+class BenchCommandTest {
+    @Test
+    void aResetIsMeasuredAfterARecordedVisitBesideMakingTheCopyAnew() throws Exception {
+        Map<String, JsonNode> benchmarks = measured("bench", "reset", "--sites", "reddit", "--rounds", "2", "--json");
+
+        assertThat(benchmarks)
+                .containsOnlyKeys(
+                        "reset/reddit/small/engine",
+                        "reset/reddit/small/untouched",
+                        "reset/reddit/small/digest-check",
+                        "reset/reddit/small/rows-undone",
+                        "reset/reddit/small/files-undone",
+                        "reset/reddit/small/verify-in-full",
+                        "reset/reddit/small/recreate",
+                        "reset/reddit/small/recreate-over-engine");
+        // Two votes, a comment, two submissions (one a picture), a subscription, and what hangs on them.
+        assertThat(benchmarks.get("reset/reddit/small/rows-undone").path("p50").asInt())
+                .isGreaterThan(6);
+        assertThat(benchmarks.get("reset/reddit/small/files-undone").path("p50").asInt())
+                .isPositive();
+        assertThat(benchmarks
+                        .get("reset/reddit/small/recreate-over-engine")
+                        .path("unit")
+                        .asText())
+                .isEqualTo("ratio");
+        assertThat(benchmarks
+                        .get("reset/reddit/small/recreate-over-engine")
+                        .path("p50")
+                        .asDouble())
+                .isGreaterThan(1);
+    }
+
+    @Test
+    void oneMoreCopyIsMeasuredInTimeAndMemory() throws Exception {
+        Map<String, JsonNode> benchmarks = measured("bench", "copies", "--sites", "reddit", "--json");
+
+        assertThat(benchmarks).containsOnlyKeys("copy/reddit/small/one-more", "copy/reddit/small/memory");
+        assertThat(benchmarks.get("copy/reddit/small/one-more").path("p50").asDouble())
+                .isPositive();
+        assertThat(benchmarks.get("copy/reddit/small/memory").path("unit").asText())
+                .isEqualTo("mb");
+    }
+
+    @Test
+    void onlyResetsTakeSeveralScales() {
+        ProgramUnderTest.Said said = ProgramUnderTest.run("bench", "copies", "--scale", "small,large");
+
+        assertThat(said.exit()).isEqualTo(2);
+        assertThat(said.failure()).contains("--scale names 2 scales").contains("small, medium, large");
+    }
+
+    @Test
+    void roundsAreAtLeastOne() {
+        ProgramUnderTest.Said said = ProgramUnderTest.run("bench", "reset", "--rounds", "0");
+
+        assertThat(said.exit()).isEqualTo(2);
+        assertThat(said.failure()).contains("--rounds 0 makes no sense");
+    }
+
+    private static Map<String, JsonNode> measured(String... arguments) throws Exception {
+        ProgramUnderTest.Said said = ProgramUnderTest.run(arguments);
+        assertThat(said.exit()).as(said.err()).isZero();
+        Map<String, JsonNode> benchmarks = new TreeMap<>();
+        JsonNode document = new ObjectMapper().readTree(said.out());
+        assertThat(document.path("machine").path("cores").asInt()).isPositive();
+        document.path("benchmarks")
+                .forEach(benchmark -> benchmarks.put(benchmark.path("name").asText(), benchmark));
+        return benchmarks;
+    }
+}
