@@ -32,9 +32,8 @@ public final class ObserveBench {
 
     /** @param says told a line for each thing that is installed */
     public ObserveBench(List<SiteDefinition> sites, StartOptions options, Consumer<String> says) {
-        this.forum = sites.stream()
-                .filter(site -> !site.visit().pages().isEmpty())
-                .findFirst();
+        this.forum =
+                sites.stream().filter(site -> !site.visit().pages().isEmpty()).findFirst();
         this.options = options;
         this.says = says;
     }
