@@ -115,7 +115,15 @@ public class SiteContainer implements RunningSite {
                 .ifPresent(account -> checks.add(new ReadyCheck(
                         "log-in of " + account.username() + " and the page " + account.home(),
                         () -> new SiteLogin(site, url).as(account))));
+        // The log-in has left its session: what is handed out is the initial state.
+        checks.add(new ReadyCheck("first reset", () -> requireProven(state.reset(false))));
         return checks;
+    }
+
+    private static void requireProven(ResetReport report) {
+        if (!report.verified()) {
+            throw new SiteException("a reset was not proven; these parts differ: " + report.differing());
+        }
     }
 
     private static URI urlOf(EngineContainer container) {

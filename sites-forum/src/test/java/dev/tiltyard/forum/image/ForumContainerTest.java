@@ -1,0 +1,137 @@
+package dev.tiltyard.forum.image;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tiltyard.forum.ForumSite;
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.Scale;
+import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.sitekit.docker.ContainerOptions;
+import dev.tiltyard.sitekit.docker.DockerEngine;
+import dev.tiltyard.sitekit.docker.DockerRuntime;
+import dev.tiltyard.sitekit.docker.ImageStore;
+import dev.tiltyard.sitekit.docker.ReplicaImage;
+import dev.tiltyard.sitekit.docker.SiteContainer;
+import dev.tiltyard.sitekit.docker.WarmSpareSite;
+import dev.tiltyard.sitekit.runtime.StartOptions;
+import dev.tiltyard.sitekit.state.ResetReport;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** The forum in a container: everything that it does embedded, and what only a container can do. */
+@Tag("docker")
+class ForumContainerTest extends RunningForumTest {
+    private static EngineContents before;
+    private static SiteContainer forum;
+
+    @BeforeAll
+    static void start() {
+        Assumptions.assumeTrue(
+                DockerEngine.lack().isEmpty(),
+                () -> "skipped: " + DockerEngine.lack().orElse(""));
+        Assumptions.assumeTrue(
+                hasBase(),
+                "skipped: the engine has no debian:bookworm-slim and tests fetch none; '. .ci/docker' makes it");
+        before = EngineContents.now();
+        forum = new ForumContainer(ContainerOptions.defaults().withStartTimeout(Duration.ofMinutes(5))).start();
+    }
+
+    private static boolean hasBase() {
+        return DockerEngine.client().listImagesCmd().exec().stream()
+                .anyMatch(image -> image.getRepoTags() != null
+                        && Set.of(image.getRepoTags()).contains("debian:bookworm-slim"));
+    }
+
+    @AfterAll
+    static void stop() {
+        if (forum != null) {
+            forum.close();
+            forum.close();
+            assertThat(EngineContents.now()).as("nothing is leaked").isEqualTo(before);
+        }
+    }
+
+    @Override
+    RunningSite forum() {
+        return forum;
+    }
+
+    @Test
+    void itRunsAsAnOrdinaryUserHealthyAndLabelled() {
+        var inspected =
+                DockerEngine.client().inspectContainerCmd(forum.containerId()).exec();
+        assertThat(inspected.getConfig().getUser()).isEqualTo("tiltyard");
+        assertThat(inspected.getConfig().getLabels())
+                .containsEntry("dev.tiltyard.site", "reddit")
+                .containsEntry("org.opencontainers.image.licenses", "Apache-2.0")
+                .containsKeys("dev.tiltyard.owner", "org.opencontainers.image.version");
+        org.awaitility.Awaitility.await().atMost(Duration.ofMinutes(2)).untilAsserted(() -> assertThat(
+                        DockerEngine.client()
+                                .inspectContainerCmd(forum.containerId())
+                                .exec()
+                                .getState()
+                                .getHealth()
+                                .getStatus())
+                .isEqualTo("healthy"));
+    }
+
+    @Test
+    void itsImageAndTheBaseAreSmallAndUpToDate() {
+        List<ImageStore.Present> present = ImageStore.list();
+        assertThat(present)
+                .extracting(ImageStore.Present::name)
+                .contains(ReplicaImage.BASE, "tiltyard/reddit:0.1.0-small");
+        long both = present.stream()
+                .filter(image ->
+                        image.name().equals(ReplicaImage.BASE) || image.name().equals("tiltyard/reddit:0.1.0-small"))
+                .mapToLong(ImageStore.Present::ownBytes)
+                .sum();
+        assertThat(both).isLessThan(500_000_000);
+        assertThat(new ReplicaImage(new ForumSite(), Scale.SMALL, StartOptions.DEFAULT_SEED)
+                        .ensure(Duration.ofMinutes(1), line -> {}))
+                .as("built again")
+                .isFalse();
+    }
+
+    @Test
+    void aWarmSpareTakesItsPlaceUnderTheSameAddress() throws Exception {
+        EngineContents without = EngineContents.now();
+        try (DockerRuntime runtime = DockerRuntime.withWarmSpares();
+                RunningSite spared = runtime.start(new ForumSite(), StartOptions.small())) {
+            String url = spared.url().toString();
+            ((WarmSpareSite) spared).awaitSpare();
+
+            ResetReport report = spared.state().reset(false);
+
+            assertThat(report.verified()).isTrue();
+            assertThat(report.digestAfter()).isEqualTo(forum.state().digest().value());
+            assertThat(spared.url().toString()).isEqualTo(url);
+            assertThat(spared.login(spared.definition().accounts().get(0)).json())
+                    .contains("forum_session");
+        }
+        assertThat(EngineContents.now()).isEqualTo(without);
+    }
+
+    @Test
+    void oneThatIsKilledInMidEpisodeIsToldAsSuchAndLeavesNothing() {
+        EngineContents without = EngineContents.now();
+        try (SiteContainer doomed = new ForumContainer().start()) {
+            DockerEngine.client().killContainerCmd(doomed.containerId()).exec();
+
+            assertThatThrownBy(doomed::reset)
+                    .isInstanceOf(SiteException.class)
+                    .hasMessageContaining("reddit")
+                    .hasMessageContaining("its container is no longer running (code 137)")
+                    .hasMessageContaining("Remedy:");
+            assertThatThrownBy(doomed::login).isInstanceOf(SiteException.class);
+        }
+        assertThat(EngineContents.now()).isEqualTo(without);
+    }
+}
