@@ -1,21 +1,28 @@
 package dev.tiltyard.sitekit.docker;
 
+import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.runtime.SiteRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Runs each copy of a site in a container of its own. Opening it clears the containers that dead runs have left. */
 public final class DockerRuntime implements SiteRuntime {
+    /** A download of 80 GB over a line of 30 Mbit/s. */
+    private static final Duration OFFICIAL_IMAGE_PATIENCE = Duration.ofHours(6);
+
+    private final Flavor flavor;
     private final boolean warmSpare;
     private final List<RunningSite> sites = new ArrayList<>();
     private final Thread atExit = new Thread(this::closeAll, "tiltyard-stop-containers");
     private boolean closed;
 
-    private DockerRuntime(boolean warmSpare) {
+    private DockerRuntime(Flavor flavor, boolean warmSpare) {
+        this.flavor = flavor;
         this.warmSpare = warmSpare;
         Runtime.getRuntime().addShutdownHook(atExit);
     }
@@ -27,19 +34,31 @@ public final class DockerRuntime implements SiteRuntime {
      */
     public static DockerRuntime open() {
         Orphans.clear();
-        return new DockerRuntime(false);
+        return new DockerRuntime(Flavor.REPLICA, false);
     }
 
     /** Sites that are reset by swapping their container for one that is already up. */
     public static DockerRuntime withWarmSpares() {
         Orphans.clear();
-        return new DockerRuntime(true);
+        return new DockerRuntime(Flavor.REPLICA, true);
+    }
+
+    /**
+     * Sites of a flavor. Software of others is always reset by swapping containers.
+     *
+     * @throws dev.tiltyard.sitekit.MachineLacksException if there is no engine
+     */
+    public static DockerRuntime ofFlavor(Flavor flavor) {
+        Orphans.clear();
+        return new DockerRuntime(flavor, flavor != Flavor.REPLICA);
     }
 
     @Override
     public RunningSite start(SiteDefinition site, StartOptions options) {
-        RunningSite started =
-                warmSpare ? withSpare(site, options) : container(site, ContainerOptions.of(options), options);
+        RunningSite started = switch (flavor) {
+            case REPLICA -> replica(site, options);
+            case WEBARENA, VERIFIED -> official(site, options);
+        };
         synchronized (this) {
             if (!closed) {
                 sites.add(started);
@@ -48,6 +67,20 @@ public final class DockerRuntime implements SiteRuntime {
         }
         started.close();
         throw new SiteException("The runtime was closed while " + site.id() + " was starting.");
+    }
+
+    private RunningSite replica(SiteDefinition site, StartOptions options) {
+        return warmSpare ? withSpare(site, options) : container(site, ContainerOptions.of(options), options);
+    }
+
+    private RunningSite official(SiteDefinition site, StartOptions options) {
+        ImageFlavor made = ImageFlavor.of(site, flavor);
+        made.image().ensure(OFFICIAL_IMAGE_PATIENCE, line -> options.progress().report(line, 0, 0));
+        return WarmSpareSite.startAt(
+                address -> OfficialSite.start(
+                        site, made, new ImageFlavor.At(address, options.settings()), options.copy()),
+                options.port(),
+                made.memoryBytes());
     }
 
     private static RunningSite withSpare(SiteDefinition site, StartOptions options) {

@@ -19,6 +19,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -54,8 +55,18 @@ public final class WarmSpareSite implements RunningSite {
      * @throws dev.tiltyard.sitekit.MachineLacksException if the port is taken
      */
     public static WarmSpareSite start(Supplier<RunningSite> maker, int port, long spareBytes) {
+        return startAt(address -> maker.get(), port, spareBytes);
+    }
+
+    /**
+     * The same for a site that must be told under which address it will be visited.
+     *
+     * @param maker is given that address, without a trailing slash; it stays the same for all
+     */
+    public static WarmSpareSite startAt(Function<URI, RunningSite> maker, int port, long spareBytes) {
         PortForward forward = PortForward.start(port, 0); // leads nowhere yet; a port that is taken is told at once
-        Spares spares = new Spares(maker, spareBytes);
+        URI address = URI.create("http://localhost:" + forward.port());
+        Spares spares = new Spares(() -> maker.apply(address), spareBytes);
         try {
             Spares.Fresh first = spares.make();
             forward.switchTo(first.site().url().getPort());

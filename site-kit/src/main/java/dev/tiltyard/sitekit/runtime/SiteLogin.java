@@ -10,6 +10,8 @@ import java.io.IOException;
 import java.net.CookieManager;
 import java.net.CookiePolicy;
 import java.net.HttpCookie;
+import java.net.InetSocketAddress;
+import java.net.ProxySelector;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -34,18 +36,38 @@ public final class SiteLogin {
     private final SiteDefinition site;
     private final URI base;
     private final CookieManager cookies = new CookieManager(null, CookiePolicy.ACCEPT_ALL);
-    private final HttpClient http = HttpClient.newBuilder()
-            .cookieHandler(cookies)
-            .followRedirects(HttpClient.Redirect.NORMAL)
-            .connectTimeout(PATIENCE)
-            .build();
+    private final HttpClient http;
 
     /**
      * @param base the running site's address, without a trailing slash
      */
     public SiteLogin(SiteDefinition site, URI base) {
+        this(site, base, ProxySelector.getDefault());
+    }
+
+    /**
+     * The same for a site that answers elsewhere than under its address: one that knows its address and leads back to it,
+     * while the address leads to another copy.
+     *
+     * @param way where requests to the address are sent, see {@link #wayTo}
+     */
+    public SiteLogin(SiteDefinition site, URI base, ProxySelector way) {
         this.site = site;
         this.base = base;
+        this.http = HttpClient.newBuilder()
+                .cookieHandler(cookies)
+                .followRedirects(HttpClient.Redirect.NORMAL)
+                .connectTimeout(PATIENCE)
+                .proxy(way)
+                .build();
+    }
+
+    /**
+     * Sends every request to a port of this machine, whatever its address says. Web servers take the requests that clients
+     * make of a proxy (the whole address in the first line) as if they were made of them: RFC 9112, section 3.2.2.
+     */
+    public static ProxySelector wayTo(int port) {
+        return ProxySelector.of(new InetSocketAddress("127.0.0.1", port));
     }
 
     /**
@@ -94,6 +116,7 @@ public final class SiteLogin {
             throw new SiteException("The log-in form of " + site.id() + " has no field for a user name.");
         }
         user.val(account.username());
+        bringFormKey(form);
         String body = form.formData().stream()
                 .map(pair -> encode(pair.key()) + "=" + encode(pair.value()))
                 .collect(Collectors.joining("&"));
@@ -102,6 +125,20 @@ public final class SiteLogin {
                 .header("Content-Type", "application/x-www-form-urlencoded")
                 .POST(HttpRequest.BodyPublishers.ofString(body))
                 .build();
+    }
+
+    // Magento's pages may come from a cache, with the key of whoever came first. In a browser its script makes a key of the
+    // visitor's own and puts it into the cookie and all forms; the one that is in the form already does as well.
+    private void bringFormKey(FormElement form) {
+        Element field = form.selectFirst("input[name=form_key]");
+        boolean brought = cookies.getCookieStore().getCookies().stream()
+                .anyMatch(cookie -> cookie.getName().equals("form_key"));
+        if (field != null && !brought) {
+            HttpCookie cookie = new HttpCookie("form_key", field.val());
+            cookie.setPath("/");
+            cookie.setVersion(0);
+            cookies.getCookieStore().add(base, cookie);
+        }
     }
 
     private static String encode(String text) {

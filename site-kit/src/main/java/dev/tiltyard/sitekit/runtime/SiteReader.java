@@ -9,6 +9,7 @@ import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteException;
 import java.io.IOException;
+import java.net.ProxySelector;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -16,36 +17,57 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.Jdbi;
 
 /** Answers SQL, REST and named locators for one running site. */
-final class SiteReader {
+public final class SiteReader {
     private static final ObjectMapper JSON = new ObjectMapper().findAndRegisterModules();
     private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final int MAX_ROWS = 10_000;
 
     private final SiteDefinition site;
     private final URI base;
-    private final Jdbi reader;
-    private final HttpClient http = HttpClient.newBuilder()
-            .followRedirects(HttpClient.Redirect.NORMAL)
-            .connectTimeout(PATIENCE)
-            .build();
+    private final Function<Locator.Sql, JsonNode> rows;
+    private final ProxySelector way;
+    private final HttpClient http;
     private final Map<String, String> cookies = new ConcurrentHashMap<>();
 
     SiteReader(SiteDefinition site, URI base, DataSource reader) {
-        this.site = site;
-        this.base = base;
-        this.reader = Jdbi.create(reader);
+        this(site, base, ProxySelector.getDefault(), sql -> rows(Jdbi.create(reader), sql));
     }
 
-    JsonNode read(Locator locator) {
+    /**
+     * For a site whose database is asked in another way than through a connection.
+     *
+     * @param base its address, without a trailing slash
+     * @param way where requests to the address are sent
+     * @param rows answers a query with an array of objects
+     */
+    public SiteReader(SiteDefinition site, URI base, ProxySelector way, Function<Locator.Sql, JsonNode> rows) {
+        this.site = site;
+        this.base = base;
+        this.way = way;
+        this.rows = rows;
+        this.http = HttpClient.newBuilder()
+                .followRedirects(HttpClient.Redirect.NORMAL)
+                .connectTimeout(PATIENCE)
+                .proxy(way)
+                .build();
+    }
+
+    /**
+     * Looks a value up.
+     *
+     * @throws SiteException if the locator is wrong, or the site does not answer
+     */
+    public JsonNode read(Locator locator) {
         if (!locator.site().equals(site.id())) {
             throw new SiteException("A locator of " + locator.site() + " was put to " + site.id() + ": " + locator);
         }
         if (locator instanceof Locator.Sql sql) {
-            return rows(sql);
+            return rows.apply(sql);
         }
         if (locator instanceof Locator.Rest rest) {
             return json(rest);
@@ -67,7 +89,7 @@ final class SiteReader {
                 .with(named.arguments());
     }
 
-    private JsonNode rows(Locator.Sql sql) {
+    private static JsonNode rows(Jdbi reader, Locator.Sql sql) {
         try {
             var rows = JsonNodeFactory.instance.arrayNode();
             reader.useHandle(handle -> handle.createQuery(sql.query())
@@ -78,7 +100,7 @@ final class SiteReader {
             return rows;
         } catch (RuntimeException e) {
             throw new SiteException(
-                    "The query of a locator failed on " + site.id() + ": " + rootMessage(e) + ". The query: "
+                    "The query of a locator failed on " + sql.site() + ": " + rootMessage(e) + ". The query: "
                             + sql.query(),
                     e);
         }
@@ -118,7 +140,7 @@ final class SiteReader {
                 .orElseThrow(() -> new SiteException(site.id() + " has no account named '" + username + "'."));
         try {
             StringBuilder header = new StringBuilder();
-            JSON.readTree(new SiteLogin(site, base).as(account).json())
+            JSON.readTree(new SiteLogin(site, base, way).as(account).json())
                     .path("cookies")
                     .forEach(cookie -> header.append(header.isEmpty() ? "" : "; ")
                             .append(cookie.path("name").asText())

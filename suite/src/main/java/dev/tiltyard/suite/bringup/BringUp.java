@@ -1,5 +1,6 @@
 package dev.tiltyard.suite.bringup;
 
+import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.docker.DockerRuntime;
@@ -47,6 +48,8 @@ public final class BringUp implements AutoCloseable {
             case EMBEDDED -> EmbeddedRuntime.open(CacheFolder.ofThisUser());
             case DOCKER -> DockerRuntime.open();
             case DOCKER_WITH_WARM_SPARES -> DockerRuntime.withWarmSpares();
+            case WEBARENA_IMAGES -> DockerRuntime.ofFlavor(Flavor.WEBARENA);
+            case VERIFIED_IMAGES -> DockerRuntime.ofFlavor(Flavor.VERIFIED);
         };
     }
 

@@ -31,7 +31,11 @@ public record BringUpPlan(
         /** Each in a container, reset by the state engine in there. */
         DOCKER,
         /** Each in a container, reset by swapping it for another. */
-        DOCKER_WITH_WARM_SPARES
+        DOCKER_WITH_WARM_SPARES,
+        /** WebArena's images, each in a container that is reset by swapping it for another. */
+        WEBARENA_IMAGES,
+        /** WebArena-Verified's images, in the same way. */
+        VERIFIED_IMAGES
     }
 
     public BringUpPlan {

@@ -1,16 +1,20 @@
 package dev.tiltyard.suite.bringup;
 
+import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.docker.ReplicaImage;
 import dev.tiltyard.suite.UsageException;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The sites that this build knows, found by {@link ServiceLoader}. */
 public final class SiteCatalog {
@@ -49,23 +53,34 @@ public final class SiteCatalog {
      * @throws UsageException if one that is named can't
      */
     public List<SiteDefinition> withImages(List<String> ids) {
+        return able(ids, ReplicaImage::hasRecipe, "There is no Docker image of ");
+    }
+
+    /**
+     * Those of {@link #named(List)} that can run in a flavor.
+     *
+     * @throws UsageException if one that is named can't
+     */
+    public List<SiteDefinition> ofFlavor(List<String> ids, Flavor flavor) {
+        return able(
+                ids,
+                site -> site.flavors().contains(flavor),
+                "There is no flavor " + flavor.name().toLowerCase(Locale.ROOT) + " of ");
+    }
+
+    private List<SiteDefinition> able(List<String> ids, Predicate<SiteDefinition> can, String lack) {
         List<SiteDefinition> wanted = named(ids);
-        List<SiteDefinition> able =
-                wanted.stream().filter(ReplicaImage::hasRecipe).toList();
+        List<SiteDefinition> able = wanted.stream().filter(can).toList();
         if (!ids.isEmpty() && able.size() < wanted.size()) {
-            throw new UsageException("There is no Docker image of "
-                    + wanted.stream()
-                            .filter(site -> !able.contains(site))
-                            .map(SiteDefinition::id)
-                            .collect(Collectors.joining(", "))
-                    + " in this version. Sites that have one: "
-                    + all().stream()
-                            .filter(ReplicaImage::hasRecipe)
-                            .map(SiteDefinition::id)
-                            .collect(Collectors.joining(", "))
-                    + ".");
+            throw new UsageException(
+                    lack + idsOf(wanted.stream().filter(can.negate())) + " in this version. Sites that have one: "
+                            + idsOf(all().stream().filter(can)) + ".");
         }
         return able;
+    }
+
+    private static String idsOf(Stream<SiteDefinition> some) {
+        return some.map(SiteDefinition::id).collect(Collectors.joining(", "));
     }
 
     /** The site with this id. */

@@ -52,6 +52,7 @@ final class BenchCommand implements Callable<Integer> {
         boolean docker = what.equals("reset") && world.runtime() == RuntimeKind.DOCKER;
         if (docker) {
             world.requireRunnableAnywhere();
+            world.requireReplica();
         } else {
             world.requireRunnable();
         }

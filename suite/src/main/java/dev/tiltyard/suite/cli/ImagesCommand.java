@@ -3,18 +3,22 @@ package dev.tiltyard.suite.cli;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.docker.ContainerOptions;
 import dev.tiltyard.sitekit.docker.ImageStore;
+import dev.tiltyard.sitekit.docker.OfficialImage;
 import dev.tiltyard.sitekit.docker.ReplicaImage;
 import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.console.Table;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -35,6 +39,13 @@ final class ImagesCommand implements Callable<Integer> {
 
     @Mixin
     private WorldOptions world = new WorldOptions();
+
+    @Option(
+            names = "--from",
+            paramLabel = "FOLDER",
+            description = "with pull: folder of downloaded image files (default: TILTYARD_IMAGES, else 'images' in the"
+                    + " cache folder)")
+    private @Nullable Path folder;
 
     @Option(names = "--json", description = "one JSON document")
     private boolean json;
@@ -60,7 +71,7 @@ final class ImagesCommand implements Callable<Integer> {
     }
 
     private void build() {
-        world.requireRunnableAnywhere();
+        world.requireReplica();
         SiteCatalog.ofThisBuild().withImages(sites).forEach(site -> {
             ReplicaImage image = new ReplicaImage(site, world.scale(), world.seed());
             boolean built = image.ensure(
@@ -71,11 +82,24 @@ final class ImagesCommand implements Callable<Integer> {
     }
 
     private void pull() {
-        world.requireRunnableAnywhere();
-        throw new UsageException("The images of the replicas are built here, not pulled: './tiltyard images build'.");
+        if (world.flavor() == Flavor.REPLICA) {
+            throw new UsageException("The images of the replicas are built here, not pulled: './tiltyard images build'."
+                    + " Of others: '--flavor webarena' or '--flavor verified'.");
+        }
+        officials().pull(folder == null ? OfficialImage.folder() : folder);
+        list();
+    }
+
+    private OfficialImages officials() {
+        return new OfficialImages(
+                console, SiteCatalog.ofThisBuild().ofFlavor(sites, world.flavor()), world.flavor());
     }
 
     private void list() {
+        if (world.flavor() != Flavor.REPLICA) {
+            officials().list(json);
+            return;
+        }
         List<ImageStore.Present> present = ImageStore.list();
         if (json) {
             console.document(document(present));

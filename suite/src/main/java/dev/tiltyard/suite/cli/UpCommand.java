@@ -1,5 +1,6 @@
 package dev.tiltyard.suite.cli;
 
+import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.SiteDefinition;
@@ -104,12 +105,20 @@ final class UpCommand implements Callable<Integer> {
             }
             return BringUpPlan.Where.EMBEDDED;
         }
+        if (world.flavor() != Flavor.REPLICA) { // always reset by a swap
+            return world.flavor() == Flavor.WEBARENA
+                    ? BringUpPlan.Where.WEBARENA_IMAGES
+                    : BringUpPlan.Where.VERIFIED_IMAGES;
+        }
         return warmSpare ? BringUpPlan.Where.DOCKER_WITH_WARM_SPARES : BringUpPlan.Where.DOCKER;
     }
 
     // Asked for by name, a site that can't run there is an error; asked for all, it is left out.
     private List<SiteDefinition> runnable() {
         SiteCatalog catalog = SiteCatalog.ofThisBuild();
+        if (world.flavor() != Flavor.REPLICA) {
+            return catalog.ofFlavor(sites, world.flavor());
+        }
         return world.runtime() == RuntimeKind.DOCKER ? catalog.withImages(sites) : catalog.named(sites);
     }
 

@@ -55,6 +55,10 @@ final class WorldOptions {
         return seed;
     }
 
+    Flavor flavor() {
+        return flavor;
+    }
+
     RuntimeKind runtime() {
         return runtime;
     }
@@ -73,9 +77,22 @@ final class WorldOptions {
         if (runtime == RuntimeKind.EXTERNAL) {
             throw notYet("--runtime external");
         }
-        if (flavor != Flavor.REPLICA) {
-            throw notYet("--flavor " + flavor.name().toLowerCase(Locale.ROOT));
+        if (flavor != Flavor.REPLICA && runtime != RuntimeKind.DOCKER) {
+            throw new UsageException("--flavor " + flavorName() + " is software of others and runs in Docker only: add"
+                    + " '--runtime docker'.");
         }
+    }
+
+    /** @throws UsageException if what is asked for is software of others */
+    void requireReplica() {
+        if (flavor != Flavor.REPLICA) {
+            throw new UsageException(
+                    "This is about replicas only: leave '--flavor " + flavorName() + "' out.");
+        }
+    }
+
+    String flavorName() {
+        return flavor.name().toLowerCase(Locale.ROOT);
     }
 
     private static UsageException notYet(String option) {

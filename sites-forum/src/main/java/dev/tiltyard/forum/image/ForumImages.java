@@ -1,0 +1,48 @@
+package dev.tiltyard.forum.image;
+
+import dev.tiltyard.sitekit.Flavor;
+import dev.tiltyard.sitekit.docker.ImageFlavor;
+import dev.tiltyard.sitekit.docker.InsideDatabase;
+import dev.tiltyard.sitekit.docker.OfficialImage;
+import dev.tiltyard.sitekit.docker.SetUpStep;
+import java.util.List;
+
+/**
+ * The forum in the images of others: Postmill itself.
+ *
+ * <p>Source: WebArena, environment_docker/README.md; WebArena-Verified 1.2.3, environment control.
+ */
+public final class ForumImages {
+    private static final long WEBARENA_BYTES = 53_435_097_088L;
+    private static final long VERIFIED_BYTES = 8_410_000_000L;
+    private static final InsideDatabase DATABASE =
+            InsideDatabase.postgres("psql", "-U", "postmill", "-d", "postmill");
+
+    private ForumImages() {}
+
+    /** WebArena's and WebArena-Verified's. */
+    public static List<ImageFlavor> all() {
+        return List.of(webarena(), verified());
+    }
+
+    /** Its links follow the address of the request, so there is nothing to set up. */
+    private static ImageFlavor webarena() {
+        return ImageFlavor.of(
+                        Flavor.WEBARENA,
+                        OfficialImage.inFile(
+                                "postmill-populated-exposed-withimg",
+                                "http://metis.lti.cs.cmu.edu/webarena-images/postmill-populated-exposed-withimg.tar",
+                                WEBARENA_BYTES),
+                        80)
+                .withDatabase(DATABASE);
+    }
+
+    /** Its control service can't be told the address over HTTP, and does not read it from the environment. */
+    private static ImageFlavor verified() {
+        return ImageFlavor.verified(
+                        OfficialImage.inRegistry("am1n3e/webarena-verified-reddit", VERIFIED_BYTES), 80)
+                .withSetUp(at -> List.of(SetUpStep.run(
+                        "address of the site", "env-ctrl", "init", "--base-url", at.url().toString())))
+                .withDatabase(DATABASE);
+    }
+}

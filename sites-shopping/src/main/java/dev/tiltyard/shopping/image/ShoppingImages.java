@@ -1,0 +1,47 @@
+package dev.tiltyard.shopping.image;
+
+import dev.tiltyard.sitekit.Flavor;
+import dev.tiltyard.sitekit.docker.ImageFlavor;
+import dev.tiltyard.sitekit.docker.OfficialImage;
+import dev.tiltyard.sitekit.docker.SetUpStep;
+import java.util.List;
+
+/**
+ * The shop in the images of others: Magento itself.
+ *
+ * <p>Source: WebArena, environment_docker/README.md; WebArena-Verified 1.2.3, environment control.
+ */
+public final class ShoppingImages {
+    private static final long WEBARENA_BYTES = 67_575_898_112L;
+    private static final long VERIFIED_BYTES = 13_300_000_000L;
+    /** A database server, a search server and PHP. */
+    private static final long MEMORY = 4L << 30;
+
+    private ShoppingImages() {}
+
+    /** WebArena's and WebArena-Verified's. */
+    public static List<ImageFlavor> all() {
+        return List.of(webarena(), verified());
+    }
+
+    private static ImageFlavor webarena() {
+        return ImageFlavor.of(
+                        Flavor.WEBARENA,
+                        OfficialImage.inFile(
+                                "shopping_final_0712",
+                                "http://metis.lti.cs.cmu.edu/webarena-images/shopping_final_0712.tar",
+                                WEBARENA_BYTES),
+                        80)
+                .withSetUp(at -> MagentoCommands.visitedAt(at.url(), List.of()))
+                .withDatabase(MagentoCommands.DATABASE)
+                .withMemory(MEMORY);
+    }
+
+    private static ImageFlavor verified() {
+        return ImageFlavor.verified(
+                        OfficialImage.inRegistry("am1n3e/webarena-verified-shopping", VERIFIED_BYTES), 80)
+                .withSetUp(at -> List.of(new SetUpStep.ControlInit()))
+                .withDatabase(MagentoCommands.DATABASE)
+                .withMemory(MEMORY);
+    }
+}
