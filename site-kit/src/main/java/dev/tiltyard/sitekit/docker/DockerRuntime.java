@@ -55,10 +55,11 @@ public final class DockerRuntime implements SiteRuntime {
 
     @Override
     public RunningSite start(SiteDefinition site, StartOptions options) {
-        RunningSite started = switch (flavor) {
-            case REPLICA -> replica(site, options);
-            case WEBARENA, VERIFIED -> official(site, options);
-        };
+        RunningSite started =
+                switch (flavor) {
+                    case REPLICA -> replica(site, options);
+                    case WEBARENA, VERIFIED -> official(site, options);
+                };
         synchronized (this) {
             if (!closed) {
                 sites.add(started);
@@ -77,8 +78,8 @@ public final class DockerRuntime implements SiteRuntime {
         ImageFlavor made = ImageFlavor.of(site, flavor);
         made.image().ensure(OFFICIAL_IMAGE_PATIENCE, line -> options.progress().report(line, 0, 0));
         return WarmSpareSite.startAt(
-                address -> OfficialSite.start(
-                        site, made, new ImageFlavor.At(address, options.settings()), options.copy()),
+                address ->
+                        OfficialSite.start(site, made, new ImageFlavor.At(address, options.settings()), options.copy()),
                 options.port(),
                 made.memoryBytes());
     }

@@ -110,8 +110,8 @@ final class ImageLoad {
             long percent = tar.bytes() == 0 ? 100 : taken * 100 / tar.bytes();
             if (percent > told) {
                 told = percent;
-                progress.accept("loading " + tar.file().getFileName() + ": " + percent + "% of "
-                        + ByteCount.text(tar.bytes()));
+                progress.accept(
+                        "loading " + tar.file().getFileName() + ": " + percent + "% of " + ByteCount.text(tar.bytes()));
             }
         }
     }

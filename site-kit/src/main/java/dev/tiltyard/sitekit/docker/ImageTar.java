@@ -30,11 +30,13 @@ record ImageTar(Path file, long bytes, boolean packed) {
     static ImageTar of(Path file) {
         try (InputStream in = Files.newInputStream(file)) {
             byte[] magic = in.readNBytes(2);
-            boolean gzip = magic.length == 2 && Short.toUnsignedInt(ByteBuffer.wrap(magic).getShort()) == GZIP;
+            boolean gzip = magic.length == 2
+                    && Short.toUnsignedInt(ByteBuffer.wrap(magic).getShort()) == GZIP;
             return new ImageTar(file, Files.size(file), gzip);
         } catch (IOException e) {
             throw new SiteException(
-                    "Could not read the image file " + file + ": " + e + ". Remedy: make it readable for this user.", e);
+                    "Could not read the image file " + file + ": " + e + ". Remedy: make it readable for this user.",
+                    e);
         }
     }
 
@@ -56,7 +58,8 @@ record ImageTar(Path file, long bytes, boolean packed) {
         List<String> held = names();
         if (!held.contains(name)) {
             throw new SiteException("The file " + file + " holds " + (held.isEmpty() ? "an image without a name" : held)
-                    + ", not the image " + name + ". Remedy: put the right file there, or give the image that name after"
+                    + ", not the image " + name
+                    + ". Remedy: put the right file there, or give the image that name after"
                     + " loading it yourself ('docker tag').");
         }
     }

@@ -68,8 +68,7 @@ final class OfficialChecks {
 
     /** Neither command nor output is told in full: passwords stand in the one, and may in the other. */
     private void run(SetUpStep.Command step) {
-        EngineContainer.Executed done =
-                container.execute(step.command().toArray(String[]::new));
+        EngineContainer.Executed done = container.execute(step.command().toArray(String[]::new));
         if (done.exitCode() != 0) {
             throw new SiteException("'" + step.command().get(0) + "' ended with code " + done.exitCode() + ": "
                     + lastLine(done.errors().isBlank() ? done.output() : done.errors()));
@@ -82,8 +81,7 @@ final class OfficialChecks {
     }
 
     private VerifiedControl control() {
-        return new VerifiedControl(
-                site.id(), URI.create("http://127.0.0.1:" + container.port(made.controlPort())));
+        return new VerifiedControl(site.id(), URI.create("http://127.0.0.1:" + container.port(made.controlPort())));
     }
 
     /** @param below the status that is too high; what leads elsewhere is not followed, as that is where others answer */
@@ -91,7 +89,9 @@ final class OfficialChecks {
         URI page = URI.create("http://127.0.0.1:" + container.port(made.sitePort()) + made.page());
         try {
             int status = http.send(
-                            HttpRequest.newBuilder(page).timeout(ANSWER_PATIENCE).build(),
+                            HttpRequest.newBuilder(page)
+                                    .timeout(ANSWER_PATIENCE)
+                                    .build(),
                             HttpResponse.BodyHandlers.discarding())
                     .statusCode();
             if (status >= below) {

@@ -141,10 +141,10 @@ public record OfficialImage(String name, Source source, Optional<String> digest)
                 .orElseThrow(() -> new SiteException("The engine took the image " + name
                         + " and does not have it now. Remedy: see the engine's log, and try again."));
         digest.ifPresent(wanted -> {
-            if (!found.id().equals(wanted)
-                    && found.digests().stream().noneMatch(each -> each.endsWith("@" + wanted))) {
+            if (!found.id().equals(wanted) && found.digests().stream().noneMatch(each -> each.endsWith("@" + wanted))) {
                 throw new SiteException("The image " + name + " is not the one that was meant: its id is " + found.id()
-                        + ", its digests are " + found.digests() + ", and " + wanted + " was expected. Remedy: remove it"
+                        + ", its digests are " + found.digests() + ", and " + wanted
+                        + " was expected. Remedy: remove it"
                         + " ('docker rmi " + name + "') and get the right one.");
             }
         });

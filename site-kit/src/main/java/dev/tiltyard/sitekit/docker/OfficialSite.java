@@ -54,8 +54,8 @@ final class OfficialSite implements RunningSite {
         ContainerPlan bare = ContainerPlan.of(site.id(), made.image().name())
                 .withStartTimeout(OfficialChecks.PATIENCE)
                 .withPort(made.sitePort(), 0);
-        ContainerPlan plan = made.layout()
-                .of(made.controlPort() == 0 ? bare : bare.withPort(made.controlPort(), 0), at);
+        ContainerPlan plan =
+                made.layout().of(made.controlPort() == 0 ? bare : bare.withPort(made.controlPort(), 0), at);
         EngineContainer container =
                 EngineContainer.start(plan, each -> new OfficialChecks(site, made, at, each).inOrder());
         return new OfficialSite(site, made, at, copy, container);

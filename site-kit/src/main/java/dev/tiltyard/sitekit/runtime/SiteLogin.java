@@ -127,7 +127,8 @@ public final class SiteLogin {
                 .build();
     }
 
-    // Magento's pages may come from a cache, with the key of whoever came first. In a browser its script makes a key of the
+    // Magento's pages may come from a cache, with the key of whoever came first. In a browser its script makes a key of
+    // the
     // visitor's own and puts it into the cookie and all forms; the one that is in the form already does as well.
     private void bringFormKey(FormElement form) {
         Element field = form.selectFirst("input[name=form_key]");

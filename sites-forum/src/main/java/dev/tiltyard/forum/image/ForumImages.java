@@ -15,8 +15,7 @@ import java.util.List;
 public final class ForumImages {
     private static final long WEBARENA_BYTES = 53_435_097_088L;
     private static final long VERIFIED_BYTES = 8_410_000_000L;
-    private static final InsideDatabase DATABASE =
-            InsideDatabase.postgres("psql", "-U", "postmill", "-d", "postmill");
+    private static final InsideDatabase DATABASE = InsideDatabase.postgres("psql", "-U", "postmill", "-d", "postmill");
 
     private ForumImages() {}
 
@@ -39,10 +38,13 @@ public final class ForumImages {
 
     /** Its control service can't be told the address over HTTP, and does not read it from the environment. */
     private static ImageFlavor verified() {
-        return ImageFlavor.verified(
-                        OfficialImage.inRegistry("am1n3e/webarena-verified-reddit", VERIFIED_BYTES), 80)
+        return ImageFlavor.verified(OfficialImage.inRegistry("am1n3e/webarena-verified-reddit", VERIFIED_BYTES), 80)
                 .withSetUp(at -> List.of(SetUpStep.run(
-                        "address of the site", "env-ctrl", "init", "--base-url", at.url().toString())))
+                        "address of the site",
+                        "env-ctrl",
+                        "init",
+                        "--base-url",
+                        at.url().toString())))
                 .withDatabase(DATABASE);
     }
 }

@@ -40,8 +40,7 @@ public final class MagentoCommands {
                 "-e",
                 "UPDATE core_config_data SET value=\"" + url + "/\" WHERE path = \"web/secure/base_url\";"));
         for (List<String> setting : more) {
-            steps.add(SetUpStep.run(
-                    setting.get(0), "php", MAGENTO, "config:set", setting.get(0), setting.get(1)));
+            steps.add(SetUpStep.run(setting.get(0), "php", MAGENTO, "config:set", setting.get(0), setting.get(1)));
         }
         steps.add(SetUpStep.run("cache flush", MAGENTO, "cache:flush"));
         return List.copyOf(steps);

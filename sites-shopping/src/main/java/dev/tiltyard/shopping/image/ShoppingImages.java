@@ -38,8 +38,7 @@ public final class ShoppingImages {
     }
 
     private static ImageFlavor verified() {
-        return ImageFlavor.verified(
-                        OfficialImage.inRegistry("am1n3e/webarena-verified-shopping", VERIFIED_BYTES), 80)
+        return ImageFlavor.verified(OfficialImage.inRegistry("am1n3e/webarena-verified-shopping", VERIFIED_BYTES), 80)
                 .withSetUp(at -> List.of(new SetUpStep.ControlInit()))
                 .withDatabase(MagentoCommands.DATABASE)
                 .withMemory(MEMORY);

@@ -91,8 +91,7 @@ final class ImagesCommand implements Callable<Integer> {
     }
 
     private OfficialImages officials() {
-        return new OfficialImages(
-                console, SiteCatalog.ofThisBuild().ofFlavor(sites, world.flavor()), world.flavor());
+        return new OfficialImages(console, SiteCatalog.ofThisBuild().ofFlavor(sites, world.flavor()), world.flavor());
     }
 
     private void list() {

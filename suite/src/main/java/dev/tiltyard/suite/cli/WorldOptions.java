@@ -86,8 +86,7 @@ final class WorldOptions {
     /** @throws UsageException if what is asked for is software of others */
     void requireReplica() {
         if (flavor != Flavor.REPLICA) {
-            throw new UsageException(
-                    "This is about replicas only: leave '--flavor " + flavorName() + "' out.");
+            throw new UsageException("This is about replicas only: leave '--flavor " + flavorName() + "' out.");
         }
     }
 

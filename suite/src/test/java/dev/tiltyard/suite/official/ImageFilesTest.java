@@ -22,7 +22,9 @@ import org.junit.jupiter.api.io.TempDir;
 class ImageFilesTest {
     private static final Duration PATIENCE = Duration.ofMinutes(3);
     private static final OfficialImage IMAGE = OfficialImage.inFile(
-            "tiltyard-test-populated-0712", "http://images.example/files/tiltyard-test-populated-0712.tar", 67_575_898_112L);
+            "tiltyard-test-populated-0712",
+            "http://images.example/files/tiltyard-test-populated-0712.tar",
+            67_575_898_112L);
 
     @TempDir
     static Path build;

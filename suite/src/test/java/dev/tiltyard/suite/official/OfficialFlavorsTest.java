@@ -7,23 +7,32 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.evaluators.Locator;
 import dev.tiltyard.forum.ForumSite;
 import dev.tiltyard.shopping.ShoppingSite;
+import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.Flavor;
+import dev.tiltyard.sitekit.MachineLacksException;
+import dev.tiltyard.sitekit.NamedLocator;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.docker.DockerRuntime;
 import dev.tiltyard.sitekit.docker.ImageFlavor;
 import dev.tiltyard.sitekit.docker.Orphans;
+import dev.tiltyard.sitekit.docker.SetUpStep;
 import dev.tiltyard.sitekit.docker.WarmSpareSite;
+import dev.tiltyard.sitekit.replica.Replica;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.sitekit.state.ResetReport;
+import dev.tiltyard.wiki.WikiSite;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -167,6 +176,139 @@ class OfficialFlavorsTest {
                             "control: healthy",
                             "answer of the web server",
                             "env-ctrl init --base-url " + forum.url(),
+                            "log-in: form_key=k&user=MarvelsGrantMan136&pass=test1234; key form_key=k");
+        }
+    }
+
+    @Test
+    void theEncyclopaediaServesTheFileThatItIsGiven() throws Exception {
+        Path zim = Files.writeString(folder.resolve("some.zim"), "articles");
+        StartOptions options = StartOptions.small().withSettings(Map.of("wiki-zim", zim.toString()));
+        try (DockerRuntime runtime = DockerRuntime.ofFlavor(Flavor.WEBARENA)) {
+            images.answerTo(
+                    ImageFlavor.of(new WikiSite(), Flavor.WEBARENA).image().name());
+            RunningSite wiki = runtime.start(new WikiSite(), options);
+            assertThat(recorded(wiki)).containsExactly("started with: some.zim", "answer of the web server");
+        }
+        try (DockerRuntime runtime = DockerRuntime.ofFlavor(Flavor.VERIFIED)) {
+            images.answerTo(
+                    ImageFlavor.of(new WikiSite(), Flavor.VERIFIED).image().name());
+            RunningSite wiki = runtime.start(new WikiSite(), options);
+            assertThat(recorded(wiki))
+                    .containsExactly(
+                            "told: " + wiki.url(), "file: articles", "control: healthy", "answer of the web server");
+        }
+    }
+
+    @Test
+    void theEncyclopaediaWithoutAFileIsToldWithWhatToDownload() {
+        try (DockerRuntime runtime = DockerRuntime.ofFlavor(Flavor.WEBARENA)) {
+            assertThatThrownBy(() -> start(runtime, new WikiSite(), Flavor.WEBARENA))
+                    .isInstanceOf(MachineLacksException.class)
+                    .hasMessageContaining("'--wiki-zim' names no file")
+                    .hasMessageContaining("wikipedia_en_all_maxi_2022-05.zim");
+        }
+    }
+
+    @Test
+    void aStepThatNeverSucceedsIsToldWithItsNameAndNotItsPassword() throws Exception {
+        ImageFlavor made = ImageFlavor.of(new ForumSite(), Flavor.WEBARENA)
+                .withLayout((plan, at) -> plan.withStartTimeout(Duration.ofSeconds(3)))
+                .withSetUp(at -> List.of(
+                        SetUpStep.runEarly("wake-up", "sh", "-c", "echo woken >> /recorded"),
+                        SetUpStep.run(
+                                "workers", "sh", "-c", "echo noise; echo 'no such setting' >&2; exit 4", "secret")));
+        images.answerTo(made.image().name());
+        try (DockerRuntime runtime = DockerRuntime.ofFlavor(Flavor.WEBARENA)) {
+            assertThatThrownBy(() -> runtime.start(new Described(new ForumSite(), made), StartOptions.small()))
+                    .isInstanceOf(SiteException.class)
+                    .hasMessageContaining("check:     workers")
+                    .hasMessageContaining("found:     'sh' ended with code 4: no such setting")
+                    .hasMessageContaining("stand-in started with:")
+                    .satisfies(e -> assertThat(e.getMessage()).doesNotContain("secret"));
+        }
+        assertThat(Orphans.containers()).doesNotContainValue("reddit");
+    }
+
+    /** A site whose module describes its image in another way. */
+    private record Described(SiteDefinition site, ImageFlavor made) implements SiteDefinition {
+        @Override
+        public String id() {
+            return site.id();
+        }
+
+        @Override
+        public String title() {
+            return site.title();
+        }
+
+        @Override
+        public int defaultPort() {
+            return site.defaultPort();
+        }
+
+        @Override
+        public String urlVariable() {
+            return site.urlVariable();
+        }
+
+        @Override
+        public Set<Flavor> flavors() {
+            return site.flavors();
+        }
+
+        @Override
+        public List<ImageFlavor> imageFlavors() {
+            return List.of(made);
+        }
+
+        @Override
+        public List<Account> accounts() {
+            return site.accounts();
+        }
+
+        @Override
+        public Replica replica() {
+            return site.replica();
+        }
+
+        @Override
+        public List<NamedLocator> locators() {
+            return site.locators();
+        }
+    }
+
+    @Test
+    void gitlabsExternalUrlAndWorkersCanBeSaid() throws Exception {
+        ImageFlavor made = ImageFlavor.of(
+                        Flavor.WEBARENA,
+                        ImageFlavor.of(new ForumSite(), Flavor.WEBARENA).image(),
+                        80)
+                .withLayout((plan, at) -> plan.withCommand("/opt/gitlab/embedded/bin/runsvdir-start")
+                        .withSharedMemory(256 << 20))
+                .withSetUp(at -> List.of(
+                        SetUpStep.runEarly("stale lock", "env-ctrl", "rm", "-f", "postmaster.pid"),
+                        SetUpStep.run(
+                                "external URL",
+                                "env-ctrl",
+                                "sed",
+                                "s|^external_url.*|external_url '" + at.url() + "'|"),
+                        SetUpStep.run(
+                                "workers", "env-ctrl", "puma[worker_processes]=" + at.setting("gitlab-workers", "2")),
+                        SetUpStep.run("reconfigure", "env-ctrl", "reconfigure")));
+        images.answerTo(made.image().name());
+        try (DockerRuntime runtime = DockerRuntime.ofFlavor(Flavor.WEBARENA)) {
+            RunningSite site = runtime.start(
+                    new Described(new ForumSite(), made),
+                    StartOptions.small().withSettings(Map.of("gitlab-workers", "3")));
+            List<String> lines = recorded(site);
+            assertThat(lines)
+                    .contains("started with: /opt/gitlab/embedded/bin/runsvdir-start", "env-ctrl rm -f postmaster.pid");
+            assertThat(lines)
+                    .containsSubsequence(
+                            "env-ctrl sed s|^external_url.*|external_url '" + site.url() + "'|",
+                            "env-ctrl puma[worker_processes]=3",
+                            "env-ctrl reconfigure",
                             "log-in: form_key=k&user=MarvelsGrantMan136&pass=test1234; key form_key=k");
         }
     }

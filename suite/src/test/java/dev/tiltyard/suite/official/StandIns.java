@@ -1,10 +1,10 @@
 package dev.tiltyard.suite.official;
 
 import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.async.ResultCallback;
 import com.github.dockerjava.api.command.BuildImageResultCallback;
 import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.Event;
-import com.github.dockerjava.api.async.ResultCallback;
 import dev.tiltyard.sitekit.docker.DockerEngine;
 import java.io.IOException;
 import java.io.InputStream;
@@ -33,7 +33,8 @@ final class StandIns implements AutoCloseable {
                 () -> "skipped: " + DockerEngine.lack().orElse(""));
         StandIns made = new StandIns();
         Assumptions.assumeTrue(
-                made.has(BASE), "skipped: the engine has no image " + BASE + " and tests fetch none; '. .ci/docker' makes it");
+                made.has(BASE),
+                "skipped: the engine has no image " + BASE + " and tests fetch none; '. .ci/docker' makes it");
         for (String file : List.of("Dockerfile", "server", "record")) {
             try (InputStream in = Objects.requireNonNull(StandIns.class.getResourceAsStream(file), file)) {
                 Files.copy(in, folder.resolve(file));
@@ -64,7 +65,8 @@ final class StandIns implements AutoCloseable {
             names.add(name);
         }
         int colon = name.lastIndexOf(':');
-        docker.tagImageCmd(NAME, name.substring(0, colon), name.substring(colon + 1)).exec();
+        docker.tagImageCmd(NAME, name.substring(0, colon), name.substring(colon + 1))
+                .exec();
     }
 
     private void requireFree(String name) {
