@@ -1,0 +1,86 @@
+package dev.tiltyard.junit;
+
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Page;
+import dev.tiltyard.env.browser.Chromium;
+import dev.tiltyard.sitekit.RuntimeKind;
+import dev.tiltyard.sitekit.docker.DockerEngine;
+import dev.tiltyard.sitekit.runtime.CacheFolder;
+import java.io.File;
+import java.io.IOException;
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Executable;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Whether this machine has what a test asks for. */
+final class MachineCondition {
+    /** What the worlds and their databases need, with room for what tests write. */
+    private static final long BYTES_NEEDED = 1L << 30;
+
+    private static final Set<Class<?>> IN_A_BROWSER = Set.of(Page.class, BrowserContext.class);
+
+    private MachineCondition() {}
+
+    /** Why tests on these sites can't run here, with the remedy; empty if they can. */
+    static Optional<String> lackFor(Tiltyard asked) {
+        var engine = asked.runtime() == RuntimeKind.DOCKER ? DockerEngine.lack() : Optional.<String>empty();
+        return engine.or(MachineCondition::lackOfDisk);
+    }
+
+    private static Optional<String> lackOfDisk() {
+        var folder = CacheFolder.ofThisUser().root();
+        var free = usableSpace(folder);
+        return free >= BYTES_NEEDED
+                ? Optional.empty()
+                : Optional.of(
+                        "Too little disk space for the sites: " + (free >> 20) + " MB are free in " + folder + ", "
+                                + (BYTES_NEEDED >> 20)
+                                + " MB are needed. Remedy: make room, or name another folder in TILTYARD_CACHE.");
+    }
+
+    private static long usableSpace(Path folder) {
+        var existing = folder.toAbsolutePath();
+        while (existing.getParent() != null && !Files.exists(existing)) {
+            existing = existing.getParent();
+        }
+        try {
+            return Files.getFileStore(existing).getUsableSpace();
+        } catch (IOException e) {
+            return new File(existing.toString()).getUsableSpace();
+        }
+    }
+
+    /** Why a test, or a class for the sake of its constructor or life-cycle methods, can't have a browser here. */
+    static Optional<String> lackOfBrowser(AnnotatedElement element) {
+        return executables(element).anyMatch(MachineCondition::wantsBrowser)
+                        && Chromium.find().isEmpty()
+                ? Optional.of("No Chromium was found for the pages that the test asks for. Remedy: install one (Debian:"
+                        + " apt-get install chromium), or name its executable in " + Chromium.VARIABLE + ".")
+                : Optional.empty();
+    }
+
+    private static Stream<Executable> executables(AnnotatedElement element) {
+        if (element instanceof Executable method) {
+            return Stream.of(method);
+        }
+        return element instanceof Class<?> type ? lifeCycle(type) : Stream.empty();
+    }
+
+    /** Constructors, and methods that run around every test. */
+    private static Stream<Executable> lifeCycle(Class<?> type) {
+        var own = Stream.<Executable>concat(
+                Arrays.stream(type.getDeclaredConstructors()),
+                Arrays.stream(type.getDeclaredMethods()).filter(LifeCycle::runsAroundTests));
+        var above = type.getSuperclass();
+        return above == null ? own : Stream.concat(own, lifeCycle(above));
+    }
+
+    private static boolean wantsBrowser(Executable executable) {
+        return Arrays.stream(executable.getParameterTypes()).anyMatch(IN_A_BROWSER::contains);
+    }
+}

@@ -1,0 +1,154 @@
+package dev.tiltyard.junit;
+
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Page;
+import dev.tiltyard.junit.Browsers.HeldSession;
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.lease.Lease;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.extension.ConditionEvaluationResult;
+import org.junit.jupiter.api.extension.ExecutionCondition;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolutionException;
+import org.junit.jupiter.api.extension.ParameterResolver;
+import org.junit.jupiter.api.extension.TestInstantiationAwareExtension;
+
+/**
+ * What {@link Tiltyard} does. Leases and browser sessions lie in JUnit's stores, which close them when the test, the
+ * class or the run that they belong to is over.
+ */
+final class TiltyardExtension implements ExecutionCondition, ParameterResolver, TestInstantiationAwareExtension {
+    private static final Namespace NAMESPACE = Namespace.create(TiltyardExtension.class);
+    private static final Set<Class<?>> GIVEN = Set.of(Lease.class, RunningSite.class, Page.class, BrowserContext.class);
+
+    /** Parameters of a constructor belong to the test that the instance is made for. */
+    @Override
+    public ExtensionContextScope getTestInstantiationExtensionContextScope(ExtensionContext rootContext) {
+        return ExtensionContextScope.TEST_METHOD;
+    }
+
+    @Override
+    public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
+        var asked = Request.annotationOf(context.getRequiredTestClass());
+        Optional<String> lack =
+                context.getTestMethod().isPresent() ? Optional.empty() : MachineCondition.lackFor(asked);
+        return lack.or(() -> context.getElement().flatMap(MachineCondition::lackOfBrowser))
+                .map(ConditionEvaluationResult::disabled)
+                .orElseGet(() -> ConditionEvaluationResult.enabled("this machine has what the tests ask for"));
+    }
+
+    @Override
+    public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
+        return GIVEN.contains(parameter.getParameter().getType());
+    }
+
+    @Override
+    public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
+        var type = parameter.getParameter().getType();
+        var lease = lease(context);
+        if (type == Lease.class) {
+            return lease;
+        }
+        var on = parameter.findAnnotation(On.class);
+        var site = site(lease, on.map(On::value).orElse(""));
+        if (type == RunningSite.class) {
+            return site;
+        }
+        var browser = session(context, lease, site, on.map(On::as).orElse(""));
+        return type == BrowserContext.class ? browser : frontPage(browser, site);
+    }
+
+    private static Lease lease(ExtensionContext context) {
+        var testClass = context.getRequiredTestClass();
+        var asked = Request.annotationOf(testClass);
+        var request = Request.of(asked);
+        var store = holder(context, asked.reset()).getStore(NAMESPACE);
+        // Stores also show what lies in those around them, so the key tells a nested class's copy from an outer one's.
+        var key = asked.reset() == Reset.NEVER ? request : List.of(asked.reset(), Request.declaringClass(testClass));
+        var held = store.get(key, HeldLease.class);
+        if (held == null) {
+            // Nobody else makes the same one meanwhile: it is one test's, or CopyLocks keeps the others away.
+            held = new HeldLease(sites(context).acquire(request));
+            store.put(key, held);
+        }
+        return held.lease();
+    }
+
+    /** The context whose end puts the copy back. */
+    private static ExtensionContext holder(ExtensionContext context, Reset reset) {
+        return switch (reset) {
+            case EACH -> requireTest(context);
+            case CLASS -> contextOf(Request.declaringClass(context.getRequiredTestClass()), context);
+            case NEVER -> context.getRoot();
+        };
+    }
+
+    private static ExtensionContext requireTest(ExtensionContext context) {
+        if (context.getTestMethod().isEmpty()) {
+            throw new ParameterResolutionException(
+                    "With reset = EACH every test has a copy of its own, so none can be given to what runs once for the"
+                            + " class " + context.getRequiredTestClass().getName()
+                            + ". Remedy: ask for it in a test or @BeforeEach, or use reset = CLASS.");
+        }
+        return context;
+    }
+
+    private static ExtensionContext contextOf(Class<?> declaring, ExtensionContext context) {
+        var found = context;
+        while (found.getTestMethod().isPresent()
+                || !found.getRequiredTestClass().equals(declaring)) {
+            found = found.getParent().orElseThrow();
+        }
+        return found;
+    }
+
+    private static RunningSite site(Lease lease, String id) {
+        if (!id.isEmpty()) {
+            return lease.site(id);
+        }
+        if (lease.sites().size() > 1) {
+            throw new ParameterResolutionException("Which site is meant? The lease has: "
+                    + String.join(", ", lease.sites().keySet())
+                    + ". Remedy: name one by @On(\"...\"), or ask for one site only in @Tiltyard.");
+        }
+        return lease.sites().values().iterator().next();
+    }
+
+    /** Opened for the parameter, closed with the test or, for what runs once a class, with the class. */
+    private static BrowserContext session(ExtensionContext context, Lease lease, RunningSite site, String role) {
+        var held = new HeldSession(browsers(context).open(lease, site, role));
+        context.getStore(NAMESPACE).put(held, held);
+        return held.context();
+    }
+
+    private static Page frontPage(BrowserContext browser, RunningSite site) {
+        var page = browser.newPage();
+        page.navigate(site.url() + "/");
+        return page;
+    }
+
+    private static SharedSites sites(ExtensionContext context) {
+        return ofTheRun(context, SharedSites.class, SharedSites::new);
+    }
+
+    private static Browsers browsers(ExtensionContext context) {
+        return ofTheRun(context, Browsers.class, Browsers::new);
+    }
+
+    /** What lies in a store is closed with it, last in first out: leases before the sites that they are of. */
+    private static synchronized <T> T ofTheRun(ExtensionContext context, Class<T> type, Supplier<T> maker) {
+        var store = context.getRoot().getStore(NAMESPACE);
+        var present = store.get(type, type);
+        if (present != null) {
+            return present;
+        }
+        var made = maker.get();
+        store.put(type, made);
+        return made;
+    }
+}
