@@ -1,6 +1,7 @@
 package dev.tiltyard.sitekit.docker;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
@@ -10,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The socket that an engine on this machine listens on. Asked directly, since Testcontainers looks for an engine once in
@@ -27,11 +29,21 @@ record EngineSocket(Path path) {
             return Optional.of(new EngineSocket(Path.of(named.substring(UNIX.length()))));
         }
         Path home = Path.of(System.getProperty("user.home", "/"));
-        if (!named.isBlank() || Files.exists(home.resolve(".testcontainers.properties"))) {
+        if (!named.isBlank() || namesAHost(home.resolve(".testcontainers.properties"))) {
             return Optional.empty();
         }
         return Optional.of(new EngineSocket(
                 usual(home).stream().filter(Files::exists).findFirst().orElse(DEFAULT)));
+    }
+
+    // Testcontainers writes the file itself, to remember how it found an engine: only a host in it is a user's word.
+    static boolean namesAHost(Path properties) {
+        try (Stream<String> lines = Files.lines(properties)) {
+            return lines.map(String::strip)
+                    .anyMatch(line -> line.startsWith("docker.host") || line.startsWith("tc.host"));
+        } catch (IOException | UncheckedIOException e) {
+            return false;
+        }
     }
 
     private static List<Path> usual(Path home) {

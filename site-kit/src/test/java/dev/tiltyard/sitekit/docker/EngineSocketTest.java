@@ -28,6 +28,16 @@ class EngineSocketTest {
     }
 
     @Test
+    void whatTestcontainersRemembersIsNoUsersWordAboutAHost() throws IOException {
+        Path properties = folder.resolve(".testcontainers.properties");
+        assertThat(EngineSocket.namesAHost(properties)).isFalse();
+        Files.writeString(properties, "docker.client.strategy=org.testcontainers.dockerclient.UnixSocket\n");
+        assertThat(EngineSocket.namesAHost(properties)).isFalse();
+        Files.writeString(properties, "docker.host=tcp://far:2375\n");
+        assertThat(EngineSocket.namesAHost(properties)).isTrue();
+    }
+
+    @Test
     void theEngineHasStoppedAndLeftItsSocket() throws IOException {
         Path socket = folder.resolve("docker.sock");
         ServerSocketChannel.open(StandardProtocolFamily.UNIX)
