@@ -152,11 +152,16 @@ record ImageFiles(Map<String, Path> jars) {
         try (OutputStream out = Files.newOutputStream(target);
                 JarOutputStream jar = new JarOutputStream(out);
                 Stream<Path> walk = Files.walk(folder)) {
-            for (Path file : walk.filter(Files::isRegularFile).sorted().toList()) {
-                JarEntry entry = new JarEntry(folder.relativize(file).toString().replace('\\', '/'));
+            for (Path file : walk.filter(each -> !each.equals(folder)).sorted().toList()) {
+                // Folders too, as other jars have them: a class loader finds no folder that has no entry.
+                boolean isFolder = Files.isDirectory(file);
+                String name = folder.relativize(file).toString().replace('\\', '/');
+                JarEntry entry = new JarEntry(isFolder ? name + "/" : name);
                 entry.setLastModifiedTime(NO_TIME);
                 jar.putNextEntry(entry);
-                Files.copy(file, jar);
+                if (!isFolder) {
+                    Files.copy(file, jar);
+                }
                 jar.closeEntry();
             }
         }
