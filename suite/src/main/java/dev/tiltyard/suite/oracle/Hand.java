@@ -55,6 +55,8 @@ public final class Hand {
     public Hand(Page page, Steps steps) {
         this.page = page;
         this.steps = steps;
+        // Sixteen at once on two cores wait for each other: what takes long is not what failed.
+        page.setDefaultTimeout(PATIENCE_MILLIS);
     }
 
     /** The address that the page shows. */
