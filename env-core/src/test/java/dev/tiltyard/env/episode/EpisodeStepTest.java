@@ -229,13 +229,18 @@ class EpisodeStepTest {
     }
 
     @Test
-    void goesOnWhenThePageIsLeftWhileTextIsTyped() {
+    void typingWhileThePageIsLeftEndsInTimeAndTheNextEpisodeStarts() {
         try (var episode =
                 Episode.start(host, spec().startingAt(SITE.url("/leaving")).build())) {
-            for (var i = 0; i < 8; i++) {
+            for (var i = 0; i < 8 && episode.last().ending().isEmpty(); i++) {
                 var step = episode.step("type [" + bid(episode.observation(), "Away") + "] [漢字😀] [0]");
-                assertThat(step.ending()).isEmpty();
+                // On a busy machine Chromium may still lose the answer to the typing; then the page is given up.
+                step.ending().ifPresent(end -> assertThat(end.kind()).isEqualTo(Ending.Kind.PAGE_HUNG));
             }
+        }
+        try (var next =
+                Episode.start(host, spec().startingAt(SITE.url("/leaving")).build())) {
+            assertThat(next.last().ending()).isEmpty();
         }
     }
 
