@@ -5,6 +5,8 @@ import dev.tiltyard.shopping.magento.catalog.Products;
 import dev.tiltyard.shopping.magento.eav.Attributes;
 import dev.tiltyard.shopping.magento.index.ProductIndex;
 import dev.tiltyard.shopping.magento.listing.Listings;
+import dev.tiltyard.shopping.magento.sales.Orders;
+import dev.tiltyard.shopping.magento.sales.Papers;
 import dev.tiltyard.shopping.magento.search.SearchIndex;
 import dev.tiltyard.shopping.magento.store.StoreConfig;
 import org.jdbi.v3.core.Jdbi;
@@ -19,6 +21,8 @@ public final class Magento {
     private final Listings listings;
     private final SearchIndex search;
     private final ProductIndex index;
+    private final Orders orders;
+    private final Papers papers;
 
     public Magento(Jdbi database) {
         this.database = database;
@@ -29,6 +33,8 @@ public final class Magento {
         this.listings = new Listings(database, categories, attributes);
         this.search = new SearchIndex(database);
         this.index = new ProductIndex(attributes);
+        this.orders = new Orders(database);
+        this.papers = new Papers(database);
     }
 
     /** Drops whatever is kept in memory: the state was put back, or somebody else changed the tables. */
@@ -75,5 +81,14 @@ public final class Magento {
     /** Derives the index tables; whoever changes products calls it in the same transaction. */
     public ProductIndex index() {
         return index;
+    }
+
+    public Orders orders() {
+        return orders;
+    }
+
+    /** Invoices, shipments, credit memos. */
+    public Papers papers() {
+        return papers;
     }
 }

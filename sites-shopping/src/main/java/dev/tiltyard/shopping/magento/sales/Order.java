@@ -1,0 +1,131 @@
+package dev.tiltyard.shopping.magento.sales;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * An order.
+ *
+ * @param fields its row of {@code sales_order}
+ * @param statusLabel its status as people read it
+ * @param items its things in the order in which they were added, parents before their children
+ * @param addresses where it goes and who pays
+ * @param payment its row of {@code sales_order_payment}
+ * @param history what was noted about it, oldest first
+ */
+public record Order(
+        Fields fields,
+        String statusLabel,
+        List<OrderItem> items,
+        List<OrderAddress> addresses,
+        Fields payment,
+        List<OrderComment> history) {
+    public Order {
+        items = List.copyOf(items);
+        addresses = List.copyOf(addresses);
+        history = List.copyOf(history);
+    }
+
+    public long id() {
+        return fields.number("entity_id");
+    }
+
+    /** Its number as people see it: {@code 000000016}. */
+    public String increment() {
+        return fields.text("increment_id");
+    }
+
+    /** {@code new}, {@code processing}, {@code complete}, {@code closed}, {@code canceled}, {@code holded}, ... */
+    public String state() {
+        return fields.text("state");
+    }
+
+    public String status() {
+        return fields.text("status");
+    }
+
+    /** The customer; 0 if a guest bought it. */
+    public long customerId() {
+        return fields.number("customer_id");
+    }
+
+    public String email() {
+        return fields.text("customer_email");
+    }
+
+    public Instant createdAt() {
+        return fields.time("created_at");
+    }
+
+    public boolean virtual() {
+        return fields.number("is_virtual") == 1;
+    }
+
+    public BigDecimal subtotal() {
+        return fields.amount("subtotal");
+    }
+
+    /** Never positive. */
+    public BigDecimal discount() {
+        return fields.amount("discount_amount");
+    }
+
+    public BigDecimal shipping() {
+        return fields.amount("shipping_amount");
+    }
+
+    public BigDecimal tax() {
+        return fields.amount("tax_amount");
+    }
+
+    public BigDecimal grandTotal() {
+        return fields.amount("grand_total");
+    }
+
+    /** {@code Flat Rate - Fixed}. */
+    public String shippingDescription() {
+        return fields.text("shipping_description");
+    }
+
+    public Optional<OrderAddress> shippingAddress() {
+        return addresses.stream().filter(OrderAddress::shipping).findFirst();
+    }
+
+    public Optional<OrderAddress> billingAddress() {
+        return addresses.stream().filter(address -> !address.shipping()).findFirst();
+    }
+
+    /** {@code checkmo}, ... */
+    public String paymentMethod() {
+        return payment.text("method");
+    }
+
+    /** What its lists show: no variants beside the things they belong to. */
+    public List<OrderItem> lines() {
+        return items.stream().filter(item -> item.parentId() == 0).toList();
+    }
+
+    /** The variants of a thing. */
+    public List<OrderItem> children(OrderItem parent) {
+        return items.stream().filter(item -> item.parentId() == parent.id()).toList();
+    }
+
+    /** Whether an administrator may cancel it: something of it is neither invoiced nor cancelled. */
+    public boolean canCancel() {
+        return !List.of("canceled", "complete", "closed", "holded", "payment_review")
+                        .contains(state())
+                && lines().stream()
+                        .anyMatch(item -> item.ordered()
+                                        .subtract(item.invoiced())
+                                        .subtract(item.canceled())
+                                        .signum()
+                                > 0);
+    }
+
+    /** Whether the things of it may be put into the cart again. */
+    public boolean canReorder() {
+        return !List.of("payment_review", "holded").contains(state());
+    }
+}

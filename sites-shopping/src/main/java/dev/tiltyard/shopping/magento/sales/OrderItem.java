@@ -1,0 +1,98 @@
+package dev.tiltyard.shopping.magento.sales;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * An ordered thing: a row of {@code sales_order_item}. Of a configurable product there are two, the parent with the price
+ * and the child with the variant; both bear the variant's SKU.
+ */
+public record OrderItem(Fields fields) {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    public long id() {
+        return fields.number("item_id");
+    }
+
+    /** The item that this one is the variant of; 0 if none. */
+    public long parentId() {
+        return fields.number("parent_item_id");
+    }
+
+    public long productId() {
+        return fields.number("product_id");
+    }
+
+    public String type() {
+        return fields.text("product_type");
+    }
+
+    public String name() {
+        return fields.text("name");
+    }
+
+    public String sku() {
+        return fields.text("sku");
+    }
+
+    public BigDecimal price() {
+        return fields.amount("price");
+    }
+
+    public BigDecimal rowTotal() {
+        return fields.amount("row_total");
+    }
+
+    public BigDecimal ordered() {
+        return fields.amount("qty_ordered");
+    }
+
+    public BigDecimal invoiced() {
+        return fields.amount("qty_invoiced");
+    }
+
+    public BigDecimal shipped() {
+        return fields.amount("qty_shipped");
+    }
+
+    public BigDecimal canceled() {
+        return fields.amount("qty_canceled");
+    }
+
+    public BigDecimal refunded() {
+        return fields.amount("qty_refunded");
+    }
+
+    /** Everything the order keeps about the product: {@code info_buyRequest}, {@code options}, ... */
+    public JsonNode productOptions() {
+        try {
+            return JSON.readTree(fields.find("product_options").orElse("{}"));
+        } catch (JsonProcessingException e) {
+            return MissingNode.getInstance();
+        }
+    }
+
+    /** What was asked for when it was put into the cart. */
+    public JsonNode request() {
+        return productOptions().path("info_buyRequest");
+    }
+
+    /** What was chosen: custom options first, then the attributes of a variant. */
+    public List<OrderOption> options() {
+        JsonNode kept = productOptions();
+        List<OrderOption> options = new ArrayList<>();
+        kept.path("options")
+                .forEach(option -> options.add(new OrderOption(
+                        option.path("label").asText(),
+                        option.path("print_value").asText(option.path("value").asText()))));
+        kept.path("attributes_info")
+                .forEach(option -> options.add(new OrderOption(
+                        option.path("label").asText(), option.path("value").asText())));
+        return options;
+    }
+}

@@ -1,0 +1,41 @@
+package dev.tiltyard.shopping.magento.sales;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * An invoice, a shipment or a credit memo.
+ *
+ * @param fields its own row
+ * @param lines rows of its things, which name the ordered thing as {@code order_item_id}
+ * @param tracks rows of {@code sales_shipment_track}; empty for others than shipments
+ * @param comments remarks, oldest first
+ */
+public record Paper(PaperKind kind, Fields fields, List<Fields> lines, List<Fields> tracks, List<Fields> comments) {
+    public Paper {
+        lines = List.copyOf(lines);
+        tracks = List.copyOf(tracks);
+        comments = List.copyOf(comments);
+    }
+
+    public long id() {
+        return fields.number("entity_id");
+    }
+
+    public long orderId() {
+        return fields.number("order_id");
+    }
+
+    public String increment() {
+        return fields.text("increment_id");
+    }
+
+    public Instant createdAt() {
+        return fields.time("created_at");
+    }
+
+    public BigDecimal grandTotal() {
+        return fields.amount("grand_total");
+    }
+}
