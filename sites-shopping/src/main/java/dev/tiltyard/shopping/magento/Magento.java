@@ -2,6 +2,11 @@ package dev.tiltyard.shopping.magento;
 
 import dev.tiltyard.shopping.magento.catalog.Categories;
 import dev.tiltyard.shopping.magento.catalog.Products;
+import dev.tiltyard.shopping.magento.customer.AddressBook;
+import dev.tiltyard.shopping.magento.customer.CustomerRules;
+import dev.tiltyard.shopping.magento.customer.Customers;
+import dev.tiltyard.shopping.magento.customer.SignIns;
+import dev.tiltyard.shopping.magento.directory.Directory;
 import dev.tiltyard.shopping.magento.eav.Attributes;
 import dev.tiltyard.shopping.magento.index.ProductIndex;
 import dev.tiltyard.shopping.magento.listing.Listings;
@@ -23,6 +28,11 @@ public final class Magento {
     private final ProductIndex index;
     private final Orders orders;
     private final Papers papers;
+    private final Directory directory;
+    private final Customers customers;
+    private final CustomerRules customerRules;
+    private final AddressBook addressBook;
+    private final SignIns signIns;
 
     public Magento(Jdbi database) {
         this.database = database;
@@ -35,12 +45,18 @@ public final class Magento {
         this.index = new ProductIndex(attributes);
         this.orders = new Orders(database);
         this.papers = new Papers(database);
+        this.directory = new Directory(database, config);
+        this.customers = new Customers(database);
+        this.customerRules = new CustomerRules(config);
+        this.addressBook = new AddressBook(database);
+        this.signIns = new SignIns(database, config, customers);
     }
 
     /** Drops whatever is kept in memory: the state was put back, or somebody else changed the tables. */
     public void forget() {
         config.forget();
         attributes.forget();
+        directory.forget();
         catalogueChanged();
     }
 
@@ -90,5 +106,25 @@ public final class Magento {
     /** Invoices, shipments, credit memos. */
     public Papers papers() {
         return papers;
+    }
+
+    public Directory directory() {
+        return directory;
+    }
+
+    public Customers customers() {
+        return customers;
+    }
+
+    public CustomerRules customerRules() {
+        return customerRules;
+    }
+
+    public AddressBook addressBook() {
+        return addressBook;
+    }
+
+    public SignIns signIns() {
+        return signIns;
     }
 }

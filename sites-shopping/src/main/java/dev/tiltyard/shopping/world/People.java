@@ -1,6 +1,6 @@
 package dev.tiltyard.shopping.world;
 
-import dev.tiltyard.sitekit.web.Passwords;
+import dev.tiltyard.shopping.magento.customer.PasswordHash;
 import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.PersonNames;
 import dev.tiltyard.sitekit.world.Seed;
@@ -89,7 +89,7 @@ final class People {
 
     void write(DataSource database) throws SQLException {
         // All may log in with the same password: they are here to be used.
-        String hash = Passwords.hash(PASSWORD, new byte[16]);
+        String hash = PasswordHash.of(PASSWORD, new byte[16]);
         try (Tables tables = new Tables(database)) {
             var customers = tables.into(
                     "customer_entity",

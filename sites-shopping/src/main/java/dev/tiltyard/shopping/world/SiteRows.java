@@ -1,6 +1,6 @@
 package dev.tiltyard.shopping.world;
 
-import dev.tiltyard.sitekit.web.Passwords;
+import dev.tiltyard.shopping.magento.customer.PasswordHash;
 import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.Seed;
 import java.sql.SQLException;
@@ -141,7 +141,7 @@ final class SiteRows {
                         "Owner",
                         "owner@example.com",
                         ADMIN,
-                        Passwords.hash(ADMIN_PASSWORD, new byte[16]),
+                        PasswordHash.of(ADMIN_PASSWORD, new byte[16]),
                         OPENED,
                         OPENED,
                         0,

@@ -1,0 +1,38 @@
+package dev.tiltyard.shopping.magento.customer;
+
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * A customer with an account.
+ *
+ * @param passwordHash as {@link PasswordHash} writes it; empty if no password was ever set
+ * @param defaultBilling number of the address for bills
+ * @param defaultShipping number of the address for parcels
+ * @param active whether the account may be used
+ */
+public record Customer(
+        long id,
+        int websiteId,
+        int storeId,
+        int groupId,
+        String email,
+        String firstName,
+        String lastName,
+        String createdIn,
+        Instant createdAt,
+        Instant updatedAt,
+        String passwordHash,
+        Optional<Long> defaultBilling,
+        Optional<Long> defaultShipping,
+        boolean active) {
+    public String name() {
+        return firstName + " " + lastName;
+    }
+
+    /** Whether an address is one of the customer's two default ones. */
+    public boolean hasAsDefault(long address) {
+        return defaultBilling.filter(id -> id == address).isPresent()
+                || defaultShipping.filter(id -> id == address).isPresent();
+    }
+}

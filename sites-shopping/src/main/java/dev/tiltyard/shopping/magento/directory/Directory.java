@@ -1,0 +1,122 @@
+package dev.tiltyard.shopping.magento.directory;
+
+import dev.tiltyard.shopping.magento.store.StoreConfig;
+import java.text.Collator;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.jspecify.annotations.Nullable;
+
+/** The countries and regions that an address may name. Read once and kept until {@link #forget}. Safe for many threads. */
+public final class Directory {
+    /** Source: Magento 2.4, {@code module-directory/etc/config.xml}. */
+    private static final String STATE_REQUIRED =
+            "AL,AR,BO,BR,BG,CA,CL,CN,CO,CR,DK,EC,EE,ES,GR,GY,HR,IN,IS,IT,LT,LV,MX,PE,PL,PT,PY,RO,SE,SR,CH,US,UY,VE,AU";
+
+    private static final String ZIP_OPTIONAL = "HK,IE,MO,PA,GB";
+
+    private final Jdbi database;
+    private final StoreConfig config;
+    private final AtomicReference<@Nullable Known> known = new AtomicReference<>();
+
+    public Directory(Jdbi database, StoreConfig config) {
+        this.database = database;
+        this.config = config;
+    }
+
+    private record Known(Map<String, Country> byId, List<Country> countries, Map<Integer, Region> regions) {}
+
+    /** Drops what was read. */
+    public void forget() {
+        known.set(null);
+    }
+
+    /** All countries by name. */
+    public List<Country> countries() {
+        return known().countries;
+    }
+
+    public Optional<Country> country(String id) {
+        return Optional.ofNullable(known().byId.get(id));
+    }
+
+    /** A country's name; what was asked for if there is none such. */
+    public String countryName(String id) {
+        return country(id).map(Country::name).orElse(id);
+    }
+
+    /** The country that a new address has before another is chosen. */
+    public String defaultCountry() {
+        return config.text("general/country/default", "US");
+    }
+
+    /** The regions of a country by name; none if it has no list of them. */
+    public List<Region> regions(String countryId) {
+        return known().regions.values().stream()
+                .filter(region -> region.countryId().equals(countryId))
+                .sorted(Comparator.comparing(Region::name))
+                .toList();
+    }
+
+    public Optional<Region> region(int id) {
+        return Optional.ofNullable(known().regions.get(id));
+    }
+
+    /** The region of a country with this name or code, however it is written. */
+    public Optional<Region> region(String countryId, String nameOrCode) {
+        return regions(countryId).stream()
+                .filter(region -> region.name().equalsIgnoreCase(nameOrCode)
+                        || region.code().equalsIgnoreCase(nameOrCode))
+                .findFirst();
+    }
+
+    private Known known() {
+        Known present = known.get();
+        if (present == null) {
+            present = database.withHandle(this::read);
+            known.set(present);
+        }
+        return present;
+    }
+
+    private Known read(Handle handle) {
+        Set<String> required = list("general/region/state_required", STATE_REQUIRED);
+        Set<String> optional = list("general/country/optional_zip_countries", ZIP_OPTIONAL);
+        Map<String, Country> byId =
+                handle.createQuery("SELECT country_id FROM directory_country").mapTo(String.class).list().stream()
+                        .collect(Collectors.toUnmodifiableMap(
+                                id -> id,
+                                id -> new Country(
+                                        id,
+                                        new Locale("", id).getDisplayCountry(Locale.US),
+                                        required.contains(id),
+                                        optional.contains(id))));
+        Map<Integer, Region> regions = handle
+                .createQuery("""
+                        SELECT r.region_id, r.country_id, r.code, COALESCE(n.name, r.default_name)
+                          FROM directory_country_region r
+                          LEFT JOIN directory_country_region_name n ON n.region_id = r.region_id AND n.locale = 'en_US'
+                        """)
+                .map((row, context) -> new Region(row.getInt(1), row.getString(2), row.getString(3), row.getString(4)))
+                .list()
+                .stream()
+                .collect(Collectors.toUnmodifiableMap(Region::id, region -> region));
+        Collator order = Collator.getInstance(Locale.US);
+        List<Country> countries = byId.values().stream()
+                .sorted(Comparator.comparing(Country::name, order))
+                .toList();
+        return new Known(byId, countries, regions);
+    }
+
+    private Set<String> list(String setting, String otherwise) {
+        return Set.copyOf(Arrays.asList(config.text(setting, otherwise).split(",")));
+    }
+}

@@ -1,0 +1,8 @@
+package dev.tiltyard.shopping.magento.directory;
+
+/**
+ * A state, province or the like.
+ *
+ * @param code short form, as in {@code CA}
+ */
+public record Region(int id, String countryId, String code, String name) {}

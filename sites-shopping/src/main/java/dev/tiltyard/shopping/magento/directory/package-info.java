@@ -1,0 +1,5 @@
+/** Countries and their regions. */
+@NullMarked
+package dev.tiltyard.shopping.magento.directory;
+
+import org.jspecify.annotations.NullMarked;
