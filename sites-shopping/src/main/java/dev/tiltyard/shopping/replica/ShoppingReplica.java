@@ -1,5 +1,7 @@
 package dev.tiltyard.shopping.replica;
 
+import dev.tiltyard.shopping.magento.rest.Caller;
+import dev.tiltyard.shopping.magento.rest.RestApi;
 import dev.tiltyard.shopping.replica.address.Addresses;
 import dev.tiltyard.shopping.replica.cms.CmsPages;
 import dev.tiltyard.shopping.replica.cms.Directives;
@@ -19,6 +21,7 @@ import dev.tiltyard.shopping.replica.search.SearchPages;
 import dev.tiltyard.shopping.replica.section.Sections;
 import dev.tiltyard.shopping.replica.storefront.ErrorPages;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
+import dev.tiltyard.shopping.replica.storefront.Viewer;
 import dev.tiltyard.shopping.replica.wishlist.WishPosts;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
@@ -77,6 +80,15 @@ public final class ShoppingReplica {
         new Subscription(store).addTo(routes);
         new Sections(store, comparison).addTo(routes);
         media.addTo(routes);
+        rest(store).addTo(routes);
         new Addresses(store, products, categories, pages).addTo(routes);
+    }
+
+    /** Scripts of our pages call it with the session's cookie, everybody else with a token. */
+    private static RestApi rest(Storefront store) {
+        return new RestApi(store.magento(), visit -> {
+            Viewer viewer = store.viewer(visit);
+            return viewer.signedIn() ? new Caller.Customer(viewer.id()) : new Caller.Guest();
+        });
     }
 }

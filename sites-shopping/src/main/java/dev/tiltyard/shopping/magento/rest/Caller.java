@@ -1,0 +1,13 @@
+package dev.tiltyard.shopping.magento.rest;
+
+/** Who calls the REST interface. */
+public sealed interface Caller {
+    /** Somebody without a token, or with one that means nothing. */
+    record Guest() implements Caller {}
+
+    /** A customer, by a token or by the session of the storefront. */
+    record Customer(long id) implements Caller {}
+
+    /** A user of the admin site. */
+    record Admin(long id) implements Caller {}
+}

@@ -1,0 +1,249 @@
+package dev.tiltyard.shopping.magento.rest;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.shopping.magento.Magento;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.SeededIds;
+import dev.tiltyard.sitekit.web.Visit;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jdbi.v3.core.Jdbi;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The REST interface at {@code /rest/V1/}, {@code /rest/default/V1/} and {@code /rest/all/V1/}: finds out who calls,
+ * whether he may, and writes the answer as JSON or XML. Safe for use by many threads.
+ *
+ * <pre>{@code
+ * new RestApi(magento, visit -> new Caller.Guest())
+ *         .with(new OrderResources(magento)::addTo)
+ *         .addTo(routes);
+ * }</pre>
+ *
+ * <p>Source: Magento 2.4.6, {@code Magento\Webapi\Controller\Rest}.
+ */
+public final class RestApi {
+    private static final Logger LOG = LoggerFactory.getLogger(RestApi.class);
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final String NO_ROUTE = "Request does not match any route.";
+    private static final List<String> METHODS = List.of("GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS");
+    private static final String BEARER = "bearer ";
+
+    private final RestTable table = new RestTable();
+    private final Jdbi database;
+    private final Tokens tokens;
+    private final Function<Visit, Caller> session;
+
+    /** @param session who is signed in on the pages that the call comes from, where it has no token */
+    public RestApi(Magento magento, Function<Visit, Caller> session) {
+        this.database = magento.database();
+        this.tokens = new Tokens(database);
+        this.session = session;
+        new TokenResources(magento, tokens).addTo(table);
+    }
+
+    /** Adds resources behind those that are there. */
+    public RestApi with(Consumer<RestRoutes> resources) {
+        resources.accept(table);
+        return this;
+    }
+
+    /** Begins to answer everything below {@code /rest/}. */
+    public void addTo(Routes routes) {
+        METHODS.forEach(method -> routes.add(method, "/rest/{path...}", this::answer));
+    }
+
+    private void answer(Visit visit) {
+        boolean xml = false;
+        try {
+            xml = wantsXml(visit);
+            JsonNode answer = Answers.json(result(visit));
+            Optional<String> fields = visit.query("fields");
+            write(visit, 200, fields.isPresent() ? part(fields.get(), answer) : answer, xml);
+        } catch (RestProblem problem) {
+            write(visit, problem.status(), Answers.json(problem.body()), xml);
+        } catch (HttpProblem problem) {
+            RestProblem known = RestProblem.of(problem.status(), String.valueOf(problem.getMessage()));
+            write(visit, known.status(), Answers.json(known.body()), xml);
+        }
+    }
+
+    private Object result(Visit visit) {
+        String report = report(visit);
+        try {
+            return call(visit, report);
+        } catch (Listing.UnknownFieldException | Input.UnknownFieldException e) {
+            throw RestProblem.internal(report);
+        } catch (RestProblem | HttpProblem e) {
+            throw e;
+        } catch (RuntimeException e) {
+            LOG.error("{} {} failed", visit.http().req().getMethod(), visit.path(), e);
+            throw RestProblem.internal(report);
+        }
+    }
+
+    private Object call(Visit visit, String report) {
+        List<String> path = path(visit);
+        RestTable.Match match = table.find(method(visit), path).orElseThrow(() -> RestProblem.notFound(NO_ROUTE));
+        Caller caller = caller(visit);
+        ObjectNode query = NestedQuery.of(visit.queries());
+        allow(match.access(), caller);
+        return match.endpoint().answer(new Call(visit, caller, match.parameters(), query, body(visit), report));
+    }
+
+    /** The segments after {@code V1}, the store before it checked. */
+    private List<String> path(Visit visit) {
+        List<String> segments = new ArrayList<>();
+        for (String segment :
+                visit.path().replaceFirst("^/rest/", "").replaceAll("/+$", "").split("/")) {
+            try {
+                segments.add(URLDecoder.decode(segment.replace("+", "%2B"), StandardCharsets.UTF_8));
+            } catch (IllegalArgumentException e) {
+                throw RestProblem.notFound(NO_ROUTE);
+            }
+        }
+        if (!segments.get(0).equals("V1")) {
+            requireStore(segments.remove(0));
+        }
+        if (segments.isEmpty() || !segments.get(0).equals("V1")) {
+            throw RestProblem.notFound(NO_ROUTE);
+        }
+        return segments.subList(1, segments.size());
+    }
+
+    private void requireStore(String code) {
+        boolean known = code.equals("all")
+                || database.withHandle(handle -> handle.createQuery("SELECT 1 FROM store WHERE code = ?")
+                        .bind(0, code)
+                        .mapTo(Integer.class)
+                        .findFirst()
+                        .isPresent());
+        if (!known) {
+            throw RestProblem.bad("Specified request cannot be processed.");
+        }
+    }
+
+    private static String method(Visit visit) {
+        String method = visit.http().req().getMethod();
+        return method.equals("HEAD") ? "GET" : method;
+    }
+
+    private Caller caller(Visit visit) {
+        String header =
+                Optional.ofNullable(visit.http().header("Authorization")).orElse("");
+        if (!header.toLowerCase(Locale.ROOT).startsWith(BEARER)) {
+            return session.apply(visit);
+        }
+        // Some harnesses send the token as the JSON text that it came as.
+        return tokens.owner(header.substring(BEARER.length()).trim().replace("\"", ""), visit.now());
+    }
+
+    private void allow(Access access, Caller caller) {
+        if (access instanceof Access.Self self && caller instanceof Caller.Admin) {
+            throw RestProblem.missing(self.forced());
+        }
+        boolean allowed = access instanceof Access.Anyone
+                || access instanceof Access.Self && caller instanceof Caller.Customer
+                || access instanceof Access.Admin right
+                        && caller instanceof Caller.Admin admin
+                        && hasRight(admin.id(), right.resource());
+        if (!allowed) {
+            throw RestProblem.unauthorized(access.resource());
+        }
+    }
+
+    /** @param admin 0 for an integration, which may do everything */
+    private boolean hasRight(long admin, String resource) {
+        return admin == 0
+                || database.withHandle(handle -> handle.createQuery("""
+                                SELECT 1 FROM authorization_role u
+                                  JOIN authorization_rule r ON r.role_id = u.parent_id AND r.permission = 'allow'
+                                 WHERE u.role_type = 'U' AND u.user_id = ?
+                                   AND r.resource_id IN ('Magento_Backend::all', ?) LIMIT 1
+                                """)
+                        .bind(0, admin)
+                        .bind(1, resource)
+                        .mapTo(Integer.class)
+                        .findFirst()
+                        .isPresent());
+    }
+
+    private static JsonNode body(Visit visit) {
+        String text = visit.http().body();
+        if (text.isBlank() || method(visit).equals("GET") || method(visit).equals("DELETE")) {
+            return JsonNodeFactory.instance.objectNode();
+        }
+        String type = Optional.ofNullable(visit.http().contentType()).orElse("");
+        if (type.isBlank()) {
+            throw RestProblem.bad("Content-Type header is empty.");
+        }
+        String media = type.split(";")[0].trim().toLowerCase(Locale.ROOT);
+        if (!media.equals("application/json")) {
+            throw RestProblem.bad("Server cannot understand Content-Type HTTP header media type " + media);
+        }
+        try {
+            JsonNode body = JSON.readTree(text);
+            return body.isObject() ? body : JsonNodeFactory.instance.objectNode();
+        } catch (JsonProcessingException e) {
+            throw RestProblem.bad("Decoding error.");
+        }
+    }
+
+    /** The first of the accepted types that can be written decides. */
+    private static boolean wantsXml(Visit visit) {
+        String accept = Optional.ofNullable(visit.http().header("Accept")).orElse("*/*");
+        for (String part : accept.split(",")) {
+            switch (part.split(";")[0].trim().toLowerCase(Locale.ROOT)) {
+                case "application/json", "*/*", "application/*", "text/javascript" -> {
+                    return false;
+                }
+                case "application/xml", "text/xml", "application/xhtml+xml" -> {
+                    return true;
+                }
+                default -> {}
+            }
+        }
+        throw RestProblem.of(
+                406,
+                "Server cannot match any of the given Accept HTTP header media type(s) from the request: \"" + accept
+                        + "\" with media types from the config of response renderer.");
+    }
+
+    private static JsonNode part(String fields, JsonNode answer) {
+        return PartialAnswer.parse(fields).map(part -> part.of(answer)).orElseGet(JsonNodeFactory.instance::arrayNode);
+    }
+
+    private static void write(Visit visit, int status, JsonNode body, boolean xml) {
+        visit.status(status);
+        if (xml) {
+            visit.text("application/xml; charset=utf-8", XmlText.of(body));
+            return;
+        }
+        try {
+            visit.text("application/json; charset=utf-8", JSON.writeValueAsString(body));
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("an answer cannot be written as JSON", e);
+        }
+    }
+
+    /** The same call fails under the same number, on every machine. */
+    private static String report(Visit visit) {
+        String address = visit.http().req().getMethod() + visit.address();
+        return SeededIds.uuid(address.hashCode(), address.length())
+                .toString()
+                .replace("-", "")
+                .substring(0, 13);
+    }
+}

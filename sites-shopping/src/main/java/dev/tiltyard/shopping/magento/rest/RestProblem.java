@@ -1,0 +1,115 @@
+package dev.tiltyard.shopping.magento.rest;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A call that is answered with an error: {@code {"message": "...", "errors": [...], "parameters": {...}}}. As in the
+ * original, the message keeps its placeholders ({@code %fieldName}), and the parameters say what stands for them.
+ *
+ * <p>Source: Magento 2.4, {@code Magento\Framework\Webapi\ErrorProcessor}.
+ */
+public final class RestProblem extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final int status;
+    private final transient @Nullable Object parameters;
+    private final transient List<RestProblem> errors;
+
+    private RestProblem(int status, String message, @Nullable Object parameters, List<RestProblem> errors) {
+        super(message, null, false, false);
+        this.status = status;
+        this.parameters = parameters;
+        this.errors = List.copyOf(errors);
+    }
+
+    /** @param status HTTP status from 400 to 599 */
+    public static RestProblem of(int status, String message) {
+        return new RestProblem(status, message, null, List.of());
+    }
+
+    /** Status 400. */
+    public static RestProblem bad(String message) {
+        return of(400, message);
+    }
+
+    /** Status 400, with what stands for {@code %1}, {@code %2}, ... */
+    public static RestProblem bad(String message, List<?> parameters) {
+        return new RestProblem(400, message, List.copyOf(parameters), List.of());
+    }
+
+    /** Status 400, with what stands for the named placeholders. */
+    public static RestProblem bad(String message, Map<String, ?> parameters) {
+        return new RestProblem(400, message, new LinkedHashMap<>(parameters), List.of());
+    }
+
+    /** Something that must be sent is missing. */
+    public static RestProblem missing(String field) {
+        return bad("\"%fieldName\" is required. Enter and try again.", Map.of("fieldName", field));
+    }
+
+    /** Several things are wrong; one alone is told as such. */
+    public static RestProblem several(List<RestProblem> problems) {
+        return problems.size() == 1
+                ? problems.get(0)
+                : new RestProblem(400, "One or more input exceptions have occurred.", null, problems);
+    }
+
+    /** Status 404. */
+    public static RestProblem notFound(String message) {
+        return of(404, message);
+    }
+
+    /** There is nothing whose field has this value. */
+    public static RestProblem noSuch(String field, Object value) {
+        Map<String, Object> parameters = new LinkedHashMap<>();
+        parameters.put("fieldName", field);
+        parameters.put("fieldValue", value);
+        return new RestProblem(404, "No such entity with %fieldName = %fieldValue", parameters, List.of());
+    }
+
+    /** An entity of orders, invoices and the like that is not there. */
+    public static RestProblem noEntity() {
+        return notFound("The entity that was requested doesn't exist. Verify the entity and try again.");
+    }
+
+    /** Somebody calls who may not. */
+    static RestProblem unauthorized(String resource) {
+        return new RestProblem(
+                401, "The consumer isn't authorized to access %resources.", Map.of("resources", resource), List.of());
+    }
+
+    /** A value of another type than the one that was expected: {@code int}, {@code float}, {@code boolean}, ... */
+    public static RestProblem wrongType(String value, String expected) {
+        return bad("The \"" + value + "\" value's type is invalid. The \"" + expected
+                + "\" type was expected. Verify and try again.");
+    }
+
+    /** The same, found in a field of an object. */
+    public RestProblem within(String field) {
+        return bad("Error occurred during \"" + field + "\" processing. " + getMessage());
+    }
+
+    /** What the original says when it fails itself, for instance over a field that it does not know. */
+    public static RestProblem internal(String report) {
+        return of(500, "Internal Error. Details are available in Magento log file. Report ID: webapi-" + report);
+    }
+
+    public int status() {
+        return status;
+    }
+
+    Map<String, Object> body() {
+        Map<String, Object> body = new LinkedHashMap<>();
+        body.put("message", String.valueOf(getMessage()));
+        if (!errors.isEmpty()) {
+            body.put("errors", errors.stream().map(RestProblem::body).toList());
+        }
+        if (parameters != null) {
+            body.put("parameters", parameters);
+        }
+        return body;
+    }
+}

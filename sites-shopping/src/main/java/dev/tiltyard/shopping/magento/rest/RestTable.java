@@ -1,0 +1,51 @@
+package dev.tiltyard.shopping.magento.rest;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The routes in order; a wrong method is no route at all, as in the original. */
+final class RestTable implements RestRoutes {
+    private final List<Route> routes = new ArrayList<>();
+
+    @Override
+    public RestRoutes add(String method, String path, Access access, Endpoint endpoint) {
+        routes.add(new Route(method, List.of(path.split("/")), access, endpoint));
+        return this;
+    }
+
+    /** @param path decoded segments after {@code V1} */
+    Optional<Match> find(String method, List<String> path) {
+        for (Route route : routes) {
+            Map<String, String> parameters = route.method.equals(method) ? route.match(path) : null;
+            if (parameters != null) {
+                return Optional.of(new Match(route.access, route.endpoint, parameters));
+            }
+        }
+        return Optional.empty();
+    }
+
+    record Match(Access access, Endpoint endpoint, Map<String, String> parameters) {}
+
+    private record Route(String method, List<String> segments, Access access, Endpoint endpoint) {
+        @Nullable
+        Map<String, String> match(List<String> path) {
+            if (path.size() != segments.size()) {
+                return null;
+            }
+            Map<String, String> parameters = new LinkedHashMap<>();
+            for (int i = 0; i < path.size(); i++) {
+                String segment = segments.get(i);
+                if (segment.startsWith("{")) {
+                    parameters.put(segment.substring(1, segment.length() - 1), path.get(i));
+                } else if (!segment.equals(path.get(i))) {
+                    return null;
+                }
+            }
+            return parameters;
+        }
+    }
+}

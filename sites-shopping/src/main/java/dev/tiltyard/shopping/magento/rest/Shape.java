@@ -1,0 +1,35 @@
+package dev.tiltyard.shopping.magento.rest;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** An object of an answer, field by field in the original's order; what has no value is left out. */
+public final class Shape {
+    private final Map<String, Object> fields = new LinkedHashMap<>();
+
+    /** Adds a field unless its value is null. */
+    public Shape put(String name, @Nullable Object value) {
+        if (value != null) {
+            fields.put(name, value);
+        }
+        return this;
+    }
+
+    /** Adds a field unless its text is null or empty. */
+    public Shape text(String name, @Nullable String value) {
+        return value == null || value.isEmpty() ? this : put(name, value);
+    }
+
+    /** Adds columns of a row under their own names, those that are null left out. */
+    public Shape copy(Map<String, ?> row, List<String> columns) {
+        columns.forEach(column -> put(column, row.get(column)));
+        return this;
+    }
+
+    /** The fields, in order. */
+    public Map<String, Object> fields() {
+        return fields;
+    }
+}
