@@ -1,0 +1,296 @@
+package dev.tiltyard.gitlab.git;
+
+import static java.util.Objects.requireNonNull;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import org.eclipse.jgit.errors.RepositoryNotFoundException;
+import org.eclipse.jgit.internal.storage.file.FileRepository;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Ref;
+import org.eclipse.jgit.lib.RefDatabase;
+import org.eclipse.jgit.lib.RefUpdate;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.transport.ReceivePack;
+import org.eclipse.jgit.transport.UploadPack;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The bare Git repositories of one copy of the site, one a project. They lie where GitLab's hashed storage puts them:
+ * {@code @hashed/ab/cd/abcd….git}, the name being the SHA-256 of the project's number. Nothing in them depends on when or
+ * where they were made: no reflogs, no collection of garbage, no configuration of the machine.
+ *
+ * <p>Repositories stay open between requests; {@link #forget} closes them when their files were put back underneath. Safe
+ * for use by many threads.
+ */
+public final class Repositories implements AutoCloseable {
+    private static final String CONFIG = """
+            [core]
+            \trepositoryformatversion = 0
+            \tfilemode = true
+            \tbare = true
+            [gc]
+            \tauto = 0
+            [receive]
+            \tautogc = false
+            """;
+
+    private final Path folder;
+    private final Map<Long, FileRepository> open = new ConcurrentHashMap<>();
+    private final Map<Long, ReadWriteLock> locks = new ConcurrentHashMap<>();
+
+    /** @param files the folder of a copy's files; the repositories lie in {@code repositories} below it */
+    public Repositories(Path files) {
+        GitSystem.use();
+        this.folder = files.resolve("repositories");
+    }
+
+    /** Where GitLab keeps a project's repository, below the folder of all repositories, without {@code .git}. */
+    public static String diskPath(long project) {
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256")
+                    .digest(Long.toString(project).getBytes(StandardCharsets.US_ASCII));
+            String hex = HexFormat.of().formatHex(hash);
+            return "@hashed/" + hex.substring(0, 2) + "/" + hex.substring(2, 4) + "/" + hex;
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK has SHA-256", e);
+        }
+    }
+
+    /** The folder of a project's repository, whether it is there or not. */
+    public Path path(long project) {
+        return folder.resolve(diskPath(project) + ".git");
+    }
+
+    /** Whether the project has a repository. */
+    public boolean exists(long project) {
+        return Files.exists(path(project).resolve("HEAD"));
+    }
+
+    /**
+     * Makes an empty repository.
+     *
+     * @param branch the branch that its first commit will be on
+     */
+    public void create(long project, String branch) {
+        doing("make", project, lock(project).writeLock(), () -> {
+            Path place = path(project);
+            if (Files.exists(place.resolve("HEAD"))) {
+                throw new IOException("there is one already");
+            }
+            for (String part : new String[] {"objects/info", "objects/pack", "refs/heads", "refs/tags"}) {
+                Files.createDirectories(place.resolve(part));
+            }
+            Files.writeString(place.resolve("config"), CONFIG);
+            Files.writeString(place.resolve("HEAD"), "ref: refs/heads/" + branch + "\n");
+        });
+    }
+
+    /** Makes a repository with all branches and tags of another. */
+    public void fork(long source, long target) {
+        Lock reading = lock(source).readLock();
+        reading.lock();
+        try {
+            doing("fork " + source + " as", target, lock(target).writeLock(), () -> copy(source, target));
+        } finally {
+            reading.unlock();
+        }
+    }
+
+    private void copy(long source, long target) throws IOException {
+        Path from = path(source);
+        if (!Files.exists(from.resolve("HEAD"))) {
+            throw new RepositoryNotFoundException(from.toFile());
+        }
+        Path to = path(target);
+        if (Files.exists(to)) {
+            throw new IOException("there is one already");
+        }
+        copyTree(from.resolve("objects"), to.resolve("objects"));
+        Files.createDirectories(to.resolve("refs/heads"));
+        Files.createDirectories(to.resolve("refs/tags"));
+        Files.writeString(to.resolve("config"), CONFIG);
+        Files.copy(from.resolve("HEAD"), to.resolve("HEAD"));
+        Files.writeString(to.resolve("packed-refs"), packedRefs(source));
+    }
+
+    private String packedRefs(long source) throws IOException {
+        RefDatabase database = repository(source).getRefDatabase();
+        StringBuilder refs = new StringBuilder("# pack-refs with: peeled fully-peeled sorted \n");
+        for (String kind : new String[] {"refs/heads/", "refs/tags/"}) {
+            for (Ref ref : database.getRefsByPrefix(kind)) {
+                refs.append(requireNonNull(ref.getObjectId()).name())
+                        .append(' ')
+                        .append(ref.getName())
+                        .append('\n');
+                ObjectId peeled = database.peel(ref).getPeeledObjectId();
+                if (peeled != null) {
+                    refs.append('^').append(peeled.name()).append('\n');
+                }
+            }
+        }
+        return refs.toString();
+    }
+
+    /** Takes a project's repository away, if it is there. */
+    public void delete(long project) {
+        doing("delete", project, lock(project).writeLock(), () -> {
+            FileRepository known = open.remove(project);
+            if (known != null) {
+                known.close();
+            }
+            deleteTree(path(project));
+            deleteEmptyAbove(path(project).getParent());
+        });
+    }
+
+    /**
+     * The project's repository. Whoever asks does not close it.
+     *
+     * @throws UncheckedIOException if there is none
+     */
+    public Repository repository(long project) {
+        return open.computeIfAbsent(project, id -> {
+            try {
+                FileRepository found = new FileRepository(path(id).toFile());
+                if (!found.getObjectDatabase().exists()) {
+                    found.close();
+                    throw new RepositoryNotFoundException(path(id).toFile());
+                }
+                return found;
+            } catch (IOException e) {
+                throw new UncheckedIOException("Could not open the repository of project " + id, e);
+            }
+        });
+    }
+
+    /** What serves fetches of a project. */
+    public UploadPack uploadPack(long project) {
+        UploadPack pack = new UploadPack(repository(project));
+        pack.setBiDirectionalPipe(false);
+        return pack;
+    }
+
+    /** What takes pushes to a project. */
+    public ReceivePack receivePack(long project) {
+        ReceivePack pack = new ReceivePack(repository(project));
+        pack.setBiDirectionalPipe(false);
+        pack.setAtomic(false);
+        return pack;
+    }
+
+    /** Says which branch the project begins with. */
+    public void setDefaultBranch(long project, String branch) {
+        doing("set the default branch of", project, lock(project).writeLock(), () -> {
+            RefUpdate head = repository(project).updateRef("HEAD", false);
+            head.disableRefLog();
+            head.link("refs/heads/" + branch);
+        });
+    }
+
+    /** Keeps others from changing a project's branches while something is done with them. */
+    public Lock writing(long project) {
+        return lock(project).writeLock();
+    }
+
+    private ReadWriteLock lock(long project) {
+        return locks.computeIfAbsent(project, id -> new ReentrantReadWriteLock());
+    }
+
+    /** Closes all repositories and drops what is known of them. */
+    public void forget() {
+        open.values().forEach(Repository::close);
+        open.clear();
+    }
+
+    @Override
+    public void close() {
+        forget();
+    }
+
+    private void copyTree(Path from, Path to) throws IOException {
+        Files.walkFileTree(from, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path each, BasicFileAttributes attributes) throws IOException {
+                Files.createDirectories(to.resolve(from.relativize(each).toString()));
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFile(Path each, BasicFileAttributes attributes) throws IOException {
+                Files.copy(each, to.resolve(from.relativize(each).toString()));
+                return FileVisitResult.CONTINUE;
+            }
+        });
+    }
+
+    private static void deleteTree(Path place) throws IOException {
+        if (!Files.exists(place)) {
+            return;
+        }
+        Files.walkFileTree(place, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path each, BasicFileAttributes attributes) throws IOException {
+                Files.delete(each);
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult postVisitDirectory(Path each, @Nullable IOException e) throws IOException {
+                Files.delete(each);
+                return FileVisitResult.CONTINUE;
+            }
+        });
+    }
+
+    private void deleteEmptyAbove(@Nullable Path place) throws IOException {
+        Path each = place;
+        while (each != null && !each.equals(folder) && isEmpty(each)) {
+            Files.delete(each);
+            each = each.getParent();
+        }
+    }
+
+    private static boolean isEmpty(Path place) throws IOException {
+        if (!Files.isDirectory(place)) {
+            return false;
+        }
+        try (DirectoryStream<Path> inside = Files.newDirectoryStream(place)) {
+            return !inside.iterator().hasNext();
+        }
+    }
+
+    private void doing(String what, long project, Lock lock, Task task) {
+        lock.lock();
+        try {
+            task.run();
+        } catch (IOException e) {
+            throw new UncheckedIOException(
+                    "Could not " + what + " the repository of project " + project + " in " + path(project) + ": "
+                            + e.getMessage(),
+                    e);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    @FunctionalInterface
+    private interface Task {
+        void run() throws IOException;
+    }
+}

@@ -1,0 +1,5 @@
+/** The world of the code host: schema, facts, and the people, projects and histories that the program makes up. */
+@NullMarked
+package dev.tiltyard.gitlab.world;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,61 @@
+package dev.tiltyard.gitlab.world;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.tiltyard.gitlab.SharedMaterial;
+import dev.tiltyard.gitlab.TestPostgres;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jdbi.v3.core.Jdbi;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+class GitLabSchemaTest {
+    private static final Map<String, Map<String, String>> TABLES = new TreeMap<>();
+
+    @BeforeAll
+    static void create() throws SQLException {
+        try (HikariDataSource database = TestPostgres.fresh()) {
+            GitLabSchema.createIn(database);
+            GitLabSchema.indexIn(database);
+            Jdbi.create(database).useHandle(handle -> handle.createQuery("""
+                            SELECT c.relname, a.attname, format_type(a.atttypid, a.atttypmod)
+                              FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+                             WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND a.attnum > 0
+                            """)
+                    .map((row, context) -> TABLES.computeIfAbsent(row.getString(1), name -> new TreeMap<>())
+                            .put(row.getString(2), row.getString(3)))
+                    .list());
+        }
+    }
+
+    @Test
+    void hasTheTablesAndColumnsOfTheOriginalAndTheirTypes() throws IOException {
+        Optional<Path> facts = SharedMaterial.file("contracts/schema/gitlab.json");
+        assumeTrue(facts.isPresent(), "the list of the original's tables is not beside the project");
+        JsonNode expected = new ObjectMapper().readTree(facts.orElseThrow().toFile());
+        Map<String, Map<String, String>> wanted = new TreeMap<>();
+        expected.fields()
+                .forEachRemaining(table -> table.getValue().fields().forEachRemaining(column -> wanted.computeIfAbsent(
+                                table.getKey(), name -> new TreeMap<>())
+                        .put(column.getKey(), column.getValue().asText())));
+        assertThat(TABLES.keySet()).containsExactlyElementsOf(wanted.keySet());
+        wanted.forEach(
+                (table, columns) -> assertThat(TABLES.get(table)).as(table).isEqualTo(columns));
+    }
+
+    @Test
+    void hasWhatEvaluatorsAskForByName() {
+        assertThat(TABLES.get("issues")).containsKeys("iid", "state_id", "due_date", "milestone_id");
+        assertThat(TABLES.get("user_follow_users")).containsOnlyKeys("follower_id", "followee_id");
+        assertThat(TABLES.get("members")).containsEntry("access_level", "integer");
+    }
+}
