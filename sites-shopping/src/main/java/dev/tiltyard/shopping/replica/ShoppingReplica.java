@@ -29,6 +29,7 @@ import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.StaticFiles;
 import dev.tiltyard.sitekit.web.WebServer;
+import java.util.List;
 import java.util.Map;
 
 /** Our own shop. */
@@ -42,8 +43,10 @@ public final class ShoppingReplica {
                 ShoppingReplica.class,
                 "frame.css",
                 "catalog.css",
+                "account.css",
                 "frame.js",
                 "catalog.js",
+                "account.js",
                 "icon.svg",
                 "placeholder.svg");
         Storefront store = new Storefront(context, files);
@@ -75,12 +78,14 @@ public final class ShoppingReplica {
         new SearchPages(store, lists, comparison).addTo(routes);
         new AdvancedSearch(store, lists).addTo(routes);
         new ComparePages(store, comparison).addTo(routes);
-        new WishPosts(store).addTo(routes);
+        WishPosts wishes = new WishPosts(store);
+        wishes.addTo(routes);
         new ContactPage(store).addTo(routes);
         new Subscription(store).addTo(routes);
         new Sections(store, comparison).addTo(routes);
         media.addTo(routes);
         rest(store).addTo(routes);
+        CustomerArea.addTo(routes, store, comparison, wishes, List.of(comparison::signedIn, wishes::signedIn));
         new Addresses(store, products, categories, pages).addTo(routes);
     }
 

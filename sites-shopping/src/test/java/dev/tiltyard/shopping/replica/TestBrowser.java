@@ -64,6 +64,16 @@ final class TestBrowser {
                 .followRedirects(false));
     }
 
+    /** Sends JSON as a script of a page does. */
+    Seen json(String path, String body) {
+        return run(session.newRequest(address(path))
+                .method(Connection.Method.POST)
+                .requestBody(body)
+                .header("Content-Type", "application/json")
+                .header("X-Requested-With", "XMLHttpRequest")
+                .followRedirects(false));
+    }
+
     /** Fills in fields of a form on a page, in pairs of name and value, and sends it. */
     Seen submit(Seen page, String selector, String... fields) {
         FormElement form = (FormElement) page.document().selectFirst(selector);

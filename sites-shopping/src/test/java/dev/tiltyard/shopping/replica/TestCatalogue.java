@@ -1,5 +1,6 @@
 package dev.tiltyard.shopping.replica;
 
+import dev.tiltyard.shopping.magento.customer.PasswordHash;
 import dev.tiltyard.shopping.magento.eav.Attributes;
 import dev.tiltyard.shopping.magento.index.ProductIndex;
 import java.time.LocalDate;
@@ -327,8 +328,19 @@ final class TestCatalogue {
     private void people() {
         handle.execute(
                 "INSERT INTO customer_entity (entity_id, website_id, email, group_id, store_id, is_active, firstname,"
-                        + " lastname) VALUES (27, 1, 'emma.lopez@gmail.com', 1, 1, 1, 'Emma', 'Lopez'),"
-                        + " (28, 1, 'bob@example.org', 1, 1, 1, 'Bob', 'Stone')");
+                        + " lastname, default_billing, default_shipping, password_hash)"
+                        + " VALUES (27, 1, 'emma.lopez@gmail.com', 1, 1, 1, 'Emma', 'Lopez', 26, 26, ?),"
+                        + " (28, 1, 'bob@example.org', 1, 1, 1, 'Bob', 'Stone', 28, 28, ?)",
+                PasswordHash.of("Password.123", new byte[16]),
+                PasswordHash.of("Password.123", new byte[16]));
+        handle.execute(
+                "INSERT INTO customer_address_entity (entity_id, parent_id, firstname, lastname, street, city, region,"
+                        + " region_id, postcode, country_id, telephone) VALUES"
+                        + " (26, 27, 'Emma', 'Lopez', '101 S San Mateo Dr', 'San Mateo', 'California', 12, '94010', 'US', '6505551212'),"
+                        + " (28, 28, 'Bob', 'Stone', '3 Oxford St', 'Chicago', 'Illinois', 23, '60601', 'US', '5550001111')");
+        handle.execute("INSERT INTO directory_country (country_id) VALUES ('US'), ('DE'), ('GB')");
+        handle.execute("INSERT INTO directory_country_region (region_id, country_id, code, default_name) VALUES"
+                + " (12, 'US', 'CA', 'California'), (23, 'US', 'IL', 'Illinois'), (43, 'US', 'NY', 'New York')");
         handle.execute(
                 "INSERT INTO search_query (query_text, num_results, popularity, store_id, display_in_terms, is_active)"
                         + " VALUES ('copper pots', 9, 5, 1, 1, 1), ('copper kettle', 17, 30, 1, 1, 1), ('copper nothing', 0, 9, 1, 1, 1)");

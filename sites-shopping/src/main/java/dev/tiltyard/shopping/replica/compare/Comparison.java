@@ -136,6 +136,27 @@ public final class Comparison {
                 .execute());
     }
 
+    /** What a guest compares becomes the customer's who has just signed in, but for what she compares already. */
+    public void signedIn(Visit visit, long customer) {
+        Optional<String> visitor = visit.session().get(Storefront.VISITOR);
+        if (visitor.isPresent()) {
+            store.database().useTransaction(handle -> {
+                handle.createUpdate("""
+                                DELETE g FROM catalog_compare_item g
+                                  JOIN catalog_compare_item o ON o.product_id = g.product_id AND o.customer_id = :customer
+                                 WHERE g.visitor_id = :visitor AND g.customer_id IS NULL
+                                """)
+                        .bind("customer", customer)
+                        .bind("visitor", Long.valueOf(visitor.get()))
+                        .execute();
+                handle.execute(
+                        "UPDATE catalog_compare_item SET customer_id = ? WHERE visitor_id = ? AND customer_id IS NULL",
+                        customer,
+                        Long.valueOf(visitor.get()));
+            });
+        }
+    }
+
     private <S extends SqlStatement<S>> S own(Visit visit, S statement) {
         return statement
                 .bind("customer", store.viewer(visit).id())

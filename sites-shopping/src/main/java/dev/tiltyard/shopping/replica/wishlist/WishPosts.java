@@ -56,6 +56,11 @@ public final class WishPosts {
         });
     }
 
+    /** A customer has a wish list from the first time that she signs in. */
+    public void signedIn(Visit visit, long customer) {
+        records.begin(customer, visit.now());
+    }
+
     private void add(Visit visit) {
         FormKey.require(visit);
         Map<String, Object> request = request(visit);

@@ -48,7 +48,16 @@ final class WishRecords {
         });
     }
 
+    /** Makes a customer's wish list, unless it is there. */
+    void begin(long customer, Instant now) {
+        store.database().useTransaction(handle -> list(handle, customer, now));
+    }
+
     private long list(Handle handle, long customer, Instant now) {
+        Optional<Long> known = find(handle, customer);
+        if (known.isPresent()) {
+            return known.get();
+        }
         handle.createUpdate("""
                         INSERT IGNORE INTO wishlist (customer_id, shared, sharing_code, updated_at)
                         VALUES (:customer, 0, :code, :now)
@@ -57,10 +66,14 @@ final class WishRecords {
                 .bind("code", store.ids().nextUuid().toString().replace("-", ""))
                 .bind("now", Timestamp.from(now))
                 .execute();
+        return find(handle, customer).orElseThrow();
+    }
+
+    static Optional<Long> find(Handle handle, long customer) {
         return handle.createQuery("SELECT wishlist_id FROM wishlist WHERE customer_id = ?")
                 .bind(0, customer)
                 .mapTo(Long.class)
-                .one();
+                .findOne();
     }
 
     private static BigDecimal quantity(Map<String, Object> request) {

@@ -1,0 +1,34 @@
+package dev.tiltyard.shopping.replica;
+
+import dev.tiltyard.shopping.replica.account.AccountFrame;
+import dev.tiltyard.shopping.replica.account.Dashboard;
+import dev.tiltyard.shopping.replica.compare.Comparison;
+import dev.tiltyard.shopping.replica.customer.CustomerSession;
+import dev.tiltyard.shopping.replica.customer.SignInPages;
+import dev.tiltyard.shopping.replica.customer.SignInStep;
+import dev.tiltyard.shopping.replica.customer.SignOutPages;
+import dev.tiltyard.shopping.replica.newsletter.Subscribers;
+import dev.tiltyard.shopping.replica.review.CustomerReviews;
+import dev.tiltyard.shopping.replica.storefront.Storefront;
+import dev.tiltyard.shopping.replica.wishlist.WishPosts;
+import dev.tiltyard.sitekit.web.Routes;
+import java.util.List;
+
+/** The pages on which visitors become customers, and those that are for customers only. */
+final class CustomerArea {
+    private CustomerArea() {}
+
+    /**
+     * @param steps what is done when a guest has become a customer
+     */
+    static void addTo(
+            Routes routes, Storefront store, Comparison comparison, WishPosts wishes, List<SignInStep> steps) {
+        CustomerSession sessions = new CustomerSession(store, steps);
+        AccountFrame frame = new AccountFrame(store, comparison);
+        Subscribers subscribers = new Subscribers(store);
+        CustomerReviews reviews = new CustomerReviews(store);
+        new SignInPages(store, sessions, wishes).addTo(routes);
+        new SignOutPages(store, sessions).addTo(routes);
+        new Dashboard(store, frame, subscribers, reviews).addTo(routes);
+    }
+}

@@ -1,0 +1,73 @@
+package dev.tiltyard.shopping.replica.account;
+
+import dev.tiltyard.shopping.magento.catalog.ProductCard;
+import dev.tiltyard.shopping.replica.compare.Comparison;
+import dev.tiltyard.shopping.replica.storefront.Layout;
+import dev.tiltyard.shopping.replica.storefront.Page;
+import dev.tiltyard.shopping.replica.storefront.Storefront;
+import dev.tiltyard.sitekit.web.Visit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What stands beside the pages of an account: its sections, what is compared, what was bought last, what is wished for. */
+public final class AccountFrame {
+    private static final int LAST_ORDERED = 5;
+
+    private final Storefront store;
+    private final Comparison comparison;
+
+    public AccountFrame(Storefront store, Comparison comparison) {
+        this.store = store;
+        this.comparison = comparison;
+    }
+
+    /**
+     * A thing of the customer's newest order.
+     *
+     * @param item number of the order's line
+     */
+    public record LastOrdered(long item, ProductCard card) {}
+
+    /**
+     * What stands beside a page.
+     *
+     * @param section path of the section that the page belongs to
+     */
+    public record Beside(AccountSection section, Comparison.Sidebar lists, List<LastOrdered> lastOrdered) {
+        public Beside {
+            lastOrdered = List.copyOf(lastOrdered);
+        }
+    }
+
+    /** The frame of a page of an account. */
+    public Page page(Visit visit, String title, String bodyClass) {
+        return store.page(visit, title, "account " + bodyClass)
+                .layout(Layout.TWO_COLUMNS_LEFT)
+                .headingInColumn();
+    }
+
+    /** Answers with a page of a section; its template takes a {@code beside}. */
+    public void show(Visit visit, AccountSection section, Page page, String template, Map<String, Object> model) {
+        Map<String, Object> values = new HashMap<>(model);
+        values.put("beside", new Beside(section, comparison.sidebar(visit), lastOrdered(visit)));
+        store.show(visit, page, template, values);
+    }
+
+    private List<LastOrdered> lastOrdered(Visit visit) {
+        long customer = store.viewer(visit).id();
+        Map<Long, Long> items = new HashMap<>();
+        List<Long> products = new ArrayList<>();
+        store.magento().orders().ofCustomer(customer, 0, 1).forEach(order -> order.lines().stream()
+                .limit(LAST_ORDERED)
+                .forEach(line -> {
+                    if (items.putIfAbsent(line.productId(), line.id()) == null) {
+                        products.add(line.productId());
+                    }
+                }));
+        return store.products().cards(products, store.viewer(visit).groupId()).stream()
+                .map(card -> new LastOrdered(items.getOrDefault(card.id(), 0L), card))
+                .toList();
+    }
+}

@@ -1,0 +1,80 @@
+package dev.tiltyard.shopping.replica.account;
+
+import dev.tiltyard.shopping.magento.customer.Address;
+import dev.tiltyard.shopping.magento.customer.Customer;
+import dev.tiltyard.shopping.magento.sales.Order;
+import dev.tiltyard.shopping.replica.newsletter.Subscribers;
+import dev.tiltyard.shopping.replica.review.CustomerReviews;
+import dev.tiltyard.shopping.replica.storefront.Storefront;
+import dev.tiltyard.shopping.replica.storefront.Viewer;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.SeeOther;
+import dev.tiltyard.sitekit.web.Visit;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The first page of an account: a glance at all of it. */
+public final class Dashboard {
+    private static final int RECENT = 5;
+
+    private final Storefront store;
+    private final AccountFrame frame;
+    private final Subscribers subscribers;
+    private final CustomerReviews reviews;
+
+    public Dashboard(Storefront store, AccountFrame frame, Subscribers subscribers, CustomerReviews reviews) {
+        this.store = store;
+        this.frame = frame;
+        this.subscribers = subscribers;
+        this.reviews = reviews;
+    }
+
+    /** What the page shows. */
+    public record Glance(
+            Customer customer,
+            boolean subscribed,
+            Optional<AddressView> billing,
+            Optional<AddressView> shipping,
+            List<Order> orders,
+            List<CustomerReviews.Line> reviews,
+            StoreDates dates) {
+        public Glance {
+            orders = List.copyOf(orders);
+            reviews = List.copyOf(reviews);
+        }
+    }
+
+    public void addTo(Routes routes) {
+        routes.get("/customer/account", this::show);
+        routes.get("/customer/account/index", this::show);
+    }
+
+    private void show(Visit visit) {
+        Viewer viewer = store.customer(visit);
+        Customer customer = store.magento()
+                .customers()
+                .byId(viewer.id())
+                .orElseThrow(() -> new SeeOther("/customer/account/logout/"));
+        Glance glance = new Glance(
+                customer,
+                subscribers.subscribed(customer.id()),
+                address(customer, customer.defaultBilling()),
+                address(customer, customer.defaultShipping()),
+                store.magento().orders().ofCustomer(customer.id(), 0, RECENT),
+                reviews.of(customer.id(), 0, RECENT),
+                new StoreDates(store));
+        frame.show(
+                visit,
+                AccountSection.ACCOUNT,
+                frame.page(visit, "My Account", "customer-account-index"),
+                "account/dashboard.jte",
+                Map.of("glance", glance));
+    }
+
+    private Optional<AddressView> address(Customer customer, Optional<Long> id) {
+        Optional<Address> address =
+                id.flatMap(number -> store.magento().addressBook().find(customer.id(), number));
+        return address.map(each -> AddressView.of(each, store.magento().directory()));
+    }
+}

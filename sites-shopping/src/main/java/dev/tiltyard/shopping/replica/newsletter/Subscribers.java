@@ -1,0 +1,74 @@
+package dev.tiltyard.shopping.replica.newsletter;
+
+import dev.tiltyard.shopping.replica.storefront.Storefront;
+import java.sql.Timestamp;
+import java.time.Instant;
+import org.jdbi.v3.core.Handle;
+
+/** Who gets the newsletter. */
+public final class Subscribers {
+    private static final int SUBSCRIBED = 1;
+    private static final int UNSUBSCRIBED = 3;
+
+    private final Storefront store;
+
+    public Subscribers(Storefront store) {
+        this.store = store;
+    }
+
+    /** Whether a customer gets it. */
+    public boolean subscribed(long customer) {
+        return store.database().withHandle(handle -> handle.createQuery(
+                        "SELECT COUNT(*) FROM newsletter_subscriber WHERE customer_id = ? AND subscriber_status = "
+                                + SUBSCRIBED)
+                .bind(0, customer)
+                .mapTo(Boolean.class)
+                .one());
+    }
+
+    /** Lets a customer have it or not; says whether that changed anything. */
+    public boolean set(long customer, String email, boolean wanted, Instant now) {
+        return store.database().inTransaction(handle -> {
+            if (wanted == subscribed(customer)) {
+                return false;
+            }
+            int known = handle.createUpdate("""
+                            UPDATE newsletter_subscriber SET subscriber_status = :status, change_status_at = :now,
+                                   customer_id = :customer
+                             WHERE customer_id = :customer OR (subscriber_email = :email AND store_id = 1)
+                            """)
+                    .bind("status", wanted ? SUBSCRIBED : UNSUBSCRIBED)
+                    .bind("now", Timestamp.from(now))
+                    .bind("customer", customer)
+                    .bind("email", email)
+                    .execute();
+            if (known == 0) {
+                insert(handle, customer, email, now);
+            }
+            return true;
+        });
+    }
+
+    private void insert(Handle handle, long customer, String email, Instant now) {
+        handle.createUpdate("""
+                        INSERT INTO newsletter_subscriber (store_id, change_status_at, customer_id, subscriber_email,
+                                                           subscriber_status, subscriber_confirm_code)
+                        VALUES (1, :now, :customer, :email, :status, :code)
+                        """)
+                .bind("now", Timestamp.from(now))
+                .bind("customer", customer)
+                .bind("email", email)
+                .bind("status", SUBSCRIBED)
+                .bind("code", store.ids().nextUuid().toString().replace("-", ""))
+                .execute();
+    }
+
+    /** A subscription follows its customer to another address of mail. */
+    public void follow(long customer, String email) {
+        store.database()
+                .useHandle(handle -> handle.execute(
+                        "UPDATE newsletter_subscriber SET subscriber_email = ? WHERE customer_id = ?",
+                        email,
+                        customer));
+    }
+}

@@ -1,0 +1,5 @@
+/** Orders as the customer who placed them sees them, with what was made out for them. */
+@NullMarked
+package dev.tiltyard.shopping.replica.order;
+
+import org.jspecify.annotations.NullMarked;
