@@ -288,8 +288,8 @@ public final class EmbeddedMariaDb implements AutoCloseable {
     }
 
     /**
-     * Copies a schema within this server: tables, rows, foreign keys, auto-increments, views and triggers. For small
-     * schemas; a whole world is copied as the folder of a stopped server, which took 3.6 s where this took 20 s.
+     * Copies a schema within this server: sequences, tables, rows, foreign keys, auto-increments, views and triggers. For
+     * small schemas; a whole world is copied as the folder of a stopped server, which took 3.6 s where this took 20 s.
      *
      * @param from the schema, which nobody writes to meanwhile
      * @param to made; must not exist

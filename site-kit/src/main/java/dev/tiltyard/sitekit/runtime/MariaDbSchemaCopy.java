@@ -11,6 +11,8 @@ import java.util.List;
 
 /** Copies one schema of a MariaDB server into another, from what SHOW CREATE says. */
 final class MariaDbSchemaCopy {
+    private static final int SEQUENCE_HAS_RUN_OUT = 4084;
+
     private final Connection connection;
     private final String from;
     private final String to;
@@ -25,9 +27,14 @@ final class MariaDbSchemaCopy {
         execute("SET SESSION foreign_key_checks = 0, unique_checks = 0, check_constraint_checks = 0,"
                 + " sql_mode = 'NO_AUTO_VALUE_ON_ZERO,ALLOW_INVALID_DATES', lock_wait_timeout = 30");
         execute("USE " + quoted(to));
+        for (String sequence : names("SEQUENCE")) {
+            copySequence(sequence);
+        }
         List<String> tables = names("BASE TABLE");
         for (String table : tables) {
-            execute(text("SHOW CREATE TABLE " + quoted(from) + "." + quoted(table), 2));
+            // Defaults that take a sequence's next value name its schema.
+            execute(text("SHOW CREATE TABLE " + quoted(from) + "." + quoted(table), 2)
+                    .replace("nextval(" + quoted(from) + ".", "nextval(" + quoted(to) + "."));
         }
         for (String table : tables) {
             copyRows(table);
@@ -45,6 +52,24 @@ final class MariaDbSchemaCopy {
     private List<String> names(String type) throws SQLException {
         return column("SELECT table_name FROM information_schema.tables WHERE table_schema = '" + from
                 + "' AND table_type = '" + type + "' ORDER BY table_name");
+    }
+
+    /** The next number may be known only to the server's memory until it is taken; then it is put back. */
+    private void copySequence(String sequence) throws SQLException {
+        String name = quoted(from) + "." + quoted(sequence);
+        String next = "next_not_cached_value";
+        try {
+            next = text("SELECT CONCAT(NEXTVAL(" + name + "))", 1);
+        } catch (SQLException e) {
+            if (e.getErrorCode() != SEQUENCE_HAS_RUN_OUT) {
+                throw e;
+            }
+        }
+        String rest =
+                ", minimum_value, maximum_value, start_value, increment, cache_size, cycle_option, cycle_count FROM ";
+        execute("INSERT INTO " + name + " SELECT " + next + rest + name);
+        execute(text("SHOW CREATE SEQUENCE " + name, 2));
+        execute("INSERT INTO " + quoted(sequence) + " SELECT next_not_cached_value" + rest + name);
     }
 
     private void copyRows(String table) throws SQLException {

@@ -2,6 +2,8 @@ package dev.tiltyard.sitekit.runtime;
 
 import dev.tiltyard.sitekit.Scale;
 import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.replica.Store;
+import dev.tiltyard.sitekit.state.mariadb.MariaDbJournal;
 import java.nio.file.Path;
 import java.util.Locale;
 
@@ -14,12 +16,13 @@ record World(SiteDefinition site, Scale scale, long seed, Path folder) {
     private static final String COMPLETE = "complete";
 
     static World of(CacheFolder cache, SiteDefinition site, Scale scale, long seed) {
-        String name = "%s-%s-%d-r%s"
+        String name = "%s-%s-%d-r%s%s"
                 .formatted(
                         site.id(),
                         scale.name().toLowerCase(Locale.ROOT),
                         seed,
-                        site.replica().worldRevision());
+                        site.replica().worldRevision(),
+                        site.replica().store() == Store.MARIADB ? "j" + MariaDbJournal.FORM : "");
         return new World(site, scale, seed, cache.worlds().resolve(name));
     }
 

@@ -19,7 +19,12 @@ class EmbeddedMariaDbTest {
             server.createSchema("shop");
             run(server.source("shop"), "CREATE TABLE t (id int AUTO_INCREMENT PRIMARY KEY, name varchar(20))");
             run(server.source("shop"), "INSERT INTO t (name) VALUES ('naïve ☂'), ('b')");
+            run(server.source("shop"), "CREATE SEQUENCE tickets INCREMENT 3");
+            run(server.source("shop"), "ALTER TABLE t ADD ticket int DEFAULT NEXTVAL(tickets)");
             server.copySchema("shop", "shop2");
+            run(server.source("shop2"), "INSERT INTO t (name) VALUES ('c')");
+            assertThat(ask(server.source("shop2"), "SELECT ticket FROM t WHERE name = 'c'"))
+                    .isEqualTo(ask(server.source("shop"), "SELECT NEXTVAL(tickets)"));
             assertThat(ask(server.source("shop2"), "SELECT count(*) FROM t WHERE name = 'naïve ☂'"))
                     .isEqualTo("1");
             assertThat(ask(server.source("shop2"), "SELECT @@have_ssl")).isEqualTo("DISABLED");

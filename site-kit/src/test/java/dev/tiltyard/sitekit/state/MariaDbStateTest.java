@@ -167,6 +167,107 @@ class MariaDbStateTest {
     }
 
     @Test
+    void sequencesAreStateAndGoOnAtTheirFirstNumber() {
+        engine.uninstall();
+        run(
+                database,
+                "CREATE SEQUENCE tickets INCREMENT 5",
+                "CREATE SEQUENCE rounds MAXVALUE 2 CYCLE NOCACHE",
+                "CREATE TABLE tiltyard_sold (id int DEFAULT NEXTVAL(tickets) PRIMARY KEY, what text)",
+                "INSERT INTO tiltyard_sold (what) VALUES ('one')");
+        engine = StateEngine.install(database, StateOptions.defaults());
+        Digest before = engine.digest();
+        run(
+                database,
+                "INSERT INTO tiltyard_sold (what) VALUES ('two'), ('three')",
+                "SELECT NEXTVAL(rounds), NEXTVAL(rounds), NEXTVAL(rounds)");
+        Snapshot later = engine.snapshot();
+        run(database, "SELECT SETVAL(tickets, 5000)", "ALTER SEQUENCE rounds RESTART 2");
+
+        assertThat(engine.diff(later))
+                .extracting(StateChange::toString)
+                .satisfiesExactly(
+                        rounds -> assertThat(rounds).contains("rounds", "2 in round 1"),
+                        tickets -> assertThat(tickets).contains("tickets", "16", "5005"));
+        assertThat(engine.restore(later).verified()).isTrue();
+        assertThat(ask(database, "SELECT NEXTVAL(tickets)")).isEqualTo("16");
+        assertThat(ask(database, "SELECT NEXTVAL(rounds)")).isEqualTo("2");
+        ResetReport report = engine.reset(true);
+
+        assertThat(report.tables()).containsExactly("tiltyard_sold");
+        assertThat(report.verified()).isTrue();
+        assertThat(engine.digest()).isEqualTo(before);
+        run(database, "INSERT INTO tiltyard_sold (what) VALUES ('again')");
+        assertThat(ask(database, "SELECT id FROM tiltyard_sold WHERE what = 'again'"))
+                .isEqualTo("6");
+        engine.uninstall();
+        assertThat(ask(database, "SELECT cache_size FROM tickets")).isEqualTo("1000");
+        assertThat(ask(database, "SELECT NEXTVAL(tickets)")).isEqualTo("11");
+    }
+
+    @Test
+    void aSequenceThatCountsOtherwiseIsAChangedSchema() {
+        engine.uninstall();
+        run(database, "CREATE SEQUENCE tickets", "CREATE SEQUENCE leftOut");
+        engine = StateEngine.install(database, StateOptions.defaults().excluding("leftOut"));
+        run(database, "ALTER SEQUENCE leftOut INCREMENT 3", "SELECT NEXTVAL(leftOut)");
+        assertThat(engine.reset(true).verified()).isTrue();
+
+        run(database, "ALTER SEQUENCE tickets INCREMENT 2");
+        assertThatThrownBy(() -> engine.reset(false)).hasMessageContaining("the schema was changed: sequence tickets");
+        run(database, "ALTER SEQUENCE tickets INCREMENT 1");
+        assertThat(engine.reset(false).verified()).isTrue();
+        run(database, "DROP SEQUENCE tickets");
+        assertThatThrownBy(() -> engine.reset(false))
+                .hasMessageContaining("the schema was changed: sequence tickets is gone");
+    }
+
+    @Test
+    void aTruncatedTableIsFoundWhateverTheSchemaIsCalled() {
+        String odd = "my-shop é_" + schema;
+        TestMariaDb.server().createSchema(odd);
+        TestMariaDb.server().createSchema(odd.replace('_', 'x'));
+        try {
+            DataSource shop = TestMariaDb.server().source(odd);
+            run(
+                    shop,
+                    "CREATE TABLE `or-der '\\%` (id int AUTO_INCREMENT PRIMARY KEY, `va``lue '\\` text)",
+                    "CREATE TABLE parts (id int AUTO_INCREMENT PRIMARY KEY, v int) PARTITION BY HASH (id) PARTITIONS 3",
+                    "INSERT INTO `or-der '\\%` (`va``lue '\\`) VALUES ('a'), ('b')",
+                    "INSERT INTO parts (v) VALUES (1), (2), (3), (4)");
+            run(TestMariaDb.server().source(odd.replace('_', 'x')), "CREATE TABLE parts (id int)");
+            try (StateEngine oddly = StateEngine.install(shop, StateOptions.defaults())) {
+                for (int round = 0; round < 2; round++) {
+                    run(
+                            shop,
+                            "INSERT INTO `or-der '\\%` (`va``lue '\\`) VALUES ('c')",
+                            "UPDATE `or-der '\\%` SET `va``lue '\\` = 'it''s' WHERE id = 1",
+                            "INSERT INTO parts (v) VALUES (5), (6)",
+                            "DELETE FROM parts WHERE id = 4");
+                    assertThat(oddly.reset(true).differing()).isEmpty();
+                }
+                run(shop, "INSERT INTO parts (v) VALUES (7)");
+                assertThat(ask(shop, "SELECT id FROM parts WHERE v = 7")).isEqualTo("5");
+                run(shop, "TRUNCATE `or-der '\\%`");
+                assertThatThrownBy(() -> oddly.reset(false)).hasMessageContaining("or-der '\\% was truncated");
+            }
+        } finally {
+            TestMariaDb.server().dropSchema(odd);
+            TestMariaDb.server().dropSchema(odd.replace('_', 'x'));
+        }
+    }
+
+    @Test
+    void aTableThatIsLeftOutMayBeTruncatedAndChanged() {
+        engine.uninstall();
+        run(database, "CREATE TABLE cache (id int) ENGINE=MyISAM");
+        engine = StateEngine.install(database, StateOptions.defaults().excluding("cache"));
+        run(database, "INSERT INTO cache VALUES (1)", "TRUNCATE cache", "ALTER TABLE cache ADD more int");
+
+        assertThat(engine.reset(true).verified()).isTrue();
+    }
+
+    @Test
     void aTruncatedTableIsSaidToNeedAFullRestore() {
         run(database, "SET STATEMENT foreign_key_checks = 0 FOR TRUNCATE TABLE notes");
 

@@ -111,6 +111,11 @@ final class RandomWorld {
             ddl.add("CREATE FUNCTION touch() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN"
                     + " INSERT INTO audit (what) VALUES (TG_OP || ' ' || TG_TABLE_NAME); RETURN NULL; END $$");
         }
+        if (server == Server.MARIADB) {
+            ddl.add("CREATE SEQUENCE tickets INCREMENT 3" + any(List.of("", " NOCACHE", " CACHE 5")));
+            ddl.add("CREATE SEQUENCE rounds START 9 INCREMENT -4 MINVALUE 1 MAXVALUE 9" + any(List.of("", " CYCLE")));
+            ddl.add("SELECT NEXTVAL(tickets)");
+        }
         ddl.add("CREATE TABLE audit (id " + counter() + " PRIMARY KEY, what varchar(60))");
         int count = 3 + random.nextInt(4);
         for (int i = 0; i < count; i++) {
@@ -214,11 +219,23 @@ final class RandomWorld {
             case 7 -> "DELETE FROM " + table.name() + " WHERE " + some(table);
             case 8 -> updateKey(table);
             case 9 -> upsert(table);
-            case 10 -> postgres() ? "SELECT nextval('tickets')" : "REPLACE INTO " + values(table);
+            case 10 -> postgres() ? "SELECT nextval('tickets')" : oneIn(2) ? "REPLACE INTO " + values(table) : number();
             default ->
                 "UPDATE " + table.name() + " SET " + table.columns().get(0) + " = "
                         + table.columns().get(0);
         };
+    }
+
+    /** A number out of a sequence, or a sequence told where to go on. MySQL has none. */
+    private String number() {
+        return server == Server.MYSQL
+                ? "REPLACE INTO " + values(any(tables))
+                : any(List.of(
+                        "SELECT NEXTVAL(tickets)",
+                        "SELECT NEXTVAL(rounds)",
+                        "SELECT SETVAL(tickets, " + random.nextInt(200) + ")",
+                        "INSERT INTO audit (what) VALUES (NEXTVAL(tickets))",
+                        "ALTER SEQUENCE rounds RESTART 5"));
     }
 
     String truncate() {

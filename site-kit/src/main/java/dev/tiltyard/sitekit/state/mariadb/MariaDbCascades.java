@@ -156,7 +156,7 @@ final class MariaDbCascades {
     }
 
     private static String insert(MariaDbTable table, String key, String before, String after, String from) {
-        return "INSERT INTO tiltyard_journal (rel, key_hash, key_text, before_image, after_image) SELECT "
+        return "INSERT INTO `!tiltyard_journal` (rel, key_hash, key_text, before_image, after_image) SELECT "
                 + table.number() + ", UNHEX(" + table.hash().sql(key) + "), " + key + ", " + before + ", " + after
                 + from + "; ";
     }
@@ -165,11 +165,11 @@ final class MariaDbCascades {
     private static String beyond(Way way) {
         MariaDbTable table = way.table();
         String key = table.key(way.alias(), Map.of());
-        return "INSERT INTO tiltyard_journal (rel, key_hash, key_text, before_image, after_image) SELECT 0, '', "
-                + "'a delete or update went along more foreign keys to a row of "
-                + table.plain().replace("'", "''")
-                + " than the journal follows', NULL, NULL" + way.from()
-                + " AND NOT EXISTS (SELECT 1 FROM tiltyard_journal j WHERE j.key_hash = UNHEX("
+        return "INSERT INTO `!tiltyard_journal` (rel, key_hash, key_text, before_image, after_image) SELECT 0, '', "
+                + MariaDbColumn.text("a delete or update went along more foreign keys to a row of " + table.plain()
+                        + " than the journal follows")
+                + ", NULL, NULL" + way.from()
+                + " AND NOT EXISTS (SELECT 1 FROM `!tiltyard_journal` j WHERE j.key_hash = UNHEX("
                 + table.hash().sql(key) + ") AND j.rel = " + table.number() + " AND j.id > tiltyard_s) LIMIT 1; ";
     }
 }

@@ -4,6 +4,7 @@ import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.state.journal.SqlSession;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -19,10 +20,12 @@ import java.util.TreeMap;
  *
  * @param tables by number; numbers follow the names' order
  * @param references foreign keys by the table that they refer to
+ * @param sequences names of the sequences
  */
-record MariaDbCatalog(SortedMap<Integer, MariaDbTable> tables, Map<String, List<Reference>> references) {
-    /** Prefix of the engine's own tables and triggers. */
-    static final String OURS = "tiltyard_";
+record MariaDbCatalog(
+        SortedMap<Integer, MariaDbTable> tables, Map<String, List<Reference>> references, List<String> sequences) {
+    /** How the names of the engine's own tables and triggers begin; nobody calls one of theirs so. */
+    static final String OURS = "!tiltyard_";
 
     /**
      * A foreign key that passes changes on.
@@ -54,10 +57,15 @@ record MariaDbCatalog(SortedMap<Integer, MariaDbTable> tables, Map<String, List<
     MariaDbCatalog {
         tables = Collections.unmodifiableSortedMap(new TreeMap<>(tables));
         references = Map.copyOf(references);
+        sequences = List.copyOf(sequences);
     }
 
-    /** @param numbers the numbers that the journal gave to tables; those that are in it have triggers */
-    static MariaDbCatalog read(SqlSession session, Map<String, Integer> numbers) throws SQLException {
+    /**
+     * @param numbers the numbers that the journal gave to tables; those that are in it have triggers
+     * @param sequences the sequences that are part of the state
+     */
+    static MariaDbCatalog read(SqlSession session, Map<String, Integer> numbers, Collection<String> sequences)
+            throws SQLException {
         Map<String, List<MariaDbColumn>> columns = new HashMap<>();
         Map<String, Boolean> counted = new HashMap<>();
         session.list("""
@@ -89,7 +97,7 @@ record MariaDbCatalog(SortedMap<Integer, MariaDbTable> tables, Map<String, List<
                             counted.containsKey(name),
                             hash));
         }
-        return new MariaDbCatalog(tables, references(session));
+        return new MariaDbCatalog(tables, references(session), List.copyOf(sequences));
     }
 
     private static List<Integer> places(List<MariaDbColumn> columns, List<String> key) {
@@ -104,7 +112,7 @@ record MariaDbCatalog(SortedMap<Integer, MariaDbTable> tables, Map<String, List<
         session.list(
                 """
                 SELECT table_name AS t, table_type AS type, COALESCE(engine, '') AS engine FROM information_schema.tables
-                 WHERE table_schema = DATABASE() AND table_type <> 'VIEW' AND table_name NOT LIKE 'tiltyard\\_%'
+                 WHERE table_schema = DATABASE() AND table_type NOT IN ('VIEW', 'SEQUENCE') AND table_name NOT LIKE '!tiltyard\\_%'
                  ORDER BY table_name
                 """,
                 row -> {

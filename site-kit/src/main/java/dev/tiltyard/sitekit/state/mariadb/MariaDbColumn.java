@@ -65,6 +65,11 @@ record MariaDbColumn(String plain, Kind kind) {
         return "`" + name.replace("`", "``") + "`";
     }
 
+    /** An SQL literal for a text. */
+    static String text(String text) {
+        return "'" + text.replace("\\", "\\\\").replace("'", "''") + "'";
+    }
+
     /** The expression that writes a value of this column; {@code value} is an expression for the value. */
     String written(String value) {
         String text =

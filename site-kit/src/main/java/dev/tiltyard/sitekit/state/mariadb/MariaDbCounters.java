@@ -7,41 +7,34 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Reading and putting back auto-increments. A state is the next number that will be given. */
+/** Reading and putting back auto-increments and sequences. A state is the next number that will be given. */
 final class MariaDbCounters {
     private final SqlSession session;
-    private final Optional<String> innoDb;
+    private final Optional<InnoDbViews> innoDb;
 
-    /**
-     * @param innoDb how the names of the server's views into InnoDB begin, if it lets us ask for all counters at once,
-     *     which opens no tables
-     */
-    MariaDbCounters(SqlSession session, Optional<String> innoDb) {
+    /** @param innoDb views of the server, if it lets us ask for all counters at once, which opens no tables */
+    MariaDbCounters(SqlSession session, Optional<InnoDbViews> innoDb) {
         this.session = session;
         this.innoDb = innoDb;
     }
 
-    /** The next number of every table that counts. */
+    /** The next number of every table that counts, and of every sequence. */
     SortedMap<String, String> read(MariaDbCatalog catalog) throws SQLException {
         SortedMap<String, String> found = innoDb.isPresent() ? ofInnoDb(innoDb.get()) : ofSchema();
-        SortedMap<String, String> counters = new TreeMap<>();
+        SortedMap<String, String> counters = MariaDbSequences.read(session, catalog.sequences());
         for (MariaDbTable table : catalog.tables().values()) {
             if (table.counted()) {
                 String next = found.get(table.plain());
-                // A table that nobody has opened since the server started, or whose name the file system spells
-                // otherwise.
+                // A table that nobody has opened since the server started, or a partitioned one.
                 counters.put(table.plain(), next == null || next.equals("0") ? ofTable(table.plain()) : next);
             }
         }
         return counters;
     }
 
-    private SortedMap<String, String> ofInnoDb(String prefix) throws SQLException {
+    private SortedMap<String, String> ofInnoDb(InnoDbViews views) throws SQLException {
         SortedMap<String, String> counters = new TreeMap<>();
-        session.list("""
-                SELECT SUBSTRING(name, LENGTH(DATABASE()) + 2) AS t, CONCAT(autoinc) AS n
-                  FROM information_schema.%stablestats WHERE name LIKE CONCAT(DATABASE(), '/%%')
-                """.formatted(prefix), row -> counters.put(row.getString("t"), row.getString("n")));
+        session.list(views.counters(), row -> counters.put(row.getString("n"), row.getString("v")));
         return counters;
     }
 
@@ -65,6 +58,7 @@ final class MariaDbCounters {
     /** Puts back the counters that differ; each ends the transaction that is open. */
     void putBack(MariaDbCatalog catalog, SortedMap<String, String> found, SortedMap<String, String> wanted)
             throws SQLException {
+        MariaDbSequences.putBack(session, catalog.sequences(), found, wanted);
         for (MariaDbTable table : catalog.tables().values()) {
             String next = wanted.get(table.plain());
             if (next != null && !next.equals(found.get(table.plain()))) {

@@ -54,7 +54,7 @@ final class MariaDbFence {
     private boolean tryLock(Duration patience) throws SQLException {
         try {
             gate.execute("SET SESSION innodb_lock_wait_timeout = " + Math.max(1, (patience.toMillis() + 999) / 1000));
-            gate.list("SELECT id FROM tiltyard_gate WHERE id = 1 FOR UPDATE", row -> row.getInt(1));
+            gate.list("SELECT id FROM `!tiltyard_gate` WHERE id = 1 FOR UPDATE", row -> row.getInt(1));
             return true;
         } catch (SQLException e) {
             if (e.getErrorCode() == LOCK_WAIT_TIMEOUT || e.getErrorCode() == DEADLOCK) {

@@ -1,22 +1,28 @@
 package dev.tiltyard.sitekit.state.mariadb;
 
 import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.sitekit.state.journal.JournalJson;
 import dev.tiltyard.sitekit.state.journal.SqlSession;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** Puts the journal's tables and triggers on a schema, and takes them off. */
 final class MariaDbInstaller {
-    private static final String FORM = "1";
+    /** Which form the journal has. */
+    static final String FORM = "2";
+
+    private static final String SEQUENCES = "sequences";
 
     /** Access denied: to a schema, to a command, to a table; and the one about binary logs. */
     private static final Set<Integer> NOT_PERMITTED = Set.of(1044, 1142, 1227, 1370, 1419);
 
     private static final List<String> TABLES = List.of(
             """
-            CREATE TABLE tiltyard_journal (
+            CREATE TABLE `!tiltyard_journal` (
                 id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
                 rel INT NOT NULL,
                 key_hash VARBINARY(16) NOT NULL,
@@ -26,15 +32,15 @@ final class MariaDbInstaller {
                 KEY (key_hash)
             ) ENGINE=InnoDB ROW_FORMAT=DYNAMIC COMMENT='Row changes, kept by the Tiltyard state engine'
             """,
-            "CREATE TABLE tiltyard_gate (id INT NOT NULL PRIMARY KEY) ENGINE=InnoDB",
-            "CREATE TABLE tiltyard_base_sums (name VARCHAR(64) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin PRIMARY KEY,"
+            "CREATE TABLE `!tiltyard_gate` (id INT NOT NULL PRIMARY KEY) ENGINE=InnoDB",
+            "CREATE TABLE `!tiltyard_base_sums` (name VARCHAR(64) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin PRIMARY KEY,"
                     + " sums VARCHAR(255) NOT NULL) ENGINE=InnoDB",
-            "CREATE TABLE tiltyard_mark (name VARCHAR(20) PRIMARY KEY, position BIGINT NOT NULL,"
+            "CREATE TABLE `!tiltyard_mark` (name VARCHAR(20) PRIMARY KEY, position BIGINT NOT NULL,"
                     + " counters LONGTEXT CHARACTER SET utf8mb4 NOT NULL, files VARCHAR(80)) ENGINE=InnoDB",
-            "CREATE TABLE tiltyard_meta (name VARCHAR(20) PRIMARY KEY, value LONGTEXT CHARACTER SET utf8mb4 NOT NULL)"
+            "CREATE TABLE `!tiltyard_meta` (name VARCHAR(20) PRIMARY KEY, value LONGTEXT CHARACTER SET utf8mb4 NOT NULL)"
                     + " ENGINE=InnoDB",
             """
-            CREATE TABLE tiltyard_trigger (name VARCHAR(64) PRIMARY KEY, place INT NOT NULL, sql_mode TEXT NOT NULL,
+            CREATE TABLE `!tiltyard_trigger` (name VARCHAR(64) PRIMARY KEY, place INT NOT NULL, sql_mode TEXT NOT NULL,
                 original LONGTEXT CHARACTER SET utf8mb4 NOT NULL) ENGINE=InnoDB
             """);
 
@@ -47,10 +53,19 @@ final class MariaDbInstaller {
     }
 
     boolean installed() throws SQLException {
+        return has("!tiltyard_meta") && !meta("complete").isEmpty();
+    }
+
+    private boolean has(String table) throws SQLException {
         return session.one("""
-                SELECT COUNT(*) FROM information_schema.tables
-                 WHERE table_schema = DATABASE() AND table_name = 'tiltyard_meta'
-                """, row -> row.getInt(1) > 0) && !meta("complete").isEmpty();
+                SELECT COUNT(*) FROM information_schema.tables WHERE table_schema = DATABASE() AND table_name = ?
+                """, row -> row.getInt(1) > 0, table);
+    }
+
+    /** The sequences that are part of the state, and how large their caches were. */
+    SortedMap<String, String> sequences() throws SQLException {
+        String kept = meta(SEQUENCES);
+        return kept.isEmpty() ? new TreeMap<>() : JournalJson.counters(kept);
     }
 
     /** Every statement is a transaction of its own here, so what a failed attempt left is taken off first. */
@@ -60,8 +75,9 @@ final class MariaDbInstaller {
             for (String table : TABLES) {
                 session.execute(table);
             }
-            session.update("INSERT INTO tiltyard_gate (id) VALUES (1)");
+            session.update("INSERT INTO `!tiltyard_gate` (id) VALUES (1)");
             wrapApplicationTriggers();
+            putMeta(SEQUENCES, JournalJson.ofCounters(MariaDbSequences.withoutCaches(session, catalog.sequences())));
             for (MariaDbTable table : catalog.tables().values()) {
                 for (String trigger : new MariaDbTriggers(catalog, table).statements()) {
                     session.execute(trigger);
@@ -101,7 +117,7 @@ final class MariaDbInstaller {
                 """
                 SELECT trigger_name AS n, event_object_table AS t, CONCAT(action_timing, ' ', event_manipulation) AS w,
                        action_statement AS b, definer AS d, sql_mode AS m
-                  FROM information_schema.triggers WHERE trigger_schema = DATABASE() AND trigger_name NOT LIKE 'tiltyard\\_%'
+                  FROM information_schema.triggers WHERE trigger_schema = DATABASE() AND trigger_name NOT LIKE '!tiltyard\\_%'
                  ORDER BY event_object_table, action_timing, event_manipulation, action_order
                 """,
                 row -> new AppTrigger(
@@ -122,7 +138,7 @@ final class MariaDbInstaller {
         int place = 0;
         for (AppTrigger trigger : triggers) {
             session.update(
-                    "INSERT INTO tiltyard_trigger (name, place, sql_mode, original) VALUES (?, ?, ?, ?)",
+                    "INSERT INTO `!tiltyard_trigger` (name, place, sql_mode, original) VALUES (?, ?, ?, ?)",
                     trigger.name(),
                     place++,
                     trigger.mode(),
@@ -156,14 +172,17 @@ final class MariaDbInstaller {
     void uninstall() throws SQLException {
         for (String trigger : session.list("""
                 SELECT trigger_name AS n FROM information_schema.triggers
-                 WHERE trigger_schema = DATABASE() AND trigger_name LIKE 'tiltyard\\_%'
+                 WHERE trigger_schema = DATABASE() AND trigger_name LIKE '!tiltyard\\_%'
                 """, row -> row.getString("n"))) {
             session.execute("DROP TRIGGER IF EXISTS " + MariaDbColumn.quoted(trigger));
         }
         unwrapApplicationTriggers();
+        if (has("!tiltyard_meta")) {
+            MariaDbSequences.withCaches(session, sequences());
+        }
         List<String> ours = session.list("""
                 SELECT table_name AS n FROM information_schema.tables
-                 WHERE table_schema = DATABASE() AND table_name LIKE 'tiltyard\\_%'
+                 WHERE table_schema = DATABASE() AND table_name LIKE '!tiltyard\\_%'
                 """, row -> MariaDbColumn.quoted(row.getString("n")));
         if (!ours.isEmpty()) {
             session.execute("DROP TABLE IF EXISTS " + String.join(", ", ours));
@@ -173,15 +192,11 @@ final class MariaDbInstaller {
     private record Original(String name, String mode, String sql) {}
 
     private void unwrapApplicationTriggers() throws SQLException {
-        boolean kept = session.one("""
-                SELECT COUNT(*) FROM information_schema.tables
-                 WHERE table_schema = DATABASE() AND table_name = 'tiltyard_trigger'
-                """, row -> row.getInt(1) > 0);
-        if (!kept) {
+        if (!has("!tiltyard_trigger")) {
             return;
         }
         List<Original> originals = new ArrayList<>(session.list(
-                "SELECT name, sql_mode, original FROM tiltyard_trigger ORDER BY place",
+                "SELECT name, sql_mode, original FROM `!tiltyard_trigger` ORDER BY place",
                 row -> new Original(row.getString("name"), row.getString("sql_mode"), row.getString("original"))));
         for (Original original : originals) {
             session.execute("DROP TRIGGER IF EXISTS " + MariaDbColumn.quoted(original.name()));
@@ -193,13 +208,13 @@ final class MariaDbInstaller {
 
     String meta(String name) throws SQLException {
         List<String> found =
-                session.list("SELECT value FROM tiltyard_meta WHERE name = ?", row -> row.getString("value"), name);
+                session.list("SELECT value FROM `!tiltyard_meta` WHERE name = ?", row -> row.getString("value"), name);
         return found.isEmpty() ? "" : found.get(0);
     }
 
     void putMeta(String name, String value) throws SQLException {
         session.update(
-                "INSERT INTO tiltyard_meta (name, value) VALUES (?, ?) ON DUPLICATE KEY UPDATE value = VALUES(value)",
+                "INSERT INTO `!tiltyard_meta` (name, value) VALUES (?, ?) ON DUPLICATE KEY UPDATE value = VALUES(value)",
                 name,
                 value);
     }
@@ -209,7 +224,7 @@ final class MariaDbInstaller {
         if (!found.equals(FORM)) {
             throw new SiteException("Could not open the state engine on " + database + ": its journal has the form '"
                     + found + "', this version writes form '" + FORM
-                    + "'. Remedy: drop the tables and triggers that begin with tiltyard_, or build the world anew, and"
+                    + "'. Remedy: drop the tables and triggers that begin with !tiltyard_, or build the world anew, and"
                     + " install again.");
         }
     }

@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The journal of one schema of a MariaDB server, or of MySQL. */
 public final class MariaDbJournal implements RowJournal {
+    /** The form of the journal's tables. A world that was built with another has to be built again. */
+    public static final String FORM = MariaDbInstaller.FORM;
+
     static final String SQL_MODE = "STRICT_ALL_TABLES,NO_AUTO_VALUE_ON_ZERO,ALLOW_INVALID_DATES";
 
     private static final int LOCK_WAIT_TIMEOUT = 1205;
@@ -80,17 +83,21 @@ public final class MariaDbJournal implements RowJournal {
     @Override
     public Installed open(boolean madeAnew) {
         return session.inTransaction("open the journal", connection -> {
-            Optional<String> innoDb = Stream.of("innodb_sys_", "innodb_") // MariaDB's, MySQL's
-                    .filter(prefix -> works("SELECT 1 FROM information_schema." + prefix + "tables LIMIT 1"))
-                    .findFirst();
+            Optional<InnoDbViews> innoDb = innoDb();
             boolean seesCounts = works("SELECT 1 FROM information_schema.global_status LIMIT 1");
             boolean seesOthers = works("SELECT 1 FROM information_schema.innodb_trx LIMIT 1");
-            MariaDbSchemaWatch watch = new MariaDbSchemaWatch(session, innoDb, seesCounts, RowHash.of(session));
+            MariaDbSchemaWatch watch =
+                    new MariaDbSchemaWatch(session, excluded, innoDb, seesCounts, RowHash.of(session));
             MariaDbCounters counters = new MariaDbCounters(session, innoDb);
             boolean fresh = !installer.installed();
             SortedMap<String, Integer> numbers =
                     fresh ? MariaDbCatalog.numbered(session, excluded) : numbers(installer.meta("tables"));
-            MariaDbCatalog catalog = MariaDbCatalog.read(session, numbers);
+            MariaDbCatalog catalog = MariaDbCatalog.read(
+                    session,
+                    numbers,
+                    fresh
+                            ? MariaDbSequences.present(session, excluded)
+                            : installer.sequences().keySet());
             if (fresh) {
                 installer.install(catalog);
                 begin(catalog, counters, numbers);
@@ -100,6 +107,17 @@ public final class MariaDbJournal implements RowJournal {
             opened = new Opened(catalog, counters, watch, new MariaDbFence(gate, session, seesOthers), look);
             return installed();
         });
+    }
+
+    private Optional<InnoDbViews> innoDb() throws SQLException {
+        boolean converts = works(InnoDbViews.CONVERSION);
+        if (!converts && !session.one(InnoDbViews.PLAIN, row -> row.getBoolean(1))) {
+            return Optional.empty();
+        }
+        return Stream.of("innodb_sys_", "innodb_") // MariaDB's, MySQL's
+                .filter(prefix -> works("SELECT 1 FROM information_schema." + prefix + "tables LIMIT 1"))
+                .map(prefix -> new InnoDbViews(prefix, converts))
+                .findFirst();
     }
 
     private boolean works(String query) {
@@ -118,7 +136,7 @@ public final class MariaDbJournal implements RowJournal {
         installer.putMeta("tables", JournalJson.ofCounters(asText));
         for (MariaDbTable table : catalog.tables().values()) {
             session.update(
-                    "INSERT INTO tiltyard_base_sums (name, sums) VALUES (?, ?)",
+                    "INSERT INTO `!tiltyard_base_sums` (name, sums) VALUES (?, ?)",
                     table.plain(),
                     session.one(MariaDbUndo.sumsOf(table), MariaDbUndo::readSums)
                             .text());
@@ -162,7 +180,7 @@ public final class MariaDbJournal implements RowJournal {
     private Installed installed() throws SQLException {
         SortedMap<String, Sums> sums = new TreeMap<>();
         session.list(
-                "SELECT name, sums FROM tiltyard_base_sums",
+                "SELECT name, sums FROM `!tiltyard_base_sums`",
                 row -> sums.put(row.getString("name"), Sums.parse(row.getString("sums"))));
         Mark base = find("base")
                 .orElseThrow(() -> new SiteException("The journal of " + database + " has lost its beginning."))
@@ -176,7 +194,7 @@ public final class MariaDbJournal implements RowJournal {
     private Optional<Kept> find(String name) throws SQLException {
         return session
                 .list(
-                        "SELECT position, counters, files FROM tiltyard_mark WHERE name = ?",
+                        "SELECT position, counters, files FROM `!tiltyard_mark` WHERE name = ?",
                         row -> new Kept(
                                 new Mark(row.getLong("position"), JournalJson.counters(row.getString("counters"))),
                                 row.getString("files")),
@@ -187,7 +205,7 @@ public final class MariaDbJournal implements RowJournal {
 
     private void keep(String name, Mark mark, String files) throws SQLException {
         session.update(
-                "REPLACE INTO tiltyard_mark (name, position, counters, files) VALUES (?, ?, ?, ?)",
+                "REPLACE INTO `!tiltyard_mark` (name, position, counters, files) VALUES (?, ?, ?, ?)",
                 name,
                 mark.position(),
                 JournalJson.ofCounters(mark.counters()),
@@ -210,8 +228,8 @@ public final class MariaDbJournal implements RowJournal {
                     opened().fence().closePatiently(patience, "take a snapshot of " + database);
                     opened().watch().requireSame(opened().look());
                     long position = session.one("""
-                    SELECT GREATEST(COALESCE((SELECT MAX(id) FROM tiltyard_journal), 0),
-                                    COALESCE((SELECT MAX(position) FROM tiltyard_mark), 0))
+                    SELECT GREATEST(COALESCE((SELECT MAX(id) FROM `!tiltyard_journal`), 0),
+                                    COALESCE((SELECT MAX(position) FROM `!tiltyard_mark`), 0))
                     """, row -> row.getLong(1));
                     return new Mark(position, opened().counters().read(opened().catalog()));
                 }));
@@ -228,7 +246,8 @@ public final class MariaDbJournal implements RowJournal {
     @Override
     public void settle() {
         session.inTransaction(
-                "finish a restore", connection -> session.update("DELETE FROM tiltyard_mark WHERE name = 'pending'"));
+                "finish a restore",
+                connection -> session.update("DELETE FROM `!tiltyard_mark` WHERE name = 'pending'"));
     }
 
     @Override
@@ -268,7 +287,7 @@ public final class MariaDbJournal implements RowJournal {
                 }
                 long verifying = System.nanoTime();
                 SortedMap<String, Sums> shift = shift(undo, base, target);
-                session.update("DELETE FROM tiltyard_journal WHERE id > ?", target.position());
+                session.update("DELETE FROM `!tiltyard_journal` WHERE id > ?", target.position());
                 return new Rows(tables, shift, ended, Duration.ofNanos(System.nanoTime() - verifying));
             } catch (SQLException e) {
                 // Somebody came past the fence with a lock on rows; it is ended at the next attempt.
@@ -306,12 +325,12 @@ public final class MariaDbJournal implements RowJournal {
             beginOneView(connection);
             SortedMap<String, Sums> sums = new TreeMap<>();
             // Read anew: a table that was created since belongs to what is there.
-            SortedMap<String, Integer> present = MariaDbCatalog.numbered(session, excluded);
-            for (MariaDbTable table :
-                    MariaDbCatalog.read(session, present).tables().values()) {
+            MariaDbCatalog present = MariaDbCatalog.read(
+                    session, MariaDbCatalog.numbered(session, excluded), MariaDbSequences.present(session, excluded));
+            for (MariaDbTable table : present.tables().values()) {
                 sums.put(table.plain(), session.one(MariaDbUndo.sumsOf(table), MariaDbUndo::readSums));
             }
-            return new Contents(sums, opened().counters().read(opened().catalog()), Map.of());
+            return new Contents(sums, opened().counters().read(present), Map.of());
         });
     }
 
@@ -347,7 +366,7 @@ public final class MariaDbJournal implements RowJournal {
                 "read the journal",
                 connection -> session.list(
                         """
-                SELECT id, rel, key_text, before_image, after_image FROM tiltyard_journal
+                SELECT id, rel, key_text, before_image, after_image FROM `!tiltyard_journal`
                  WHERE id > ? AND id <= ? ORDER BY id
                 """,
                         row -> {
@@ -373,7 +392,7 @@ public final class MariaDbJournal implements RowJournal {
                 MariaDbTable table = opened().catalog().named(entry.table());
                 session.update(
                         """
-                        INSERT INTO tiltyard_journal (id, rel, key_hash, key_text, before_image, after_image)
+                        INSERT INTO `!tiltyard_journal` (id, rel, key_hash, key_text, before_image, after_image)
                             VALUES (?, ?, UNHEX(%s), ?, ?, ?)
                         """.formatted(table.hash().sql("?")),
                         entry.position(),
@@ -388,7 +407,7 @@ public final class MariaDbJournal implements RowJournal {
                 undo.redo(undo.table(touched.getKey()), touched.getValue());
             }
             connection.commit();
-            session.execute("ALTER TABLE tiltyard_journal AUTO_INCREMENT = " + (target.position() + 1));
+            session.execute("ALTER TABLE `!tiltyard_journal` AUTO_INCREMENT = " + (target.position() + 1));
             MariaDbCounters counters = opened().counters();
             counters.putBack(opened().catalog(), counters.read(opened().catalog()), target.counters());
             opened().watch().remember();

@@ -3,7 +3,10 @@ package dev.tiltyard.sitekit.state.mariadb;
 import dev.tiltyard.sitekit.state.journal.CannotUndoException;
 import dev.tiltyard.sitekit.state.journal.SqlSession;
 import java.sql.SQLException;
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -24,7 +27,7 @@ final class MariaDbSchemaWatch {
     private static final String SHAPES = """
             SELECT t AS n, %1$s AS v FROM (
                 SELECT table_name AS t, CONCAT_WS('|', 'c', column_name, ordinal_position, column_type, is_nullable,
-                       column_default, extra, collation_name) AS descr
+                       REPLACE(column_default, CONCAT('`', DATABASE(), '`.'), ''), extra, collation_name) AS descr
                   FROM information_schema.columns WHERE table_schema = DATABASE()
                 UNION ALL
                 SELECT table_name, CONCAT_WS('|', 'i', index_name, seq_in_index, column_name, non_unique, sub_part)
@@ -35,34 +38,31 @@ final class MariaDbSchemaWatch {
                 UNION ALL
                 SELECT event_object_table, CONCAT_WS('|', 't', trigger_name, %2$s)
                   FROM information_schema.triggers WHERE trigger_schema = DATABASE()) AS described
-             WHERE t NOT LIKE 'tiltyard\\_%%' GROUP BY t
-            """;
-
-    private static final String TABLE_IDS = """
-            SELECT SUBSTRING(name, LENGTH(DATABASE()) + 2) AS n, CONCAT(table_id) AS v
-              FROM information_schema.%stables WHERE name LIKE CONCAT(DATABASE(), '/%%')
-               AND name NOT LIKE CONCAT(DATABASE(), '/tiltyard\\_%%')
+             WHERE t NOT LIKE '!tiltyard\\_%%' GROUP BY t
             """;
 
     private static final String CREATION_TIMES = """
             SELECT table_name AS n, CONCAT(create_time) AS v FROM information_schema.tables
-             WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE' AND table_name NOT LIKE 'tiltyard\\_%'
+             WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE' AND table_name NOT LIKE '!tiltyard\\_%'
             """;
 
     private final SqlSession session;
-    private final Optional<String> innoDb;
+    private final Set<String> excluded;
+    private final Optional<InnoDbViews> innoDb;
     private final boolean seesCounts;
     private final RowHash hash;
     private SortedMap<String, String> counted = new TreeMap<>();
 
     /**
-     * @param innoDb how the names of the server's views into InnoDB begin; if it lets us see none, creation times have to
-     *     do instead of table ids
+     * @param excluded tables and sequences to leave alone
+     * @param innoDb views of the server; if it lets us see none, creation times have to do instead of table ids
      * @param seesCounts whether the server tells how many statements of each kind it has run; else the schema is looked at
      *     each time
      */
-    MariaDbSchemaWatch(SqlSession session, Optional<String> innoDb, boolean seesCounts, RowHash hash) {
+    MariaDbSchemaWatch(
+            SqlSession session, Set<String> excluded, Optional<InnoDbViews> innoDb, boolean seesCounts, RowHash hash) {
         this.session = session;
+        this.excluded = Set.copyOf(excluded);
         this.innoDb = innoDb;
         this.seesCounts = seesCounts;
         this.hash = hash;
@@ -73,8 +73,14 @@ final class MariaDbSchemaWatch {
         session.execute("SET SESSION group_concat_max_len = 1048576");
         SortedMap<String, String> look = read(SHAPES.formatted(
                 hash.sql("GROUP_CONCAT(descr ORDER BY descr SEPARATOR '\n')"), hash.sql("action_statement")));
-        SortedMap<String, String> ids = read(innoDb.map(TABLE_IDS::formatted).orElse(CREATION_TIMES));
+        SortedMap<String, String> ids = read(innoDb.map(InnoDbViews::tableIds).orElse(CREATION_TIMES));
+        List<String> sequences = MariaDbSequences.present(session, excluded);
+        for (Collection<String> notTables : List.of(excluded, sequences)) {
+            look.keySet().removeAll(notTables);
+            ids.keySet().removeAll(notTables);
+        }
         ids.forEach((table, id) -> look.put("id of " + table, id));
+        MariaDbSequences.shapes(session, sequences).forEach((name, shape) -> look.put("sequence " + name, shape));
         return look;
     }
 
@@ -131,7 +137,7 @@ final class MariaDbSchemaWatch {
                 throw new CannotUndoException(
                         what.startsWith("id of ")
                                 ? "table " + what.substring("id of ".length()) + " was truncated or built anew"
-                                : "the schema was changed: table " + what
+                                : "the schema was changed: " + (what.startsWith("sequence ") ? what : "table " + what)
                                         + (was == null ? " is new" : is == null ? " is gone" : " is another"));
             }
         }

@@ -7,11 +7,11 @@ import java.util.Map;
 /** The triggers of one table. Each waits at the gate, so that nobody writes while a state is put back. */
 final class MariaDbTriggers {
     private static final String GATE =
-            "DECLARE tiltyard_g INT; DECLARE tiltyard_s BIGINT UNSIGNED; IF @tiltyard_muted IS NULL THEN SELECT id INTO tiltyard_g FROM tiltyard_gate"
+            "DECLARE tiltyard_g INT; DECLARE tiltyard_s BIGINT UNSIGNED; IF @tiltyard_muted IS NULL THEN SELECT id INTO tiltyard_g FROM `!tiltyard_gate`"
                     + " WHERE id = 1 LOCK IN SHARE MODE; ";
 
     /** Where the journal stands before the trigger adds to it. */
-    private static final String START = "SELECT COALESCE(MAX(id), 0) INTO tiltyard_s FROM tiltyard_journal; ";
+    private static final String START = "SELECT COALESCE(MAX(id), 0) INTO tiltyard_s FROM `!tiltyard_journal`; ";
 
     private final MariaDbTable table;
     private final MariaDbCascades cascades;
@@ -49,13 +49,13 @@ final class MariaDbTriggers {
     }
 
     private String note(String key, String before, String after) {
-        return "INSERT INTO tiltyard_journal (rel, key_hash, key_text, before_image, after_image) VALUES ("
+        return "INSERT INTO `!tiltyard_journal` (rel, key_hash, key_text, before_image, after_image) VALUES ("
                 + table.number() + ", UNHEX(" + table.hash().sql(key) + "), " + key + ", " + before + ", " + after
                 + "); ";
     }
 
     private String trigger(String suffix, String when, String body) {
-        return "CREATE TRIGGER " + MariaDbCatalog.OURS + table.number() + "_" + suffix + " " + when + " ON "
-                + table.name() + " FOR EACH ROW BEGIN " + GATE + body + "END IF; END";
+        return "CREATE TRIGGER " + MariaDbColumn.quoted(MariaDbCatalog.OURS + table.number() + "_" + suffix) + " "
+                + when + " ON " + table.name() + " FOR EACH ROW BEGIN " + GATE + body + "END IF; END";
     }
 }

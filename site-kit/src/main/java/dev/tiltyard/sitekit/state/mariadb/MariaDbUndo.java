@@ -52,8 +52,8 @@ final class MariaDbUndo {
                 SELECT a.rel, a.key_text, a.before_image, z.after_image, g.net FROM
                     (SELECT MIN(id) AS first_id, MAX(id) AS last_id,
                             SUM(after_image IS NOT NULL) - SUM(before_image IS NOT NULL) AS net
-                       FROM tiltyard_journal WHERE id > ? AND id <= ? GROUP BY rel, key_hash) AS g
-                  JOIN tiltyard_journal a ON a.id = g.first_id JOIN tiltyard_journal z ON z.id = g.last_id
+                       FROM `!tiltyard_journal` WHERE id > ? AND id <= ? GROUP BY rel, key_hash) AS g
+                  JOIN `!tiltyard_journal` a ON a.id = g.first_id JOIN `!tiltyard_journal` z ON z.id = g.last_id
                  ORDER BY a.rel, a.id
                 """,
                 row -> touched.computeIfAbsent(row.getInt("rel"), rel -> new ArrayList<>())
