@@ -131,6 +131,44 @@ class FilesStateTest {
         }
     }
 
+    @Test
+    void whatIsSeenInOneFolderIsSeenWhateverTheFoldersTimesSay() throws IOException {
+        Path folder = files.resolve("many");
+        for (int i = 0; i < 40; i++) {
+            Files.createDirectories(folder.resolve("f" + i));
+            Files.writeString(folder.resolve("f" + i + "/one"), "one");
+        }
+        Snapshot many = engine.snapshot();
+        Digest before = engine.digest();
+        assertThat(engine.restore(many).filesUndone()).isZero();
+        Files.writeString(folder.resolve("f1/one"), "two");
+        Files.move(folder.resolve("f2"), folder.resolve("f99"));
+        Files.delete(folder.resolve("f3/one"));
+        Files.createDirectory(folder.resolve("f3/one"));
+        Files.delete(folder.resolve("f4/one"));
+        Files.delete(folder.resolve("f4"));
+        Files.writeString(folder.resolve("f4"), "a file now");
+        Files.delete(folder.resolve("f5/one"));
+        Files.createSymbolicLink(folder.resolve("f5/one"), Path.of("../f6/one"));
+
+        assertThat(engine.diff(many))
+                .extracting(change -> change.key().asText())
+                .containsExactly(
+                        "many/f1/one",
+                        "many/f2",
+                        "many/f2/one",
+                        "many/f3/one",
+                        "many/f4",
+                        "many/f4/one",
+                        "many/f5/one",
+                        "many/f99",
+                        "many/f99/one");
+        assertThat(engine.restore(many).filesUndone()).isEqualTo(9);
+        assertThat(engine.digest()).isEqualTo(before);
+        assertThat(engine.restore(many).filesUndone()).isZero();
+        assertThat(engine.reset(true).verified()).isTrue();
+    }
+
     private static void deleteAll(Path path) throws IOException {
         if (Files.exists(path)) {
             try (Stream<Path> found = Files.walk(path)) {

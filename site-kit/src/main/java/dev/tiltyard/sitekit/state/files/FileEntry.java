@@ -22,6 +22,16 @@ record FileEntry(Kind kind, String content, boolean executable, long size, long 
         LINK
     }
 
+    /** Not known yet. */
+    static final FileEntry UNKNOWN = new FileEntry(Kind.FILE, "", false, -1, 0, "");
+
+    private static final FileEntry A_FOLDER = new FileEntry(Kind.FOLDER, "", false, 0, 0, "");
+
+    /** Of folders it counts only that they are there. */
+    static FileEntry ofFolder() {
+        return A_FOLDER;
+    }
+
     /** Whether both stand for the same logical content. */
     boolean sameContent(FileEntry other) {
         return kind == other.kind && content.equals(other.content) && executable == other.executable;

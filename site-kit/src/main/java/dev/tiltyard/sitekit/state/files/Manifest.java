@@ -2,11 +2,8 @@ package dev.tiltyard.sitekit.state.files;
 
 import dev.tiltyard.sitekit.state.journal.Sums;
 import java.io.IOException;
-import java.nio.file.DirectoryIteratorException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
@@ -26,8 +23,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param entries sorted by path
  * @param readAtNanos when the folder was read, in nanoseconds since 1970
+ * @param listing the folder as it was found; none if this is known from elsewhere
+ * @param listed whether {@code entries} are just what {@code listing} says
  */
-record Manifest(SortedMap<String, FileEntry> entries, long readAtNanos) {
+record Manifest(
+        SortedMap<String, FileEntry> entries,
+        long readAtNanos,
+        @Nullable Listing listing,
+        boolean listed) {
     /** A file written this short a time before it was read may be written again without its time changing. */
     private static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
@@ -35,6 +38,11 @@ record Manifest(SortedMap<String, FileEntry> entries, long readAtNanos) {
 
     Manifest {
         entries = Collections.unmodifiableSortedMap(entries);
+    }
+
+    /** What was written down. */
+    Manifest(SortedMap<String, FileEntry> entries, long readAtNanos) {
+        this(entries, readAtNanos, null, false);
     }
 
     static Manifest empty() {
@@ -48,29 +56,14 @@ record Manifest(SortedMap<String, FileEntry> entries, long readAtNanos) {
      */
     static Manifest read(Path folder, Manifest known) throws IOException {
         long now = nowNanos();
-        SortedMap<String, FileEntry> entries = new TreeMap<>();
-        known.look(folder, "", entries);
-        return new Manifest(entries, now);
-    }
-
-    /** One question to the system for each file: for thousands of them that is what a look costs. */
-    private void look(Path folder, String prefix, SortedMap<String, FileEntry> found) throws IOException {
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
-            for (Path file : files) {
-                String name = prefix + file.getFileName();
-                try {
-                    PosixFileAttributes attributes = attributes(file);
-                    found.put(name, entry(file, name, attributes));
-                    if (attributes.isDirectory()) {
-                        look(file, name + "/", found);
-                    }
-                } catch (NoSuchFileException e) {
-                    // Deleted while the folder was read: it is not there.
-                }
-            }
-        } catch (DirectoryIteratorException e) {
-            throw e.getCause();
+        Listing before = known.listing;
+        Listing found = (before == null ? Listing.unknown(folder, "") : before).lookedAtAgain(known);
+        if (found == before && known.listed) {
+            return new Manifest(known.entries, now, found, true);
         }
+        SortedMap<String, FileEntry> entries = new TreeMap<>();
+        found.forEach(entries::put);
+        return new Manifest(entries, now, found, true);
     }
 
     /** This manifest with some paths looked at again, and their bytes read. */
@@ -80,53 +73,63 @@ record Manifest(SortedMap<String, FileEntry> entries, long readAtNanos) {
         for (String path : paths) {
             Path file = folder.resolve(path);
             if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
-                again.put(path, empty().entry(file, path, attributes(file)));
+                again.put(path, empty().entry(file, path, Listing.attributes(file)));
             } else {
                 again.remove(path);
             }
         }
-        return new Manifest(again, now);
+        return new Manifest(again, now, listing, false);
     }
 
-    private static PosixFileAttributes attributes(Path file) throws IOException {
-        return Files.readAttributes(file, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-    }
-
-    private FileEntry entry(Path file, String name, PosixFileAttributes attributes) throws IOException {
-        return attributes.isDirectory()
-                ? new FileEntry(FileEntry.Kind.FOLDER, "", false, 0, 0, "")
-                : refreshed(file, attributes, entries.get(name));
-    }
-
-    private static long nowNanos() {
-        return TimeUnit.MILLISECONDS.toNanos(System.currentTimeMillis());
-    }
-
-    private FileEntry refreshed(Path file, PosixFileAttributes attributes, @Nullable FileEntry before)
-            throws IOException {
-        long modified = attributes.lastModifiedTime().to(TimeUnit.NANOSECONDS);
+    /** What is to be said of a path, read from the file unless it looks the same as what is known of it. */
+    FileEntry entry(Path file, String path, PosixFileAttributes attributes) throws IOException {
+        if (attributes.isDirectory()) {
+            return FileEntry.ofFolder();
+        }
         String identity = String.valueOf(attributes.fileKey());
-        boolean executable =
-                !attributes.isSymbolicLink() && attributes.permissions().contains(PosixFilePermission.OWNER_EXECUTE);
-        if (before != null
-                && before.size() == attributes.size()
-                && before.modifiedNanos() == modified
-                && before.identity().equals(identity)
-                && before.executable() == executable
-                && !mayHideAChange(before)) {
+        FileEntry before = entries.get(path);
+        if (before != null && before.identity().equals(identity) && looksTheSame(before, attributes)) {
             return before;
         }
+        long modified = modified(attributes);
         if (attributes.isSymbolicLink()) {
             String target = Files.readSymbolicLink(file).toString();
             return new FileEntry(FileEntry.Kind.LINK, target, false, 0, modified, identity);
         }
         return new FileEntry(
-                FileEntry.Kind.FILE, Sha256.ofFile(file), executable, attributes.size(), modified, identity);
+                FileEntry.Kind.FILE,
+                Sha256.ofFile(file),
+                executable(attributes),
+                attributes.size(),
+                modified,
+                identity);
     }
 
-    private boolean mayHideAChange(FileEntry entry) {
-        boolean wholeSeconds = entry.modifiedNanos() % TimeUnit.SECONDS.toNanos(1) == 0;
-        return entry.modifiedNanos() >= readAtNanos - (wholeSeconds ? WHOLE_SECONDS_TICK_NANOS : TICK_NANOS);
+    /** Whether what is known of a file, whose identity is the same, still holds. */
+    boolean looksTheSame(FileEntry before, PosixFileAttributes attributes) {
+        return before.modifiedNanos() == modified(attributes)
+                && before.size() == (attributes.isSymbolicLink() ? 0 : attributes.size())
+                && attributes.isSymbolicLink() == (before.kind() == FileEntry.Kind.LINK)
+                && before.executable() == executable(attributes)
+                && !mayHideAChange(before.modifiedNanos());
+    }
+
+    private static long modified(PosixFileAttributes attributes) {
+        return attributes.lastModifiedTime().to(TimeUnit.NANOSECONDS);
+    }
+
+    private static boolean executable(PosixFileAttributes attributes) {
+        return !attributes.isSymbolicLink() && attributes.permissions().contains(PosixFilePermission.OWNER_EXECUTE);
+    }
+
+    /** Whether something written at that time may have been written again, unseen, before it was read. */
+    boolean mayHideAChange(long modifiedNanos) {
+        boolean wholeSeconds = modifiedNanos % TimeUnit.SECONDS.toNanos(1) == 0;
+        return modifiedNanos >= readAtNanos - (wholeSeconds ? WHOLE_SECONDS_TICK_NANOS : TICK_NANOS);
+    }
+
+    private static long nowNanos() {
+        return TimeUnit.MILLISECONDS.toNanos(System.currentTimeMillis());
     }
 
     Sums sums() {
