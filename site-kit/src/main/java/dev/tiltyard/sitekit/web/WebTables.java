@@ -9,7 +9,7 @@ import org.jdbi.v3.core.Jdbi;
  * The tables that the web kit keeps beside a site's own: sessions, and the counter behind {@link SeededIds}. They are part
  * of the site's state and are put back with it. On PostgreSQL they stand in a schema of their own,
  * {@code tiltyard_web}; on MariaDB, which has no schemas within a database, their names begin with
- * {@code webkit_}, since what begins with {@code tiltyard_} there is the state engine's. The replica's original has neither.
+ * {@code tiltyard_web_}. The replica's original has neither.
  */
 public final class WebTables {
     private static final List<String> POSTGRES =
@@ -20,11 +20,11 @@ public final class WebTables {
               content text NOT NULL)
             """, "CREATE SEQUENCE IF NOT EXISTS tiltyard_web.ids");
     private static final List<String> MARIADB = List.of("""
-            CREATE TABLE IF NOT EXISTS webkit_session (
+            CREATE TABLE IF NOT EXISTS tiltyard_web_session (
               token_digest varchar(64) PRIMARY KEY,
               user_id bigint,
               content mediumtext NOT NULL)
-            """, "CREATE SEQUENCE IF NOT EXISTS webkit_ids");
+            """, "CREATE SEQUENCE IF NOT EXISTS tiltyard_web_ids");
 
     private final Store store;
 
@@ -47,10 +47,10 @@ public final class WebTables {
     }
 
     String session() {
-        return store == Store.POSTGRES ? "tiltyard_web.session" : "webkit_session";
+        return store == Store.POSTGRES ? "tiltyard_web.session" : "tiltyard_web_session";
     }
 
     String nextId() {
-        return store == Store.POSTGRES ? "SELECT nextval('tiltyard_web.ids')" : "SELECT NEXTVAL(webkit_ids)";
+        return store == Store.POSTGRES ? "SELECT nextval('tiltyard_web.ids')" : "SELECT NEXTVAL(tiltyard_web_ids)";
     }
 }

@@ -80,7 +80,7 @@ final class TestShop {
         TestBrowser browser = visitor();
         String token = "token-of-emma-" + System.identityHashCode(browser);
         execute(
-                "INSERT INTO webkit_session VALUES (?, ?, ?)",
+                "INSERT INTO tiltyard_web_session VALUES (?, ?, ?)",
                 sha256(token),
                 TestCatalogue.CUSTOMER,
                 "{\"secret\":\"00\",\"lasting\":false,\"attributes\":{},\"flashes\":[]}");
