@@ -2,7 +2,7 @@ package dev.tiltyard.shopping.magento.rest;
 
 import dev.tiltyard.shopping.magento.Magento;
 import dev.tiltyard.shopping.magento.customer.Customer;
-import dev.tiltyard.sitekit.web.Passwords;
+import dev.tiltyard.shopping.magento.customer.PasswordHash;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -74,7 +74,7 @@ final class TokenResources {
                         .bind(0, name)
                         .map((row, context) -> new Account(row.getLong(1), String.valueOf(row.getString(2))))
                         .findFirst())
-                .filter(account -> Passwords.match(password, account.hash))
+                .filter(account -> PasswordHash.matches(password, account.hash))
                 .map(account -> new Caller.Admin(account.id));
     }
 
