@@ -1,7 +1,14 @@
 package dev.tiltyard.shopping.replica;
 
+import dev.tiltyard.shopping.magento.Magento;
 import dev.tiltyard.shopping.magento.rest.Caller;
 import dev.tiltyard.shopping.magento.rest.RestApi;
+import dev.tiltyard.shopping.magento.rest.customer.CustomerResources;
+import dev.tiltyard.shopping.magento.rest.review.ReviewResources;
+import dev.tiltyard.shopping.magento.rest.sales.OrderResources;
+import dev.tiltyard.shopping.magento.rest.sales.PaperResources;
+import dev.tiltyard.shopping.magento.rest.store.CmsResources;
+import dev.tiltyard.shopping.magento.rest.store.StoreResources;
 import dev.tiltyard.shopping.replica.address.Addresses;
 import dev.tiltyard.shopping.replica.cms.CmsPages;
 import dev.tiltyard.shopping.replica.cms.Directives;
@@ -91,9 +98,16 @@ public final class ShoppingReplica {
 
     /** Scripts of our pages call it with the session's cookie, everybody else with a token. */
     private static RestApi rest(Storefront store) {
-        return new RestApi(store.magento(), visit -> {
-            Viewer viewer = store.viewer(visit);
-            return viewer.signedIn() ? new Caller.Customer(viewer.id()) : new Caller.Guest();
-        });
+        Magento magento = store.magento();
+        return new RestApi(magento, visit -> {
+                    Viewer viewer = store.viewer(visit);
+                    return viewer.signedIn() ? new Caller.Customer(viewer.id()) : new Caller.Guest();
+                })
+                .with(new OrderResources(magento)::addTo)
+                .with(new PaperResources(magento)::addTo)
+                .with(new ReviewResources(magento)::addTo)
+                .with(new CustomerResources(magento, store.ids())::addTo)
+                .with(new StoreResources(magento)::addTo)
+                .with(new CmsResources(magento)::addTo);
     }
 }

@@ -25,6 +25,11 @@ final class TestBrowser {
         session.cookie(name, value);
     }
 
+    /** The value of a cookie that was set by hand. */
+    String cookie(String name) {
+        return session.request().cookie(name);
+    }
+
     /** The page at a path, after all redirects. */
     Seen get(String path) {
         return run(session.newRequest(address(path)).method(Connection.Method.GET));

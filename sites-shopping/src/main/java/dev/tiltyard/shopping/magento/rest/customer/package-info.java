@@ -1,0 +1,5 @@
+/** Customers, their groups and addresses in the REST interface. */
+@NullMarked
+package dev.tiltyard.shopping.magento.rest.customer;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,134 @@
+package dev.tiltyard.shopping.magento.rest.sales;
+
+import dev.tiltyard.shopping.magento.rest.RestProblem;
+import dev.tiltyard.shopping.magento.sales.Order;
+import dev.tiltyard.shopping.magento.sales.OrderItem;
+import java.math.BigDecimal;
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+
+/**
+ * What may be done with an order that is placed.
+ *
+ * <p>Source: Magento 2.4, {@code Magento\Sales\Model\Order}; which rows it touches was seen on the running original.
+ */
+final class OrderActions {
+    private static final List<String> AMOUNTS = List.of("subtotal", "tax", "shipping", "discount");
+
+    private final Jdbi database;
+
+    OrderActions(Jdbi database) {
+        this.database = database;
+    }
+
+    /** Stops an order until it is released; false is not an answer of the original's, it refuses. */
+    void hold(Order order, Instant now) {
+        if (List.of("canceled", "payment_review", "complete", "closed", "holded")
+                .contains(order.state())) {
+            throw RestProblem.bad("A hold action is not available.");
+        }
+        database.useTransaction(handle -> {
+            handle.execute(
+                    "UPDATE sales_order SET hold_before_state = state, hold_before_status = status, updated_at = ?"
+                            + " WHERE entity_id = ?",
+                    Timestamp.from(now),
+                    order.id());
+            state(handle, order.id(), "holded", "holded", now);
+        });
+    }
+
+    void release(Order order, Instant now) {
+        if (!order.state().equals("holded")) {
+            throw RestProblem.bad("You cannot remove the hold.");
+        }
+        database.useTransaction(handle -> {
+            state(
+                    handle,
+                    order.id(),
+                    order.fields().text("hold_before_state"),
+                    order.fields().text("hold_before_status"),
+                    now);
+            handle.execute(
+                    "UPDATE sales_order SET hold_before_state = NULL, hold_before_status = NULL WHERE entity_id = ?",
+                    order.id());
+        });
+    }
+
+    /** Cancels what is not invoiced yet and gives it back to the stock; false if nothing can be cancelled. */
+    boolean cancel(Order order, Instant now) {
+        if (!order.canCancel()) {
+            return false;
+        }
+        database.useTransaction(handle -> {
+            for (String amount : AMOUNTS) {
+                String total = amount.equals("subtotal") ? "subtotal" : amount + "_amount";
+                for (String base : List.of("", "base_")) {
+                    handle.execute(
+                            "UPDATE sales_order SET " + base + amount + "_canceled = COALESCE(" + base + total
+                                    + ", 0) - COALESCE(" + base + amount + "_invoiced, 0) WHERE entity_id = ?",
+                            order.id());
+                }
+            }
+            handle.execute(
+                    "UPDATE sales_order SET total_canceled = grand_total - COALESCE(total_paid, 0), base_total_canceled ="
+                            + " base_grand_total - COALESCE(base_total_paid, 0) WHERE entity_id = ?",
+                    order.id());
+            handle.execute(
+                    "UPDATE sales_order_item SET qty_canceled = qty_ordered - COALESCE(qty_invoiced, 0), tax_canceled = 0"
+                            + " WHERE order_id = ?",
+                    order.id());
+            for (OrderItem item : order.items()) {
+                BigDecimal open = item.ordered().subtract(item.invoiced()).subtract(item.canceled());
+                if (!item.type().equals("configurable") && open.signum() > 0) {
+                    giveBack(handle, order, item, open);
+                }
+            }
+            state(handle, order.id(), "canceled", "canceled", now);
+        });
+        return true;
+    }
+
+    private static void giveBack(Handle handle, Order order, OrderItem item, BigDecimal quantity) {
+        handle.execute(
+                "INSERT INTO inventory_reservation (stock_id, sku, quantity, metadata) VALUES (1, ?, ?, ?)",
+                item.sku(),
+                quantity,
+                "{\"event_type\":\"order_canceled\",\"object_type\":\"order\",\"object_id\":\"" + order.id()
+                        + "\",\"object_increment_id\":\"" + order.increment() + "\"}");
+    }
+
+    /** Notes a comment; a status that comes with it becomes the order's. */
+    void comment(Order order, String text, boolean notified, boolean visible, String status, Instant now) {
+        database.useTransaction(handle -> {
+            handle.execute(
+                    "INSERT INTO sales_order_status_history (parent_id, is_customer_notified, is_visible_on_front, comment,"
+                            + " status, created_at, entity_name) VALUES (?, ?, ?, ?, ?, ?, 'order')",
+                    order.id(),
+                    notified ? 1 : 0,
+                    visible ? 1 : 0,
+                    text,
+                    status,
+                    Timestamp.from(now));
+            if (!status.equals(order.status())) {
+                state(handle, order.id(), order.state(), status, now);
+            }
+        });
+    }
+
+    private static void state(Handle handle, long order, String state, String status, Instant now) {
+        handle.execute(
+                "UPDATE sales_order SET state = ?, status = ?, updated_at = ? WHERE entity_id = ?",
+                state,
+                status,
+                Timestamp.from(now),
+                order);
+        handle.execute(
+                "UPDATE sales_order_grid SET status = ?, updated_at = ? WHERE entity_id = ?",
+                status,
+                Timestamp.from(now),
+                order);
+    }
+}
