@@ -3,7 +3,6 @@ package dev.tiltyard.shopping.replica;
 import static io.restassured.RestAssured.given;
 
 import dev.tiltyard.shopping.magento.customer.PasswordHash;
-import dev.tiltyard.sitekit.web.Passwords;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
@@ -22,7 +21,7 @@ final class RestShop {
     private RestShop() {
         shop.execute(
                 "INSERT IGNORE INTO admin_user (user_id, username, password, is_active) VALUES (1, 'admin', ?, 1)",
-                Passwords.hash(ADMIN_PASSWORD, new byte[16]));
+                PasswordHash.of(ADMIN_PASSWORD, new byte[16]));
         shop.execute("INSERT IGNORE INTO authorization_role (role_id, parent_id, role_type, user_id) VALUES"
                 + " (1, 0, 'G', 0), (2, 1, 'U', 1)");
         shop.execute("INSERT IGNORE INTO authorization_rule (rule_id, role_id, resource_id, permission) VALUES"
