@@ -118,10 +118,14 @@ public final class EmbeddedMariaDb implements AutoCloseable {
                     GRANT ALL PRIVILEGES ON *.* TO '%1$s'@'127.0.0.1' WITH GRANT OPTION;
                     ALTER USER 'root'@'localhost' IDENTIFIED BY '%2$s';
                     """.formatted(USER, password));
-            Process process = new ProcessBuilder(command(folder, binaries, port, first))
+            ProcessBuilder launch = new ProcessBuilder(command(folder, binaries, port, first))
                     .redirectErrorStream(true)
-                    .redirectOutput(log.toFile())
-                    .start();
+                    .redirectOutput(log.toFile());
+            // The C library gives each thread a heap of its own and keeps what is freed in it. What statements with
+            // long
+            // triggers need for a moment would then stay, once for each of a dozen threads: a gigabyte after an hour.
+            launch.environment().put("MALLOC_ARENA_MAX", "1");
+            Process process = launch.start();
             EmbeddedMariaDb server = new EmbeddedMariaDb(folder.resolve("data"), port, password, process);
             server.awaitReady(folder, log);
             Files.deleteIfExists(first);

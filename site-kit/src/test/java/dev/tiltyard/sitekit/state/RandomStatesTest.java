@@ -113,7 +113,7 @@ class RandomStatesTest {
     private static void told(String server, int schema) {
         int done = (schema + 1) * SEQUENCES_PER_SCHEMA;
         if (done % 1000 == 0) {
-            LOG.info("{}: {} of {} sequences from seed {} are back, proven", server, done, SEQUENCES, SEED);
+            LOG.info("{}: {} of {} sequences of seed {} are back, proven", server, done, SEQUENCES, SEED);
         }
     }
 
