@@ -1,13 +1,23 @@
 package dev.tiltyard.shopping.replica;
 
 import dev.tiltyard.shopping.replica.account.AccountFrame;
+import dev.tiltyard.shopping.replica.account.AddressPages;
 import dev.tiltyard.shopping.replica.account.Dashboard;
+import dev.tiltyard.shopping.replica.account.EmptySections;
+import dev.tiltyard.shopping.replica.account.InformationPage;
 import dev.tiltyard.shopping.replica.compare.Comparison;
 import dev.tiltyard.shopping.replica.customer.CustomerSession;
+import dev.tiltyard.shopping.replica.customer.ForgottenPasswordPages;
+import dev.tiltyard.shopping.replica.customer.RegistrationPages;
 import dev.tiltyard.shopping.replica.customer.SignInPages;
 import dev.tiltyard.shopping.replica.customer.SignInStep;
 import dev.tiltyard.shopping.replica.customer.SignOutPages;
+import dev.tiltyard.shopping.replica.newsletter.NewsletterPage;
 import dev.tiltyard.shopping.replica.newsletter.Subscribers;
+import dev.tiltyard.shopping.replica.order.GuestOrders;
+import dev.tiltyard.shopping.replica.order.OrderPages;
+import dev.tiltyard.shopping.replica.order.TrackingPopup;
+import dev.tiltyard.shopping.replica.review.CustomerReviewPages;
 import dev.tiltyard.shopping.replica.review.CustomerReviews;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.shopping.replica.wishlist.WishPosts;
@@ -29,6 +39,16 @@ final class CustomerArea {
         CustomerReviews reviews = new CustomerReviews(store);
         new SignInPages(store, sessions, wishes).addTo(routes);
         new SignOutPages(store, sessions).addTo(routes);
+        new RegistrationPages(store, sessions, subscribers, wishes).addTo(routes);
+        new ForgottenPasswordPages(store).addTo(routes);
         new Dashboard(store, frame, subscribers, reviews).addTo(routes);
+        new InformationPage(store, frame, sessions, subscribers).addTo(routes);
+        new AddressPages(store, frame).addTo(routes);
+        new OrderPages(store, frame).addTo(routes);
+        new GuestOrders(store).addTo(routes);
+        new TrackingPopup(store).addTo(routes);
+        new NewsletterPage(store, frame, subscribers).addTo(routes);
+        new CustomerReviewPages(store, frame, reviews).addTo(routes);
+        new EmptySections(store, frame).addTo(routes);
     }
 }

@@ -108,7 +108,8 @@
       if (name === 'required-choice') {
         if (![...field.form.elements].some((other) => other.name === field.name && other.checked)) return field.dataset.message || 'This is a required field.';
       } else if (checks[name] && !checks[name][0](field.value, field)) {
-        return field.dataset.message || checks[name][1];
+        const said = checks[name][1];
+        return field.dataset.message || (typeof said === 'function' ? said(field) : said);
       }
     }
     return '';
@@ -330,5 +331,5 @@
     });
   }
 
-  window.Storefront = { find, all, text, formKey, on, reload, send, showMessages, complain, validate, authenticate };
+  window.Storefront = { find, all, text, formKey, on, reload, send, showMessages, complain, validate, checks, authenticate };
 })();

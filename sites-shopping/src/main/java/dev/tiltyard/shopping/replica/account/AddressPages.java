@@ -1,0 +1,291 @@
+package dev.tiltyard.shopping.replica.account;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.tiltyard.shopping.magento.customer.Address;
+import dev.tiltyard.shopping.magento.customer.AddressBook;
+import dev.tiltyard.shopping.magento.customer.Customer;
+import dev.tiltyard.shopping.magento.directory.Country;
+import dev.tiltyard.shopping.magento.directory.Directory;
+import dev.tiltyard.shopping.magento.directory.Region;
+import dev.tiltyard.shopping.replica.storefront.FormKey;
+import dev.tiltyard.shopping.replica.storefront.Messages;
+import dev.tiltyard.shopping.replica.storefront.Page;
+import dev.tiltyard.shopping.replica.storefront.Storefront;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.SeeOther;
+import dev.tiltyard.sitekit.web.Visit;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The address book.
+ *
+ * <p>Source: Magento 2.4, {@code Magento\Customer\Controller\Address}.
+ */
+public final class AddressPages {
+    private static final String INDEX = "/customer/address/index/";
+    private static final String TYPED = "address typed";
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final Storefront store;
+    private final AccountFrame frame;
+    private final AddressForm form;
+
+    public AddressPages(Storefront store, AccountFrame frame) {
+        this.store = store;
+        this.frame = frame;
+        this.form = new AddressForm(store.magento().directory());
+    }
+
+    public void addTo(Routes routes) {
+        routes.get("/customer/address", this::book);
+        routes.get("/customer/address/index", this::book);
+        routes.get("/customer/address/new", visit -> edit(visit, 0));
+        routes.get("/customer/address/edit", visit -> edit(visit, 0));
+        routes.get("/customer/address/edit/id/{id:[0-9]{1,9}}", visit -> edit(visit, visit.number("id")));
+        routes.post("/customer/address/formPost", visit -> save(visit, 0));
+        routes.post("/customer/address/formPost/id/{id:[0-9]{1,9}}", visit -> save(visit, visit.number("id")));
+        routes.form("/customer/address/delete/id/{id:[0-9]{1,9}}", this::delete);
+        routes.form("/customer/address/delete", this::delete);
+    }
+
+    /**
+     * What the book's page shows.
+     *
+     * @param others addresses that are no default
+     */
+    public record Book(
+            Optional<AddressView> billing, Optional<AddressView> shipping, List<Address> others, Directory directory) {
+        public Book {
+            others = List.copyOf(others);
+        }
+    }
+
+    /**
+     * What the form shows.
+     *
+     * @param address what stands in it
+     * @param regions JSON: for each country with a list of regions, their numbers and names; countries that need one, and
+     *     those that can do without a postcode
+     * @param first whether there is no other address yet, so that this one becomes the default
+     */
+    public record Editor(
+            Address address,
+            List<Country> countries,
+            List<Region> listed,
+            String regions,
+            boolean first,
+            boolean defaultBilling,
+            boolean defaultShipping) {
+        public Editor {
+            countries = List.copyOf(countries);
+            listed = List.copyOf(listed);
+        }
+
+        /** Where the form is sent. */
+        public String action() {
+            return "/customer/address/formPost/" + (address.id() == 0 ? "" : "id/" + address.id() + "/");
+        }
+    }
+
+    private Customer customer(Visit visit) {
+        return store.magento()
+                .customers()
+                .byId(store.customer(visit).id())
+                .orElseThrow(() -> new SeeOther("/customer/account/logout/"));
+    }
+
+    private AddressBook addresses() {
+        return store.magento().addressBook();
+    }
+
+    private void book(Visit visit) {
+        Customer customer = customer(visit);
+        List<Address> all = addresses().of(customer.id());
+        if (all.isEmpty()) {
+            edit(visit, 0);
+            return;
+        }
+        Directory directory = store.magento().directory();
+        Book book = new Book(
+                find(all, customer.defaultBilling()).map(address -> AddressView.of(address, directory)),
+                find(all, customer.defaultShipping()).map(address -> AddressView.of(address, directory)),
+                all.stream()
+                        .filter(address -> !customer.hasAsDefault(address.id()))
+                        .toList(),
+                directory);
+        frame.show(
+                visit,
+                AccountSection.ADDRESSES,
+                frame.page(visit, "Address Book", "customer-address-index"),
+                "account/addresses.jte",
+                Map.of("book", book));
+    }
+
+    private static Optional<Address> find(List<Address> all, Optional<Long> id) {
+        return all.stream()
+                .filter(address -> id.filter(wanted -> wanted == address.id()).isPresent())
+                .findFirst();
+    }
+
+    private void edit(Visit visit, long id) {
+        Customer customer = customer(visit);
+        Address address = typed(visit, id).orElseGet(() -> id == 0 ? blank(customer) : own(visit, customer, id));
+        String title = id == 0 ? "Add New Address" : "Edit Address";
+        Directory directory = store.magento().directory();
+        Editor editor = new Editor(
+                address,
+                directory.countries(),
+                directory.regions(address.countryId()),
+                regions(directory),
+                addresses().of(customer.id()).isEmpty(),
+                customer.defaultBilling().filter(each -> each == id).isPresent(),
+                customer.defaultShipping().filter(each -> each == id).isPresent());
+        Page page = frame.page(visit, title, "customer-address-form");
+        frame.show(visit, AccountSection.ADDRESSES, page, "account/address_form.jte", Map.of("editor", editor));
+    }
+
+    private Address blank(Customer customer) {
+        return new Address(
+                0,
+                customer.firstName(),
+                customer.lastName(),
+                "",
+                List.of(),
+                "",
+                Optional.empty(),
+                "",
+                "",
+                store.magento().directory().defaultCountry(),
+                "",
+                "",
+                "");
+    }
+
+    private Address own(Visit visit, Customer customer, long id) {
+        return addresses().find(customer.id(), id).orElseThrow(() -> {
+            Messages.error(visit, "We can't find this address.");
+            return new SeeOther("/customer/address/");
+        });
+    }
+
+    private void save(Visit visit, long id) {
+        Customer customer = customer(visit);
+        String back = "/customer/address/" + (id == 0 ? "new/" : "edit/id/" + id + "/");
+        if (!FormKey.accepts(visit)) {
+            visit.redirect("/customer/address/");
+            return;
+        }
+        Address address = form.read(visit, id);
+        List<String> faults = form.faults(address);
+        if (id != 0) {
+            own(visit, customer, id);
+        }
+        if (!faults.isEmpty()) {
+            faults.forEach(fault -> Messages.error(visit, fault));
+            visit.session().put(TYPED, text(address));
+            visit.redirect(back);
+            return;
+        }
+        boolean first = addresses().of(customer.id()).isEmpty();
+        addresses()
+                .save(
+                        customer.id(),
+                        address,
+                        first || visit.field("default_billing").equals("1"),
+                        first || visit.field("default_shipping").equals("1"),
+                        visit.now());
+        Messages.success(visit, "You saved the address.");
+        visit.redirect(INDEX);
+    }
+
+    private void delete(Visit visit) {
+        Customer customer = customer(visit);
+        String sent = visit.hasParameter("id")
+                ? visit.parameter("id")
+                : visit.isPost() ? visit.field("id") : visit.query("id").orElse("");
+        boolean keyed = FormKey.accepts(visit)
+                || visit.query("form_key")
+                        .filter(key -> key.equals(FormKey.of(visit)))
+                        .isPresent();
+        if (keyed && sent.matches("[0-9]{1,9}") && addresses().delete(customer.id(), Long.parseLong(sent))) {
+            Messages.success(visit, "You deleted the address.");
+        } else {
+            Messages.error(visit, "We can't delete the address right now.");
+        }
+        visit.redirect(INDEX);
+    }
+
+    /** What was typed into the form before it was refused. */
+    private static Optional<Address> typed(Visit visit, long id) {
+        return visit.session().take(TYPED).flatMap(text -> {
+            try {
+                String[] parts = JSON.readValue(text, String[].class);
+                return Optional.of(new Address(
+                                id,
+                                parts[0],
+                                parts[1],
+                                parts[2],
+                                List.of(parts[3].split("\n", -1)),
+                                parts[4],
+                                parts[5].isEmpty() ? Optional.empty() : Optional.of(Integer.valueOf(parts[5])),
+                                parts[6],
+                                parts[7],
+                                parts[8],
+                                parts[9],
+                                "",
+                                ""))
+                        .filter(address -> parts[10].equals(String.valueOf(id)));
+            } catch (JsonProcessingException e) {
+                throw new IllegalStateException("an address in the session is no JSON", e);
+            }
+        });
+    }
+
+    private static String text(Address address) {
+        return json(List.of(
+                address.firstName(),
+                address.lastName(),
+                address.company(),
+                String.join("\n", address.street()),
+                address.city(),
+                address.regionId().map(String::valueOf).orElse(""),
+                address.region(),
+                address.postcode(),
+                address.countryId(),
+                address.telephone(),
+                String.valueOf(address.id())));
+    }
+
+    private static String regions(Directory directory) {
+        Map<String, Object> countries = new LinkedHashMap<>();
+        for (Country country : directory.countries()) {
+            List<Region> listed = directory.regions(country.id());
+            if (!listed.isEmpty() || country.regionRequired() || country.postcodeOptional()) {
+                countries.put(
+                        country.id(),
+                        Map.of(
+                                "required",
+                                country.regionRequired(),
+                                "postcodeOptional",
+                                country.postcodeOptional(),
+                                "regions",
+                                listed.stream()
+                                        .map(region -> List.of(String.valueOf(region.id()), region.name()))
+                                        .toList()));
+            }
+        }
+        return json(countries);
+    }
+
+    private static String json(Object value) {
+        try {
+            return JSON.writeValueAsString(value);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("lists and texts cannot be written as JSON", e);
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package dev.tiltyard.shopping.replica.account;
+
+import dev.tiltyard.shopping.replica.storefront.Storefront;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import java.util.Map;
+
+/**
+ * Sections of the account for things that this shop does not trade in: it sells nothing to download, and no means of
+ * payment can be kept.
+ */
+public final class EmptySections {
+    private final Storefront store;
+    private final AccountFrame frame;
+
+    public EmptySections(Storefront store, AccountFrame frame) {
+        this.store = store;
+        this.frame = frame;
+    }
+
+    public void addTo(Routes routes) {
+        routes.get(
+                "/downloadable/customer/products",
+                visit -> show(
+                        visit,
+                        AccountSection.DOWNLOADS,
+                        "downloadable-customer-products",
+                        "You have not purchased any downloadable products yet."));
+        routes.get(
+                "/vault/cards/listaction",
+                visit -> show(
+                        visit,
+                        AccountSection.PAYMENTS,
+                        "vault-cards-listaction",
+                        "You have no stored payment methods."));
+    }
+
+    private void show(Visit visit, AccountSection section, String bodyClass, String text) {
+        store.customer(visit);
+        frame.show(
+                visit,
+                section,
+                frame.page(visit, section.label(), bodyClass),
+                "account/empty.jte",
+                Map.of("text", text));
+    }
+}

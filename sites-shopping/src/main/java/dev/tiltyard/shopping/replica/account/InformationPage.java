@@ -1,0 +1,180 @@
+package dev.tiltyard.shopping.replica.account;
+
+import dev.tiltyard.shopping.magento.customer.Customer;
+import dev.tiltyard.shopping.magento.customer.CustomerRules;
+import dev.tiltyard.shopping.magento.customer.Customers;
+import dev.tiltyard.shopping.replica.customer.CustomerSession;
+import dev.tiltyard.shopping.replica.newsletter.Subscribers;
+import dev.tiltyard.shopping.replica.storefront.FormKey;
+import dev.tiltyard.shopping.replica.storefront.Messages;
+import dev.tiltyard.shopping.replica.storefront.Page;
+import dev.tiltyard.shopping.replica.storefront.Storefront;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.SeeOther;
+import dev.tiltyard.sitekit.web.Visit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The customer's name, address of mail and password. Whoever changes one of the latter signs in anew.
+ *
+ * <p>Source: Magento 2.4, {@code Magento\Customer\Controller\Account\EditPost}.
+ */
+public final class InformationPage {
+    private static final String EDIT = "/customer/account/edit/";
+    private static final String KEPT = "edit ";
+
+    private final Storefront store;
+    private final AccountFrame frame;
+    private final CustomerSession sessions;
+    private final Subscribers subscribers;
+
+    public InformationPage(Storefront store, AccountFrame frame, CustomerSession sessions, Subscribers subscribers) {
+        this.store = store;
+        this.frame = frame;
+        this.sessions = sessions;
+        this.subscribers = subscribers;
+    }
+
+    public void addTo(Routes routes) {
+        routes.get("/customer/account/edit", visit -> show(visit, false));
+        routes.get("/customer/account/edit/changepass/1", visit -> show(visit, true));
+        routes.post("/customer/account/editPost", this::save);
+        routes.get("/customer/account/editPost", visit -> visit.redirect(EDIT));
+    }
+
+    /**
+     * What the form shows.
+     *
+     * @param assistance whether the shop's people may sign in for the customer
+     * @param changesPassword whether the fields for a new password are open
+     */
+    public record Editor(
+            String firstName,
+            String lastName,
+            String email,
+            boolean assistance,
+            boolean changesPassword,
+            int shortestPassword,
+            int passwordClasses) {}
+
+    private Customer customer(Visit visit) {
+        return store.magento()
+                .customers()
+                .byId(store.customer(visit).id())
+                .orElseThrow(() -> new SeeOther("/customer/account/logout/"));
+    }
+
+    private void show(Visit visit, boolean changesPassword) {
+        Customer customer = customer(visit);
+        CustomerRules rules = store.magento().customerRules();
+        Editor editor = new Editor(
+                kept(visit, "firstname").orElse(customer.firstName()),
+                kept(visit, "lastname").orElse(customer.lastName()),
+                kept(visit, "email").orElse(customer.email()),
+                store.magento().customers().assistanceAllowed(customer.id()),
+                changesPassword,
+                rules.shortestPassword(),
+                rules.passwordClasses());
+        Page page = frame.page(visit, "Account Information", "customer-account-edit")
+                .heading("Edit Account Information");
+        frame.show(visit, AccountSection.INFORMATION, page, "account/edit.jte", Map.of("editor", editor));
+    }
+
+    private static Optional<String> kept(Visit visit, String field) {
+        return visit.session().take(KEPT + field);
+    }
+
+    private void save(Visit visit) {
+        Customer customer = customer(visit);
+        if (!FormKey.accepts(visit)) {
+            Messages.error(visit, "Invalid Form Key. Please refresh the page.");
+            visit.redirect(EDIT);
+            return;
+        }
+        List<String> faults = faults(visit, customer);
+        if (faults.isEmpty()) {
+            change(visit, customer);
+            return;
+        }
+        faults.forEach(fault -> Messages.error(visit, fault));
+        for (String field : List.of("firstname", "lastname", "email")) {
+            visit.session().put(KEPT + field, sent(visit, field, field.equals("email") ? customer.email() : ""));
+        }
+        visit.redirect(EDIT);
+    }
+
+    private static boolean changesEmail(Visit visit) {
+        return visit.field("change_email").equals("1");
+    }
+
+    private static boolean changesPassword(Visit visit) {
+        return visit.field("change_password").equals("1");
+    }
+
+    private static String sent(Visit visit, String field, String otherwise) {
+        return field.equals("email") && !changesEmail(visit)
+                ? otherwise
+                : visit.field(field).strip();
+    }
+
+    private List<String> faults(Visit visit, Customer customer) {
+        CustomerRules rules = store.magento().customerRules();
+        String email = sent(visit, "email", customer.email());
+        if ((changesEmail(visit) || changesPassword(visit))
+                && !store.magento().signIns().mayEnter(customer, visit.field("current_password"), visit.now())) {
+            return List.of("The password doesn't match this account. Verify the password and try again.");
+        }
+        List<String> faults = new ArrayList<>(rules.faults(
+                visit.field("firstname").strip(), visit.field("lastname").strip(), email));
+        if (store.magento()
+                .customers()
+                .byEmail(email)
+                .filter(other -> other.id() != customer.id())
+                .isPresent()) {
+            faults.add("A customer with the same email address already exists in an associated website.");
+        }
+        if (changesPassword(visit)) {
+            passwordFault(visit, rules, email).ifPresent(faults::add);
+        }
+        return faults;
+    }
+
+    private static Optional<String> passwordFault(Visit visit, CustomerRules rules, String email) {
+        String password = visit.field("password");
+        if (password.isEmpty()) {
+            return Optional.of("Please enter new password.");
+        }
+        return password.equals(visit.field("password_confirmation"))
+                ? rules.passwordFault(password, email)
+                : Optional.of("Password confirmation doesn't match entered password.");
+    }
+
+    private void change(Visit visit, Customer customer) {
+        Customers customers = store.magento().customers();
+        String email = sent(visit, "email", customer.email());
+        customers.rename(
+                customer.id(),
+                visit.field("firstname").strip(),
+                visit.field("lastname").strip(),
+                email,
+                visit.now());
+        customers.allowAssistance(
+                customer.id(), visit.field("assistance_allowed").equals("2"));
+        if (!email.equals(customer.email())) {
+            subscribers.follow(customer.id(), email);
+        }
+        if (changesPassword(visit)) {
+            customers.setPassword(
+                    customer.id(), visit.field("password"), store.ids().nextBytes(), visit.now());
+        }
+        boolean again = changesPassword(visit) || changesEmail(visit);
+        if (again) {
+            sessions.end(visit);
+        }
+        Messages.success(visit, "You saved the account information.");
+        visit.redirect(again ? "/customer/account/login/" : "/customer/account/");
+    }
+}

@@ -1,0 +1,61 @@
+package dev.tiltyard.shopping.replica.newsletter;
+
+import dev.tiltyard.shopping.replica.account.AccountFrame;
+import dev.tiltyard.shopping.replica.account.AccountSection;
+import dev.tiltyard.shopping.replica.storefront.FormKey;
+import dev.tiltyard.shopping.replica.storefront.Messages;
+import dev.tiltyard.shopping.replica.storefront.Storefront;
+import dev.tiltyard.shopping.replica.storefront.Viewer;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import java.util.Map;
+
+/**
+ * Whether a customer gets the newsletter.
+ *
+ * <p>Source: Magento 2.4, {@code Magento\Newsletter\Controller\Manage\Save}.
+ */
+public final class NewsletterPage {
+    private final Storefront store;
+    private final AccountFrame frame;
+    private final Subscribers subscribers;
+
+    public NewsletterPage(Storefront store, AccountFrame frame, Subscribers subscribers) {
+        this.store = store;
+        this.frame = frame;
+        this.subscribers = subscribers;
+    }
+
+    public void addTo(Routes routes) {
+        routes.get("/newsletter/manage", this::show);
+        routes.get("/newsletter/manage/index", this::show);
+        routes.post("/newsletter/manage/save", this::save);
+        routes.get("/newsletter/manage/save", visit -> visit.redirect("/customer/account/"));
+    }
+
+    private void show(Visit visit) {
+        boolean subscribed = subscribers.subscribed(store.customer(visit).id());
+        frame.show(
+                visit,
+                AccountSection.NEWSLETTER,
+                frame.page(visit, "Newsletter Subscription", "newsletter-manage-index"),
+                "newsletter/manage.jte",
+                Map.of("subscribed", subscribed));
+    }
+
+    private void save(Visit visit) {
+        Viewer viewer = store.customer(visit);
+        if (FormKey.accepts(visit)) {
+            boolean wanted = visit.field("is_subscribed").equals("1");
+            boolean changed = subscribers.set(viewer.id(), viewer.email(), wanted, visit.now());
+            if (changed) {
+                Messages.success(
+                        visit,
+                        wanted ? "We have saved your subscription." : "We have removed your newsletter subscription.");
+            } else {
+                Messages.success(visit, "We have updated your subscription.");
+            }
+        }
+        visit.redirect("/customer/account/");
+    }
+}

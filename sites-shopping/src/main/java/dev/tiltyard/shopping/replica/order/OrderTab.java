@@ -1,0 +1,71 @@
+package dev.tiltyard.shopping.replica.order;
+
+import dev.tiltyard.shopping.magento.sales.PaperKind;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A tab of an order's pages. */
+public enum OrderTab {
+    ITEMS("Items Ordered", "view", null),
+    INVOICES("Invoices", "invoice", PaperKind.INVOICE),
+    SHIPMENTS("Order Shipments", "shipment", PaperKind.SHIPMENT),
+    REFUNDS("Refunds", "creditmemo", PaperKind.CREDITMEMO);
+
+    private final String label;
+    private final String action;
+    private final Optional<PaperKind> kind;
+
+    OrderTab(String label, String action, @Nullable PaperKind kind) {
+        this.label = label;
+        this.action = action;
+        this.kind = Optional.ofNullable(kind);
+    }
+
+    public String label() {
+        return label;
+    }
+
+    /** The last part of its path before the order's number. */
+    public String action() {
+        return action;
+    }
+
+    /** The same for the page to print. */
+    public String printAction() {
+        return this == ITEMS ? "print" : "print" + Character.toUpperCase(action.charAt(0)) + action.substring(1);
+    }
+
+    /** What is shown on it; empty for the order itself. */
+    public Optional<PaperKind> kind() {
+        return kind;
+    }
+
+    /** What one of its papers is called: {@code Invoice}. */
+    public String paper() {
+        return switch (this) {
+            case ITEMS -> "Order";
+            case INVOICES -> "Invoice";
+            case SHIPMENTS -> "Shipment";
+            case REFUNDS -> "Refund";
+        };
+    }
+
+    /** What stands above the number of things in its tables. */
+    public String quantity() {
+        return switch (this) {
+            case ITEMS, REFUNDS -> "Qty";
+            case INVOICES -> "Qty Invoiced";
+            case SHIPMENTS -> "Qty Shipped";
+        };
+    }
+
+    /** The class of its tables' frame. */
+    public String cssClass() {
+        return switch (this) {
+            case ITEMS -> "ordered";
+            case INVOICES -> "invoice";
+            case SHIPMENTS -> "shipments";
+            case REFUNDS -> "creditmemo";
+        };
+    }
+}

@@ -1,0 +1,125 @@
+package dev.tiltyard.shopping.replica.order;
+
+import dev.tiltyard.shopping.magento.sales.Order;
+import dev.tiltyard.shopping.magento.sales.OrderAddress;
+import dev.tiltyard.shopping.magento.sales.OrderComment;
+import dev.tiltyard.shopping.magento.sales.Paper;
+import dev.tiltyard.shopping.magento.sales.PaperKind;
+import dev.tiltyard.shopping.replica.account.AddressView;
+import dev.tiltyard.shopping.replica.account.StoreDates;
+import dev.tiltyard.shopping.replica.storefront.Storefront;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A page about an order.
+ *
+ * @param base where its pages are: {@code /sales/order/}, or {@code /sales/guest/} for whoever has no account
+ * @param tab which of its pages
+ * @param tabs those it has
+ * @param tables what is on the page
+ * @param tracked whether a parcel of it can be followed
+ */
+public record OrderView(
+        String base,
+        Order order,
+        OrderTab tab,
+        List<OrderTab> tabs,
+        List<Table> tables,
+        boolean tracked,
+        Optional<AddressView> shipping,
+        Optional<AddressView> billing,
+        String payment,
+        List<OrderComment> comments,
+        StoreDates dates) {
+    public OrderView {
+        tabs = List.copyOf(tabs);
+        tables = List.copyOf(tables);
+        comments = List.copyOf(comments);
+    }
+
+    static OrderView of(Storefront store, String base, Order order, OrderTab tab) {
+        List<OrderTab> tabs = new ArrayList<>();
+        boolean tracked = false;
+        List<Table> tables = new ArrayList<>();
+        for (OrderTab each : OrderTab.values()) {
+            List<Paper> papers = each.kind()
+                    .map(kind -> store.magento().papers().ofOrder(kind, order.id()))
+                    .orElse(List.of());
+            if (each == OrderTab.ITEMS || !papers.isEmpty()) {
+                tabs.add(each);
+            }
+            if (each == tab) {
+                papers.forEach(paper -> tables.add(Table.of(order, paper)));
+            }
+            tracked |= papers.stream()
+                    .anyMatch(paper -> paper.kind() == PaperKind.SHIPMENT
+                            && !paper.tracks().isEmpty());
+        }
+        if (tab == OrderTab.ITEMS) {
+            tables.add(Table.of(order));
+        }
+        return new OrderView(
+                base,
+                order,
+                tab,
+                tabs,
+                tables,
+                tracked,
+                order.shippingAddress().map(address -> view(store, address)),
+                order.billingAddress().map(address -> view(store, address)),
+                store.config()
+                        .text(
+                                "payment/" + order.paymentMethod() + "/title",
+                                order.paymentMethod().equals("free")
+                                        ? "No Payment Information Required"
+                                        : order.paymentMethod()),
+                order.history().stream().filter(OrderComment::visible).toList(),
+                new StoreDates(store));
+    }
+
+    /** The same page with one of its tables only. */
+    OrderView only(long paper) {
+        return new OrderView(
+                base,
+                order,
+                tab,
+                tabs,
+                tables.stream().filter(table -> table.id() == paper).toList(),
+                tracked,
+                shipping,
+                billing,
+                payment,
+                comments,
+                dates);
+    }
+
+    private static AddressView view(Storefront store, OrderAddress address) {
+        return AddressView.of(address, store.magento().directory());
+    }
+
+    public String title() {
+        return "Order # " + order.increment();
+    }
+
+    /** Path of one of the order's pages. */
+    public String path(OrderTab other) {
+        return base + other.action() + "/order_id/" + order.id() + "/";
+    }
+
+    /** Path of the page to print. */
+    public String print() {
+        return base + tab.printAction() + "/order_id/" + order.id() + "/";
+    }
+
+    /** Path of the page to print one paper. */
+    public String print(Table table) {
+        return base + tab.printAction() + "/" + tab.action() + "_id/" + table.id() + "/";
+    }
+
+    /** Path of the small page that says where the parcels are. */
+    public String tracking() {
+        return TrackingPopup.path("order_id", order.id(), order.fields().text("protect_code"));
+    }
+}

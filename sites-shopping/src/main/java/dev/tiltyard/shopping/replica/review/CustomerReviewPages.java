@@ -1,0 +1,67 @@
+package dev.tiltyard.shopping.replica.review;
+
+import dev.tiltyard.shopping.replica.account.AccountFrame;
+import dev.tiltyard.shopping.replica.account.AccountSection;
+import dev.tiltyard.shopping.replica.account.StoreDates;
+import dev.tiltyard.shopping.replica.storefront.Page;
+import dev.tiltyard.shopping.replica.storefront.Pager;
+import dev.tiltyard.shopping.replica.storefront.Storefront;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The reviews that a customer has written.
+ *
+ * <p>Source: Magento 2.4, {@code Magento\Review\Controller\Customer}.
+ */
+public final class CustomerReviewPages {
+    private static final List<Integer> LIMITS = List.of(10, 20, 50);
+
+    private final Storefront store;
+    private final AccountFrame frame;
+    private final CustomerReviews reviews;
+
+    public CustomerReviewPages(Storefront store, AccountFrame frame, CustomerReviews reviews) {
+        this.store = store;
+        this.frame = frame;
+        this.reviews = reviews;
+    }
+
+    public void addTo(Routes routes) {
+        routes.get("/review/customer", this::list);
+        routes.get("/review/customer/index", this::list);
+        routes.get("/review/customer/view/id/{id:[0-9]{1,9}}", this::view);
+    }
+
+    private void list(Visit visit) {
+        long customer = store.customer(visit).id();
+        Pager pager = Pager.of(visit, reviews.count(customer), LIMITS);
+        frame.show(
+                visit,
+                AccountSection.REVIEWS,
+                frame.page(visit, "My Product Reviews", "review-customer-index"),
+                "review/list.jte",
+                Map.of(
+                        "reviews",
+                        reviews.of(customer, pager.offset(), pager.limit()),
+                        "pager",
+                        pager,
+                        "dates",
+                        new StoreDates(store)));
+    }
+
+    private void view(Visit visit) {
+        CustomerReviews.Line review = reviews.find(store.customer(visit).id(), visit.number("id"))
+                .orElseThrow(() -> HttpProblem.notFound("the customer has no review " + visit.parameter("id")));
+        Page page = frame.page(visit, "Review Details", "review-customer-view");
+        frame.show(
+                visit,
+                AccountSection.REVIEWS,
+                page,
+                "review/view.jte",
+                Map.of("review", review, "dates", new StoreDates(store)));
+    }
+}
