@@ -1,0 +1,38 @@
+package dev.tiltyard.gitlab.world;
+
+import java.time.Instant;
+
+/** The namespaces of people and projects, and the paths that lead to them. */
+final class Namespaces {
+    private Namespaces() {}
+
+    static Rows.Table in(Rows rows) {
+        return rows.table(
+                "namespaces",
+                "id name path owner_id created_at updated_at type visibility_level parent_id traversal_ids");
+    }
+
+    static Rows.Table routesIn(Rows rows) {
+        return rows.table("routes", "id source_id source_type path created_at updated_at name");
+    }
+
+    static void user(Rows.Table namespaces, Person person) {
+        namespaces.add(
+                person.namespace(),
+                person.name(),
+                person.username(),
+                person.id(),
+                person.joined(),
+                person.joined(),
+                "User",
+                20,
+                null,
+                "{" + person.namespace() + "}");
+    }
+
+    /** The namespace that every project has beside the one that it lies in. */
+    static void project(
+            Rows.Table namespaces, long id, String name, String path, long parent, int visibility, Instant made) {
+        namespaces.add(id, name, path, null, made, made, "Project", visibility, parent, "{" + parent + "," + id + "}");
+    }
+}

@@ -1,0 +1,17 @@
+package dev.tiltyard.gitlab.world;
+
+import java.time.Instant;
+
+/**
+ * Somebody with an account.
+ *
+ * @param email where commits come from
+ * @param namespace number of his namespace
+ */
+record Person(long id, String username, String name, String email, long namespace, Instant joined) {
+    Person {
+        if (username.isBlank() || name.isBlank() || email.isBlank()) {
+            throw new IllegalArgumentException("user " + id + " lacks a name: " + username);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package dev.tiltyard.gitlab.world;
+
+import dev.tiltyard.sitekit.world.FactTable;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZoneOffset;
+import java.util.List;
+
+/**
+ * A project as the facts have it.
+ *
+ * @param namespace user name of its owner
+ * @param kind how its code is written
+ * @param domain what its code is about
+ * @param commits how many its default branch has
+ * @param people how many authors they have
+ * @param stars how many have starred it
+ * @param since when it began
+ * @param forkOf number of the project that it was forked from; 0 for none
+ */
+record ProjectFact(
+        long id,
+        String namespace,
+        String path,
+        String name,
+        String kind,
+        String domain,
+        int commits,
+        int people,
+        int stars,
+        String branch,
+        Instant since,
+        int issues,
+        int mergeRequests,
+        int visibility,
+        long forkOf,
+        String description) {
+    static List<ProjectFact> all() {
+        return FactTable.read(ProjectFact.class, "facts/projects.tsv").stream()
+                .map(ProjectFact::of)
+                .toList();
+    }
+
+    private static ProjectFact of(FactTable.Row row) {
+        return new ProjectFact(
+                row.number("id"),
+                row.text("namespace"),
+                row.text("path"),
+                row.text("name"),
+                row.text("kind"),
+                row.text("domain"),
+                (int) row.number("commits"),
+                (int) row.number("people"),
+                (int) row.number("stars"),
+                row.text("branch"),
+                LocalDate.parse(row.text("since")).atTime(LocalTime.of(9, 30)).toInstant(ZoneOffset.UTC),
+                (int) row.number("issues"),
+                (int) row.number("merge_requests"),
+                (int) row.number("visibility"),
+                row.number("fork_of", 0),
+                row.text("description"));
+    }
+
+    String fullPath() {
+        return namespace + "/" + path;
+    }
+
+    /** The rows of a table of facts that are about this project. */
+    List<FactTable.Row> facts(String table) {
+        return FactTable.read(ProjectFact.class, "facts/" + table + ".tsv").stream()
+                .filter(row -> row.text("project").equals(fullPath()))
+                .toList();
+    }
+}

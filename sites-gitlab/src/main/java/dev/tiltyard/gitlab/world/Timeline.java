@@ -1,0 +1,120 @@
+package dev.tiltyard.gitlab.world;
+
+import dev.tiltyard.sitekit.world.Dice;
+import dev.tiltyard.sitekit.world.FactTable;
+import dev.tiltyard.sitekit.world.Shares;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Who commits when to a project's default branch: as the facts say where they do, at random where they don't. */
+final class Timeline {
+    /** A commit to come. */
+    record Moment(Instant when, Author author) {}
+
+    /** How many commits an author made on certain days. */
+    private record Days(LocalDate from, LocalDate to, int commits) {
+        boolean holds(LocalDate day) {
+            return !day.isBefore(from) && !day.isAfter(to);
+        }
+    }
+
+    private static final LocalDate LAST = LocalDate.of(2023, 3, 26);
+
+    private final ProjectFact project;
+    private final Dice dice;
+    private final LocalDate first;
+    private final List<Moment> moments = new ArrayList<>();
+
+    private Timeline(ProjectFact project, Dice dice) {
+        this.project = project;
+        this.dice = dice;
+        this.first = LocalDate.ofInstant(project.since(), ZoneOffset.UTC);
+    }
+
+    /**
+     * @param commits how many there are in all; more if the facts name more
+     * @param crowd who commits beside those whom the facts name
+     */
+    static List<Moment> of(ProjectFact project, int commits, List<Person> crowd, Person owner, Dice dice) {
+        return new Timeline(project, dice).plan(commits, crowd, owner);
+    }
+
+    private List<Moment> plan(int commits, List<Person> crowd, Person owner) {
+        List<FactTable.Row> named = project.facts("authors");
+        List<FactTable.Row> days = project.facts("days");
+        int most = Integer.MAX_VALUE;
+        int left = commits;
+        for (FactTable.Row row : named) {
+            int count = (int) row.number("commits");
+            most = Math.min(most, Math.max(count, 3));
+            left -= count;
+            add(new Author(row.text("name"), row.text("email")), count, days);
+        }
+        int others = Math.max(0, project.people() - named.size());
+        if (left > 0) {
+            share(left, Math.max(1, others), named.isEmpty() ? Integer.MAX_VALUE : topOf(named), crowd, owner);
+        }
+        moments.sort(Comparator.comparing(Moment::when));
+        return List.copyOf(moments);
+    }
+
+    private static int topOf(List<FactTable.Row> named) {
+        return named.stream().mapToInt(row -> (int) row.number("commits")).max().orElse(0);
+    }
+
+    /** Deals commits out among people, to each fewer than {@code below}. */
+    private void share(int commits, int people, int below, List<Person> crowd, Person owner) {
+        double[] weights = new double[people];
+        for (int i = 0; i < people; i++) {
+            weights[i] = 1.0 / (i + 1.5);
+        }
+        int[] shares = Shares.of(weights, commits);
+        int from = dice.below(crowd.size());
+        for (int i = 0; i < people; i++) {
+            boolean byOwner = i == 0 && below == Integer.MAX_VALUE;
+            Author author = Author.of(byOwner ? owner : crowd.get((from + i) % crowd.size()));
+            add(author, Math.min(shares[i], below - 1), List.of());
+        }
+    }
+
+    private void add(Author author, int count, List<FactTable.Row> rows) {
+        List<Days> said = rows.stream()
+                .filter(row -> row.text("email").equals(author.email()))
+                .map(row -> new Days(LocalDate.parse(row.text("from")), LocalDate.parse(row.text("to")), (int)
+                        row.number("commits")))
+                .toList();
+        int left = count;
+        for (Days days : said) {
+            for (int i = 0; i < days.commits(); i++) {
+                moments.add(new Moment(onDay(between(days.from(), days.to())), author));
+                left--;
+            }
+        }
+        for (int i = 0; i < left; i++) {
+            LocalDate day = between(first, LAST);
+            while (taken(said, day)) {
+                day = between(first, LAST);
+            }
+            moments.add(new Moment(onDay(day), author));
+        }
+    }
+
+    private static boolean taken(List<Days> said, LocalDate day) {
+        return said.stream().anyMatch(days -> days.holds(day));
+    }
+
+    private LocalDate between(LocalDate from, LocalDate to) {
+        return from.plusDays(dice.below((int) (to.toEpochDay() - from.toEpochDay()) + 1));
+    }
+
+    /** At a time at which it is the same day in America and in Europe. */
+    private Instant onDay(LocalDate day) {
+        return day.atTime(LocalTime.of(dice.between(13, 20), dice.below(60), dice.below(60)))
+                .toInstant(ZoneOffset.UTC);
+    }
+}
