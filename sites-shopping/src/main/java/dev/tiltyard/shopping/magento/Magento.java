@@ -10,6 +10,9 @@ import dev.tiltyard.shopping.magento.directory.Directory;
 import dev.tiltyard.shopping.magento.eav.Attributes;
 import dev.tiltyard.shopping.magento.index.ProductIndex;
 import dev.tiltyard.shopping.magento.listing.Listings;
+import dev.tiltyard.shopping.magento.quote.Checkout;
+import dev.tiltyard.shopping.magento.quote.Choices;
+import dev.tiltyard.shopping.magento.quote.Quotes;
 import dev.tiltyard.shopping.magento.sales.Orders;
 import dev.tiltyard.shopping.magento.sales.Papers;
 import dev.tiltyard.shopping.magento.search.SearchIndex;
@@ -33,6 +36,9 @@ public final class Magento {
     private final CustomerRules customerRules;
     private final AddressBook addressBook;
     private final SignIns signIns;
+    private final Quotes quotes;
+    private final Choices choices;
+    private final Checkout checkout;
 
     public Magento(Jdbi database) {
         this.database = database;
@@ -50,6 +56,9 @@ public final class Magento {
         this.customerRules = new CustomerRules(config);
         this.addressBook = new AddressBook(database);
         this.signIns = new SignIns(database, config, customers);
+        this.quotes = new Quotes(database, products, config);
+        this.choices = new Choices(products, attributes);
+        this.checkout = new Checkout(database, config, quotes, products, attributes, index, this::catalogueChanged);
     }
 
     /** Drops whatever is kept in memory: the state was put back, or somebody else changed the tables. */
@@ -126,5 +135,19 @@ public final class Magento {
 
     public SignIns signIns() {
         return signIns;
+    }
+
+    /** Carts. */
+    public Quotes quotes() {
+        return quotes;
+    }
+
+    /** What was chosen for things in carts. */
+    public Choices choices() {
+        return choices;
+    }
+
+    public Checkout checkout() {
+        return checkout;
     }
 }

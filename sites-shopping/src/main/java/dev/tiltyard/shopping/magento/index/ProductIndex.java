@@ -67,8 +67,10 @@ public final class ProductIndex {
         handle.execute("""
                 INSERT INTO cataloginventory_stock_status (product_id, website_id, stock_id, qty, stock_status)
                 SELECT s.product_id, 0, s.stock_id, s.qty,
-                       s.is_in_stock AND (s.manage_stock = 0 OR s.qty > COALESCE(s.min_qty, 0)
-                                          OR s.backorders > 0 OR e.type_id <> 'simple')
+                       s.is_in_stock AND (s.manage_stock = 0 OR s.backorders > 0 OR e.type_id <> 'simple'
+                                          OR s.qty > COALESCE(s.min_qty, 0) - COALESCE(
+                                             (SELECT SUM(r.quantity) FROM inventory_reservation r
+                                               WHERE r.stock_id = s.stock_id AND r.sku = e.sku), 0))
                   FROM cataloginventory_stock_item s JOIN catalog_product_entity e ON e.entity_id = s.product_id
                  WHERE e.entity_id @which@
                 ON DUPLICATE KEY UPDATE qty = VALUES(qty), stock_status = VALUES(stock_status)

@@ -1,0 +1,235 @@
+package dev.tiltyard.shopping.magento.quote;
+
+import dev.tiltyard.shopping.magento.catalog.Product;
+import dev.tiltyard.shopping.magento.catalog.ProductCard;
+import dev.tiltyard.shopping.magento.catalog.Products;
+import dev.tiltyard.shopping.magento.rule.CartFacts;
+import dev.tiltyard.shopping.magento.rule.CartLine;
+import dev.tiltyard.shopping.magento.rule.CartRule;
+import dev.tiltyard.shopping.magento.rule.CartRules;
+import dev.tiltyard.shopping.magento.rule.Discounts;
+import dev.tiltyard.shopping.magento.shipping.Parcel;
+import dev.tiltyard.shopping.magento.shipping.ShippingRate;
+import dev.tiltyard.shopping.magento.shipping.ShippingRates;
+import dev.tiltyard.shopping.magento.store.StoreConfig;
+import dev.tiltyard.shopping.magento.tax.TaxRates;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * Works out what a cart costs, from the present prices, settings and rules.
+ *
+ * <p>Source: Magento 2.4, {@code Magento\Quote\Model\Quote\TotalsCollector} with the collectors subtotal, shipping,
+ * discount, tax and grand total in this order.
+ */
+final class Calculation {
+    private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
+
+    private final StoreConfig config;
+    private final Products products;
+    private final Handle handle;
+    private final Quote quote;
+    private final LocalDate today;
+    private final Destination destination;
+    private final Map<Long, ProductCard> cards = new HashMap<>();
+    private final Map<BigDecimal, BigDecimal> carried = new HashMap<>();
+
+    Calculation(
+            StoreConfig config, Products products, Handle handle, Quote quote, Destination destination, Instant now) {
+        this.config = config;
+        this.products = products;
+        this.handle = handle;
+        this.quote = quote;
+        this.destination = destination;
+        this.today = LocalDate.ofInstant(now, config.zone());
+        products.cards(
+                        quote.lines().stream()
+                                .map(line -> quote.stocked(line).productId())
+                                .distinct()
+                                .toList(),
+                        quote.customerGroup())
+                .forEach(card -> cards.put(card.id(), card));
+    }
+
+    /** @param method code of the way of sending that was chosen; empty if none was */
+    Sums sums(String method) {
+        List<CartLine> lines = lines();
+        List<CartRule> rules =
+                CartRules.active(handle, quote.coupon(), quote.customerGroup(), quote.customerId(), today);
+        CartFacts facts = facts(lines, method);
+        Discounts before = new Discounts(rules, facts, BigDecimal.ZERO);
+        List<ShippingRate> rates = new ShippingRates(config).of(handle, parcel(lines, before));
+        Optional<ShippingRate> chosen =
+                rates.stream().filter(rate -> rate.code().equals(method)).findFirst();
+        BigDecimal shipping = chosen.map(ShippingRate::price).orElse(BigDecimal.ZERO);
+        Discounts discounts = new Discounts(rules, facts, shipping);
+        boolean taxed = taxed();
+        Map<Long, Sums.Row> rows = new LinkedHashMap<>();
+        for (CartLine line : lines) {
+            BigDecimal discount = discounts.of(line.item());
+            BigDecimal percent = taxed ? percent(taxClass(line.product())) : BigDecimal.ZERO;
+            rows.put(
+                    line.item(),
+                    new Sums.Row(
+                            line.price(),
+                            line.quantity(),
+                            line.total(),
+                            discount,
+                            percent,
+                            tax(line.total().subtract(discount), percent),
+                            weight(line),
+                            virtual(line)));
+        }
+        BigDecimal shippingTax = taxed
+                ? tax(
+                        shipping.subtract(discounts.ofShipping()),
+                        percent(config.number("tax/classes/shipping_tax_class", 0)))
+                : BigDecimal.ZERO;
+        return new Sums(rows, rates, chosen, shippingTax, discounts, coupon(rules, discounts));
+    }
+
+    private List<CartLine> lines() {
+        List<CartLine> lines = new ArrayList<>();
+        for (QuoteItem item : quote.lines()) {
+            BigDecimal price = price(item);
+            lines.add(new CartLine(
+                    item.id(),
+                    item.productId(),
+                    item.sku(),
+                    0,
+                    price,
+                    item.quantity(),
+                    price.multiply(item.quantity()).setScale(2, RoundingMode.HALF_UP),
+                    categories(item.productId())));
+        }
+        return lines;
+    }
+
+    private BigDecimal price(QuoteItem item) {
+        if (item.fields().has("custom_price")) {
+            return item.fields().amount("custom_price");
+        }
+        ProductCard card = cards.get(quote.stocked(item).productId());
+        BigDecimal price = card == null ? item.price() : card.prices().from();
+        if (item.options().containsKey("option_ids")) {
+            Optional<Product> product = products.byId(item.productId(), quote.customerGroup());
+            BigDecimal own = price;
+            price = price.add(product.map(found -> Choices.options(found, item.options(), own).stream()
+                            .map(Chosen::price)
+                            .reduce(BigDecimal.ZERO, BigDecimal::add))
+                    .orElse(BigDecimal.ZERO));
+        }
+        return price.setScale(2, RoundingMode.HALF_UP);
+    }
+
+    private List<Integer> categories(long product) {
+        return handle.createQuery(
+                        "SELECT category_id FROM catalog_category_product_index_store1 WHERE product_id = ? AND store_id = 1")
+                .bind(0, product)
+                .mapTo(Integer.class)
+                .list();
+    }
+
+    private CartFacts facts(List<CartLine> lines, String method) {
+        return new CartFacts(
+                lines,
+                lines.stream().map(CartLine::total).reduce(BigDecimal.ZERO, BigDecimal::add),
+                lines.stream().map(CartLine::quantity).reduce(BigDecimal.ZERO, BigDecimal::add),
+                lines.stream().map(this::weight).reduce(BigDecimal.ZERO, BigDecimal::add),
+                destination.country(),
+                destination.region(),
+                destination.postcode(),
+                method,
+                quote.paymentMethod());
+    }
+
+    private Parcel parcel(List<CartLine> lines, Discounts discounts) {
+        BigDecimal all = BigDecimal.ZERO;
+        BigDecimal paid = BigDecimal.ZERO;
+        BigDecimal weight = BigDecimal.ZERO;
+        BigDecimal value = BigDecimal.ZERO;
+        for (CartLine line : lines) {
+            if (virtual(line)) {
+                continue;
+            }
+            all = all.add(line.quantity());
+            paid = discounts.sentFree(line.item()) ? paid : paid.add(line.quantity());
+            weight = weight.add(weight(line));
+            value = value.add(line.total()).subtract(discounts.of(line.item()));
+        }
+        return new Parcel(
+                destination.country(), destination.region(), destination.postcode(), paid, all, weight, value);
+    }
+
+    private BigDecimal weight(CartLine line) {
+        return quote.line(line.item())
+                .map(item -> quote.stocked(item).fields().amount("weight").multiply(line.quantity()))
+                .orElse(BigDecimal.ZERO);
+    }
+
+    private boolean virtual(CartLine line) {
+        return quote.line(line.item()).map(QuoteItem::virtual).orElse(false);
+    }
+
+    private static String coupon(List<CartRule> rules, Discounts discounts) {
+        return rules.stream()
+                .filter(rule -> discounts.applied().contains(rule.id()))
+                .flatMap(rule -> rule.coupon().stream())
+                .findFirst()
+                .orElse("");
+    }
+
+    private boolean taxed() {
+        return handle.createQuery("SELECT EXISTS (SELECT 1 FROM tax_calculation)")
+                .mapTo(Boolean.class)
+                .one();
+    }
+
+    private long taxClass(long product) {
+        return handle.createQuery("""
+                        SELECT v.value FROM catalog_product_entity_int v
+                          JOIN eav_attribute a ON a.attribute_id = v.attribute_id AND a.entity_type_id = 4
+                         WHERE v.entity_id = ? AND v.store_id = 0 AND a.attribute_code = 'tax_class_id'
+                        """)
+                .bind(0, product)
+                .mapTo(Long.class)
+                .findFirst()
+                .orElse(0L);
+    }
+
+    /** Without an address the shop's own country is taken. */
+    private BigDecimal percent(long productClass) {
+        long customerClass = handle.createQuery("SELECT tax_class_id FROM customer_group WHERE customer_group_id = ?")
+                .bind(0, quote.customerGroup())
+                .mapTo(Long.class)
+                .findFirst()
+                .orElse(0L);
+        return TaxRates.percent(
+                handle,
+                customerClass,
+                productClass,
+                destination.country().isEmpty() ? config.text("tax/defaults/country", "US") : destination.country(),
+                destination.region(),
+                destination.postcode());
+    }
+
+    /** What rounding took from one line is given to the next of the same rate. */
+    private BigDecimal tax(BigDecimal amount, BigDecimal percent) {
+        if (percent.signum() == 0) {
+            return BigDecimal.ZERO;
+        }
+        BigDecimal exact = amount.multiply(percent).divide(HUNDRED).add(carried.getOrDefault(percent, BigDecimal.ZERO));
+        BigDecimal rounded = exact.setScale(2, RoundingMode.HALF_UP);
+        carried.put(percent, exact.subtract(rounded));
+        return rounded;
+    }
+}

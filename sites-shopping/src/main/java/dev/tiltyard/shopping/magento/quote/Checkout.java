@@ -1,0 +1,360 @@
+package dev.tiltyard.shopping.magento.quote;
+
+import dev.tiltyard.shopping.magento.catalog.Products;
+import dev.tiltyard.shopping.magento.eav.Attributes;
+import dev.tiltyard.shopping.magento.index.ProductIndex;
+import dev.tiltyard.shopping.magento.rule.CartRules;
+import dev.tiltyard.shopping.magento.sales.OrderNumbers;
+import dev.tiltyard.shopping.magento.sales.TableRow;
+import dev.tiltyard.shopping.magento.stock.Stock;
+import dev.tiltyard.shopping.magento.stock.StockItem;
+import dev.tiltyard.shopping.magento.store.StoreConfig;
+import java.math.BigDecimal;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.JdbiException;
+import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
+
+/** Takes a cart to an order: addresses, ways of sending and paying, and the order itself. Safe for use by many threads. */
+public final class Checkout {
+    private static final String NO_STOCK = "Not all of your products are available in the requested quantity.";
+    private static final List<String> OFFLINE =
+            List.of("free", "checkmo", "banktransfer", "cashondelivery", "purchaseorder");
+    private static final int MYSQL_DEADLOCK = 1213;
+    private static final int TRIES = 5;
+
+    private final Jdbi database;
+    private final StoreConfig config;
+    private final Quotes quotes;
+    private final Choices choices;
+    private final Stock stock;
+    private final ProductIndex index;
+    private final Runnable catalogueChanged;
+
+    /** @param catalogueChanged to be called after an order took the last of a product */
+    public Checkout(
+            Jdbi database,
+            StoreConfig config,
+            Quotes quotes,
+            Products products,
+            Attributes attributes,
+            ProductIndex index,
+            Runnable catalogueChanged) {
+        this.database = database;
+        this.config = config;
+        this.quotes = quotes;
+        this.choices = new Choices(products, attributes);
+        this.stock = new Stock(config);
+        this.index = index;
+        this.catalogueChanged = catalogueChanged;
+    }
+
+    /** The ways to pay for a cart. */
+    public List<PaymentMethod> paymentMethods(Quote quote) {
+        boolean free = !quote.lines().isEmpty() && quote.grandTotal().signum() == 0;
+        return OFFLINE.stream()
+                .filter(code -> config.on("payment/" + code + "/active") && code.equals("free") == free)
+                .map(code -> new PaymentMethod(code, config.text("payment/" + code + "/title", code)))
+                .toList();
+    }
+
+    /**
+     * Says where a cart goes and how it is sent.
+     *
+     * @param billing who pays; empty for whoever was known before
+     * @param method {@code flatrate_flatrate}
+     * @throws CartProblem if the address is not complete, or it cannot be sent there in this way
+     */
+    public void shippingInformation(
+            long quote, AddressEntry shipping, Optional<AddressEntry> billing, String method, Instant now) {
+        change(handle -> {
+            Quote present = present(handle, quote);
+            refuse(shipping.faults(handle), "Please check the shipping address information. ");
+            if (billing.isPresent()) {
+                refuse(billing.get().faults(handle), "Please check the billing address information. ");
+            }
+            write(handle, present, present.shipping(), shipping.known(handle), Optional.empty());
+            billing.ifPresent(
+                    payer -> write(handle, present, present.billing(), payer.known(handle), Optional.empty()));
+            new TableRow("quote_address")
+                    .set("shipping_method", method)
+                    .update(handle, "address_id", present.shipping().id());
+            quotes.collect(handle, quote, now);
+            if (present(handle, quote).shipping().shippingMethod().isEmpty()) {
+                throw CartProblem.missing("Carrier with such method not found: " + method.replaceFirst("_", ", "));
+            }
+            return quote;
+        });
+    }
+
+    /** Works out what a cart would cost if it were sent somewhere, and keeps it so. */
+    public void estimate(long quote, Destination destination, String method, Instant now) {
+        change(handle -> {
+            Quote present = present(handle, quote);
+            QuoteAddress address = present.costs();
+            new TableRow("quote_address")
+                    .set("country_id", destination.country().isEmpty() ? null : destination.country())
+                    .set("region_id", destination.region() == 0 ? null : destination.region())
+                    .set("postcode", destination.postcode().isEmpty() ? null : destination.postcode())
+                    .update(handle, "address_id", address.id());
+            if (!method.isEmpty()) {
+                new TableRow("quote_address")
+                        .set("shipping_method", method)
+                        .update(handle, "address_id", present.shipping().id());
+            }
+            quotes.collect(handle, quote, now);
+            return quote;
+        });
+    }
+
+    /**
+     * Says who pays and how.
+     *
+     * @param email of a guest
+     * @throws CartProblem if the address is not complete or there is no such way to pay
+     */
+    public void paymentInformation(
+            long quote, Optional<AddressEntry> billing, Optional<String> email, String method, String po, Instant now) {
+        change(handle -> {
+            Quote present = present(handle, quote);
+            if (billing.isPresent()) {
+                refuse(billing.get().faults(handle), "Please check the billing address information. ");
+                write(handle, present, present.billing(), billing.get().known(handle), email);
+            } else if (email.isPresent()) {
+                new TableRow("quote_address")
+                        .set("email", email.get())
+                        .update(handle, "address_id", present.billing().id());
+            }
+            email.ifPresent(address ->
+                    new TableRow("quote").set("customer_email", address).update(handle, "entity_id", quote));
+            if (paymentMethods(present).stream().noneMatch(each -> each.code().equals(method))) {
+                throw CartProblem.refused("The requested Payment Method is not available.");
+            }
+            handle.execute("DELETE FROM quote_payment WHERE quote_id = ?", quote);
+            new TableRow("quote_payment")
+                    .set("quote_id", quote)
+                    .set("created_at", now)
+                    .set("updated_at", now)
+                    .set("method", method)
+                    .set("po_number", po.isEmpty() ? null : po)
+                    .insert(handle);
+            quotes.collect(handle, quote, now);
+            return quote;
+        });
+    }
+
+    /**
+     * Makes an order of a cart, in one transaction. Whoever orders the same things at the same time waits; so nothing is
+     * sold that is not there, and the numbers of orders have no gaps.
+     *
+     * @return the order's id, which is its number
+     * @throws CartProblem if something is missing or not in stock
+     */
+    public long place(long quote, Instant now) {
+        List<Long> soldOut = new ArrayList<>();
+        long number = change(handle -> {
+            soldOut.clear();
+            Quote present = present(handle, quote);
+            List<Long> products = present.lines().stream()
+                    .map(line -> present.stocked(line).productId())
+                    .distinct()
+                    .toList();
+            stock.lock(handle, products);
+            quotes.collect(handle, quote, now);
+            Quote ready = present(handle, quote);
+            require(handle, ready);
+            Map<Long, StockItem> stocked = requireStock(handle, ready);
+            CartRules.used(handle, ruleIds(ready), ready.coupon(), ready.customerId());
+            long order = OrderNumbers.draw(handle);
+            new OrderRecord(handle, ready, choices, order, title(ready), now).write();
+            wanted(ready).forEach((product, quantity) -> {
+                StockItem item = stocked.get(product);
+                if (item != null && item.counted()) {
+                    stock.reserve(handle, item.sku(), quantity, OrderNumbers.increment(order));
+                    if (item.salable().compareTo(quantity) <= 0 && !item.backorders()) {
+                        soldOut.add(product);
+                    }
+                }
+            });
+            index.refresh(handle, soldOut, LocalDate.ofInstant(now, config.zone()));
+            keepAddresses(handle, ready, now);
+            new TableRow("quote")
+                    .set("is_active", 0)
+                    .set("reserved_order_id", OrderNumbers.increment(order))
+                    .set("updated_at", now)
+                    .update(handle, "entity_id", quote);
+            return order;
+        });
+        if (!soldOut.isEmpty()) {
+            catalogueChanged.run();
+        }
+        return number;
+    }
+
+    private static Quote present(Handle handle, long quote) {
+        return QuoteRows.lock(handle, quote)
+                .filter(Quote::active)
+                .orElseThrow(() -> CartProblem.missing("No such entity with cartId = " + quote));
+    }
+
+    private static void refuse(List<String> faults, String introduction) {
+        if (!faults.isEmpty()) {
+            throw CartProblem.refused(introduction + String.join(" ", faults));
+        }
+    }
+
+    private static void write(
+            Handle handle, Quote quote, QuoteAddress address, AddressEntry entry, Optional<String> email) {
+        TableRow row = new TableRow("quote_address")
+                .set("firstname", entry.firstName())
+                .set("lastname", entry.lastName())
+                .set("company", entry.company().isEmpty() ? null : entry.company())
+                .set("street", String.join("\n", entry.street()))
+                .set("city", entry.city())
+                .set("region", entry.region().isEmpty() ? null : entry.region())
+                .set("region_id", entry.regionId() == 0 ? null : entry.regionId())
+                .set("postcode", entry.postcode().isEmpty() ? null : entry.postcode())
+                .set("country_id", entry.country())
+                .set("telephone", entry.telephone())
+                .set("save_in_address_book", entry.keep() ? 1 : 0)
+                .set("customer_address_id", entry.book() == 0 ? null : entry.book());
+        email.ifPresent(text -> row.set("email", text));
+        if (quote.customerId() != 0) {
+            row.set("email", quote.fields().text("customer_email"));
+        }
+        row.update(handle, "address_id", address.id());
+    }
+
+    private void require(Handle handle, Quote quote) {
+        if (quote.lines().isEmpty()) {
+            throw CartProblem.refused(
+                    "A server error stopped your order from being placed. Please try to place your" + " order again.");
+        }
+        if (!quote.virtual()) {
+            refuse(entry(quote.shipping()).faults(handle), "Please check the shipping address information. ");
+            if (quote.shipping().shippingMethod().isEmpty()) {
+                throw CartProblem.refused("The shipping method is missing. Select the shipping method and try again.");
+            }
+        }
+        refuse(entry(quote.billing()).faults(handle), "Please check the billing address information. ");
+        if (quote.customerId() == 0
+                && !quote.billing().email().matches("[^\\s@<>\"']{1,100}@[^\\s@<>\"']{1,100}\\.[^\\s@<>\"']{1,50}")) {
+            throw CartProblem.refused("Invalid email format");
+        }
+        if (paymentMethods(quote).stream().noneMatch(method -> method.code().equals(quote.paymentMethod()))) {
+            throw CartProblem.refused("Enter a valid payment method and try again.");
+        }
+    }
+
+    private static AddressEntry entry(QuoteAddress address) {
+        return new AddressEntry(
+                address.firstName(),
+                address.lastName(),
+                address.fields().text("company"),
+                address.street(),
+                address.city(),
+                address.region(),
+                address.regionId(),
+                address.postcode(),
+                address.country(),
+                address.telephone(),
+                address.fields().number("customer_address_id"),
+                address.fields().number("save_in_address_book") == 1);
+    }
+
+    private Map<Long, StockItem> requireStock(Handle handle, Quote quote) {
+        Map<Long, BigDecimal> wanted = wanted(quote);
+        Map<Long, StockItem> stocked = stock.find(handle, wanted.keySet());
+        wanted.forEach((product, quantity) -> {
+            StockItem item = stocked.get(product);
+            if (item == null || !item.has(quantity)) {
+                throw CartProblem.refused(NO_STOCK);
+            }
+        });
+        return stocked;
+    }
+
+    private static Map<Long, BigDecimal> wanted(Quote quote) {
+        Map<Long, BigDecimal> wanted = new HashMap<>();
+        quote.lines().forEach(line -> wanted.merge(quote.stocked(line).productId(), line.quantity(), BigDecimal::add));
+        return wanted;
+    }
+
+    private static List<Long> ruleIds(Quote quote) {
+        return Arrays.stream(quote.fields().text("applied_rule_ids").split(","))
+                .filter(id -> !id.isEmpty())
+                .map(Long::valueOf)
+                .toList();
+    }
+
+    private String title(Quote quote) {
+        return config.text("payment/" + quote.paymentMethod() + "/title", quote.paymentMethod());
+    }
+
+    /** Puts new addresses into the customer's book, if he wants it; his first one is his default. */
+    private static void keepAddresses(Handle handle, Quote quote, Instant now) {
+        if (quote.customerId() == 0) {
+            return;
+        }
+        for (QuoteAddress address : List.of(quote.shipping(), quote.billing())) {
+            if (address.fields().number("save_in_address_book") == 1
+                    && address.filled()
+                    && !address.fields().has("customer_address_id")) {
+                long id = new TableRow("customer_address_entity")
+                        .set("parent_id", quote.customerId())
+                        .set("created_at", now)
+                        .set("updated_at", now)
+                        .set("is_active", 1)
+                        .set("firstname", address.firstName())
+                        .set("lastname", address.lastName())
+                        .set("company", address.fields().find("company").orElse(null))
+                        .set("street", address.fields().text("street"))
+                        .set("city", address.city())
+                        .set("region", address.region())
+                        .set("region_id", address.regionId() == 0 ? null : address.regionId())
+                        .set("postcode", address.postcode())
+                        .set("country_id", address.country())
+                        .set("telephone", address.telephone())
+                        .insert(handle);
+                handle.execute(
+                        "UPDATE customer_entity SET default_billing = COALESCE(default_billing, ?),"
+                                + " default_shipping = COALESCE(default_shipping, ?) WHERE entity_id = ?",
+                        id,
+                        id,
+                        quote.customerId());
+            }
+        }
+    }
+
+    /** Does it again if the database had to end it in favour of another. */
+    private <T> T change(Function<Handle, T> change) {
+        for (int turn = 1; ; turn++) {
+            try {
+                return database.inTransaction(TransactionIsolationLevel.READ_COMMITTED, change::apply);
+            } catch (JdbiException e) {
+                if (turn == TRIES || !deadlock(e)) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    private static boolean deadlock(Throwable thrown) {
+        for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+            if (cause instanceof SQLException sql && sql.getErrorCode() == MYSQL_DEADLOCK) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,118 @@
+package dev.tiltyard.shopping.magento.quote;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.tiltyard.shopping.magento.catalog.CustomOption;
+import dev.tiltyard.shopping.magento.catalog.Product;
+import dev.tiltyard.shopping.magento.catalog.Products;
+import dev.tiltyard.shopping.magento.eav.AttributeOption;
+import dev.tiltyard.shopping.magento.eav.Attributes;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Says in words what was chosen for things in carts. Safe for use by many threads. */
+public final class Choices {
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
+
+    private final Products products;
+    private final Attributes attributes;
+
+    public Choices(Products products, Attributes attributes) {
+        this.products = products;
+        this.attributes = attributes;
+    }
+
+    /** What was chosen for a thing in a cart: custom options, then the attributes of a variant. */
+    public List<Chosen> of(QuoteItem item) {
+        List<Chosen> chosen = new ArrayList<>();
+        if (item.options().containsKey("option_ids")) {
+            products.byId(item.productId(), 0)
+                    .ifPresent(product -> chosen.addAll(
+                            options(product, item.options(), product.prices().from())));
+        }
+        chosen.addAll(attributes(item.options()));
+        return chosen;
+    }
+
+    /** The custom options among what is kept of a thing; a price in per cent is of {@code price}. */
+    static List<Chosen> options(Product product, Map<String, String> kept, BigDecimal price) {
+        List<Chosen> chosen = new ArrayList<>();
+        for (CustomOption option : product.options()) {
+            String value = kept.get("option_" + option.id());
+            if (value != null) {
+                chosen.add(new Chosen(
+                        option.title(),
+                        shown(option, value),
+                        option.id(),
+                        option.type(),
+                        value,
+                        extra(option, value, price)));
+            }
+        }
+        return chosen;
+    }
+
+    private List<Chosen> attributes(Map<String, String> kept) {
+        List<Chosen> chosen = new ArrayList<>();
+        tree(kept.getOrDefault("attributes", "{}")).properties().forEach(entry -> {
+            if (entry.getKey().matches("[0-9]{1,9}")) {
+                int id = Integer.parseInt(entry.getKey());
+                int option = entry.getValue().asInt();
+                attributes
+                        .findProduct(id)
+                        .ifPresent(attribute -> chosen.add(new Chosen(
+                                attribute.label(),
+                                attributes
+                                        .option(option)
+                                        .map(AttributeOption::label)
+                                        .orElse(""),
+                                id,
+                                "",
+                                String.valueOf(option),
+                                BigDecimal.ZERO)));
+            }
+        });
+        return chosen;
+    }
+
+    private static JsonNode tree(String json) {
+        try {
+            return JSON.readTree(json);
+        } catch (JsonProcessingException e) {
+            return JSON.createObjectNode();
+        }
+    }
+
+    private static String shown(CustomOption option, String value) {
+        return option.values().isEmpty()
+                ? value
+                : values(option, value).stream()
+                        .map(CustomOption.OptionValue::title)
+                        .collect(Collectors.joining(", "));
+    }
+
+    private static BigDecimal extra(CustomOption option, String value, BigDecimal price) {
+        return option.values().isEmpty()
+                ? amount(option.price(), option.percent(), price)
+                : values(option, value).stream()
+                        .map(each -> amount(each.price(), each.percent(), price))
+                        .reduce(BigDecimal.ZERO, BigDecimal::add);
+    }
+
+    static List<CustomOption.OptionValue> values(CustomOption option, String value) {
+        List<String> ids = Arrays.asList(value.split(","));
+        return option.values().stream()
+                .filter(each -> ids.contains(String.valueOf(each.id())))
+                .toList();
+    }
+
+    private static BigDecimal amount(BigDecimal extra, boolean percent, BigDecimal price) {
+        return percent ? price.multiply(extra).divide(HUNDRED) : extra;
+    }
+}

@@ -1,0 +1,270 @@
+package dev.tiltyard.shopping.magento.quote;
+
+import dev.tiltyard.shopping.magento.catalog.Product;
+import dev.tiltyard.shopping.magento.catalog.Products;
+import dev.tiltyard.shopping.magento.sales.TableRow;
+import dev.tiltyard.shopping.magento.stock.Stock;
+import dev.tiltyard.shopping.magento.stock.StockItem;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/** Changes what is in one cart, within a transaction. */
+final class QuoteItems {
+    private static final String NOT_ENOUGH = "The requested qty is not available";
+    private static final String NO_ITEM = "The quote item isn't found. Verify the item and try again.";
+
+    private final Handle handle;
+    private final Products products;
+    private final Stock stock;
+    private final Instant now;
+    private Quote quote;
+
+    QuoteItems(Handle handle, Quote quote, Products products, Stock stock, Instant now) {
+        this.handle = handle;
+        this.quote = quote;
+        this.products = products;
+        this.stock = stock;
+        this.now = now;
+    }
+
+    List<Long> add(long id, BuyRequest request) {
+        Product product = products.byId(id, quote.customerGroup())
+                .orElseThrow(() -> CartProblem.missing(
+                        "The product that was requested doesn't exist. Verify the product and try again."));
+        List<Long> lines = new ArrayList<>();
+        for (Prepared each : new Preparation(products, quote.customerGroup()).prepare(product, request)) {
+            lines.add(add(each));
+            reread();
+        }
+        return lines;
+    }
+
+    private long add(Prepared prepared) {
+        Optional<QuoteItem> same =
+                quote.lines().stream().filter(prepared::sameAs).findFirst();
+        BigDecimal all = same.map(QuoteItem::quantity).orElse(BigDecimal.ZERO).add(prepared.quantity());
+        check(prepared.stocked().id(), all, same.map(QuoteItem::id).orElse(0L));
+        if (same.isPresent()) {
+            store(same.get(), all);
+            return same.get().id();
+        }
+        return insert(prepared);
+    }
+
+    private long insert(Prepared prepared) {
+        Product product = prepared.product();
+        long item = row(product, prepared.sku(), prepared.type(), prepared.quantity(), prepared.weight())
+                .insert(handle);
+        options(item, product.id(), prepared.options());
+        prepared.variant().ifPresent(variant -> {
+            long child = row(
+                            variant,
+                            variant.sku(),
+                            variant.type().id(),
+                            BigDecimal.ONE,
+                            variant.amount("weight").orElse(BigDecimal.ZERO))
+                    .set("parent_item_id", item)
+                    .insert(handle);
+            Map<String, String> kept = new LinkedHashMap<>();
+            kept.put("info_buyRequest", prepared.options().getOrDefault("info_buyRequest", "{}"));
+            kept.put("parent_product_id", String.valueOf(product.id()));
+            options(child, variant.id(), kept);
+            handle.execute(
+                    "INSERT INTO quote_item_option (item_id, product_id, code, value) VALUES (?, ?, 'simple_product', ?)",
+                    item,
+                    variant.id(),
+                    String.valueOf(variant.id()));
+        });
+        return item;
+    }
+
+    private TableRow row(Product product, String sku, String type, BigDecimal quantity, BigDecimal weight) {
+        return new TableRow("quote_item")
+                .set("quote_id", quote.id())
+                .set("created_at", now)
+                .set("updated_at", now)
+                .set("product_id", product.id())
+                .set("store_id", 1)
+                .set("is_virtual", product.type().virtual() ? 1 : 0)
+                .set("sku", cut(sku))
+                .set("name", cut(product.name()))
+                .set("is_qty_decimal", 0)
+                .set("no_discount", 0)
+                .set("weight", weight)
+                .set("qty", quantity)
+                .both("price", BigDecimal.ZERO)
+                .set("discount_percent", BigDecimal.ZERO)
+                .both("discount_amount", BigDecimal.ZERO)
+                .set("tax_percent", BigDecimal.ZERO)
+                .both("tax_amount", BigDecimal.ZERO)
+                .both("row_total", BigDecimal.ZERO)
+                .set("row_total_with_discount", BigDecimal.ZERO)
+                .set("row_weight", BigDecimal.ZERO)
+                .set("free_shipping", 0)
+                .set("product_type", type);
+    }
+
+    private static String cut(String text) {
+        return text.length() > 255 ? text.substring(0, 255) : text;
+    }
+
+    private void options(long item, long product, Map<String, String> options) {
+        List<String> codes = options.keySet().stream()
+                .filter(code -> !code.equals("simple_product"))
+                .sorted()
+                .toList();
+        for (String code : codes) {
+            handle.execute(
+                    "INSERT INTO quote_item_option (item_id, product_id, code, value) VALUES (?, ?, ?, ?)",
+                    item,
+                    product,
+                    code,
+                    options.get(code));
+        }
+    }
+
+    void setQuantity(long item, BigDecimal quantity) {
+        QuoteItem line = quote.line(item).orElseThrow(() -> CartProblem.missing(NO_ITEM));
+        if (quantity.signum() == 0) {
+            drop(line);
+        } else {
+            check(quote.stocked(line).productId(), quantity, line.id());
+            store(line, quantity);
+        }
+        reread();
+    }
+
+    void setQuantities(Map<Long, BigDecimal> quantities) {
+        for (Map.Entry<Long, BigDecimal> each : quantities.entrySet()) {
+            Optional<QuoteItem> line = quote.line(each.getKey());
+            if (line.isPresent() && line.get().quantity().compareTo(each.getValue()) != 0) {
+                setQuantity(each.getKey(), each.getValue());
+            }
+        }
+    }
+
+    void reconfigure(long item, BuyRequest request) {
+        QuoteItem line = quote.line(item).orElseThrow(() -> CartProblem.missing(NO_ITEM));
+        Product product =
+                products.byId(line.productId(), quote.customerGroup()).orElseThrow(() -> CartProblem.missing(NO_ITEM));
+        Prepared prepared = new Preparation(products, quote.customerGroup())
+                .prepare(product, request)
+                .get(0);
+        drop(line);
+        reread();
+        add(prepared);
+        reread();
+    }
+
+    void remove(long item) {
+        drop(quote.line(item).orElseThrow(() -> CartProblem.missing(NO_ITEM)));
+        reread();
+    }
+
+    void clear() {
+        quote.lines().forEach(this::drop);
+        reread();
+    }
+
+    /** Moves everything from another cart into this one; of what is in both there are more then. */
+    void takeOver(Quote other) {
+        for (QuoteItem line : other.lines()) {
+            Optional<QuoteItem> same = quote.lines().stream()
+                    .filter(own -> own.productId() == line.productId()
+                            && withoutRequest(own).equals(withoutRequest(line)))
+                    .findFirst();
+            if (same.isPresent()) {
+                store(same.get(), same.get().quantity().add(line.quantity()));
+            } else {
+                handle.execute(
+                        "UPDATE quote_item SET quote_id = ? WHERE item_id = ? OR parent_item_id = ?",
+                        quote.id(),
+                        line.id(),
+                        line.id());
+            }
+        }
+        if (quote.coupon().isEmpty() && !other.coupon().isEmpty()) {
+            new TableRow("quote").set("coupon_code", other.coupon()).update(handle, "entity_id", quote.id());
+        }
+        reread();
+    }
+
+    private static Map<String, String> withoutRequest(QuoteItem item) {
+        Map<String, String> rest = new HashMap<>(item.options());
+        rest.remove("info_buyRequest");
+        return rest;
+    }
+
+    private void store(QuoteItem line, BigDecimal quantity) {
+        new TableRow("quote_item").set("qty", quantity).set("updated_at", now).update(handle, "item_id", line.id());
+        handle.execute(
+                "UPDATE quote_item_option SET value = ? WHERE item_id = ? AND code = 'info_buyRequest'",
+                line.request().withQuantity(quantity).text(),
+                line.id());
+    }
+
+    private void drop(QuoteItem line) {
+        handle.execute(
+                "DELETE FROM quote_item_option WHERE item_id = ? OR item_id IN"
+                        + " (SELECT item_id FROM quote_item WHERE parent_item_id = ?)",
+                line.id(),
+                line.id());
+        handle.execute("DELETE FROM quote_item WHERE item_id = ? OR parent_item_id = ?", line.id(), line.id());
+    }
+
+    private void check(long product, BigDecimal quantity, long item) {
+        BigDecimal others = quote.lines().stream()
+                .filter(line -> line.id() != item && quote.stocked(line).productId() == product)
+                .map(QuoteItem::quantity)
+                .reduce(BigDecimal.ZERO, BigDecimal::add);
+        stock.find(handle, product)
+                .flatMap(found -> fault(found, quantity.add(others)))
+                .ifPresent(message -> {
+                    throw CartProblem.refused(message);
+                });
+    }
+
+    private static Optional<String> fault(StockItem stocked, BigDecimal quantity) {
+        if (!stocked.divisible() && quantity.stripTrailingZeros().scale() > 0) {
+            return Optional.of("You cannot use decimal quantity for this product.");
+        }
+        if (quantity.compareTo(stocked.most()) > 0) {
+            return Optional.of("The requested qty exceeds the maximum qty allowed in shopping cart");
+        }
+        if (quantity.compareTo(stocked.least()) < 0) {
+            return Optional.of("The fewest you may purchase is "
+                    + stocked.least().stripTrailingZeros().toPlainString() + ".");
+        }
+        return stocked.has(quantity) ? Optional.empty() : Optional.of(NOT_ENOUGH);
+    }
+
+    /** What cannot be had as it stands, by line. */
+    static Map<Long, String> faults(Handle handle, Quote quote, Stock stock) {
+        Map<Long, BigDecimal> wanted = new HashMap<>();
+        quote.lines().forEach(line -> wanted.merge(quote.stocked(line).productId(), line.quantity(), BigDecimal::add));
+        Map<Long, StockItem> stocked = stock.find(handle, wanted.keySet());
+        Map<Long, String> faults = new HashMap<>();
+        for (QuoteItem line : quote.lines()) {
+            long product = quote.stocked(line).productId();
+            StockItem item = stocked.get(product);
+            if (item == null || !item.hasAny()) {
+                faults.put(line.id(), "This product is out of stock.");
+            } else {
+                fault(item, wanted.getOrDefault(product, BigDecimal.ZERO))
+                        .ifPresent(message -> faults.put(line.id(), message));
+            }
+        }
+        return faults;
+    }
+
+    private void reread() {
+        quote = QuoteRows.find(handle, quote.id()).orElse(quote);
+    }
+}

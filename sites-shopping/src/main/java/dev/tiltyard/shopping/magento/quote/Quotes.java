@@ -1,0 +1,199 @@
+package dev.tiltyard.shopping.magento.quote;
+
+import dev.tiltyard.shopping.magento.catalog.Products;
+import dev.tiltyard.shopping.magento.sales.TableRow;
+import dev.tiltyard.shopping.magento.shipping.ShippingRate;
+import dev.tiltyard.shopping.magento.stock.Stock;
+import dev.tiltyard.shopping.magento.store.StoreConfig;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
+
+/** Carts: finds, begins, fills and joins them. Every change also works out anew what the cart costs. Safe for many threads. */
+public final class Quotes {
+    private final Jdbi database;
+    private final Products products;
+    private final StoreConfig config;
+    private final Stock stock;
+
+    public Quotes(Jdbi database, Products products, StoreConfig config) {
+        this.database = database;
+        this.products = products;
+        this.config = config;
+        this.stock = new Stock(config);
+    }
+
+    public Optional<Quote> find(long id) {
+        return database.withHandle(handle -> QuoteRows.find(handle, id));
+    }
+
+    /** The cart that a customer fills, if he has begun one. */
+    public Optional<Quote> ofCustomer(long customer) {
+        return database.withHandle(handle -> idOfCustomer(handle, customer).flatMap(id -> QuoteRows.find(handle, id)));
+    }
+
+    /** The cart of a guest that is reached by this name. */
+    public Optional<Quote> byMask(String masked) {
+        return database.withHandle(
+                handle -> handle.createQuery("SELECT quote_id FROM quote_id_mask WHERE masked_id = ?")
+                        .bind(0, masked)
+                        .mapTo(Long.class)
+                        .findFirst()
+                        .flatMap(id -> QuoteRows.find(handle, id)));
+    }
+
+    private static Optional<Long> idOfCustomer(Handle handle, long customer) {
+        return handle.createQuery("""
+                        SELECT entity_id FROM quote WHERE customer_id = ? AND store_id = 1 AND is_active = 1
+                         ORDER BY updated_at DESC, entity_id DESC LIMIT 1
+                        """).bind(0, customer).mapTo(Long.class).findFirst();
+    }
+
+    /** Begins a cart. */
+    public long create(Owner owner, Instant now) {
+        return database.inTransaction(handle -> QuoteCreation.create(handle, owner, now));
+    }
+
+    /** Gives a cart a name of 32 characters under which guests reach it, unless it has one. */
+    public void mask(long quote, String masked) {
+        database.useTransaction(handle -> handle.execute("""
+                INSERT INTO quote_id_mask (quote_id, masked_id)
+                SELECT ?, ? FROM DUAL WHERE NOT EXISTS (SELECT 1 FROM quote_id_mask WHERE quote_id = ?)
+                """, quote, masked, quote));
+    }
+
+    /**
+     * Puts a product into a cart.
+     *
+     * @return the cart's new lines, or those of which there are more now
+     * @throws CartProblem if it cannot be had, or something must be chosen
+     */
+    public List<Long> add(long quote, long product, BuyRequest request, Instant now) {
+        return changing(quote, now, items -> items.add(product, request));
+    }
+
+    /**
+     * Sets how many of a line there are; none takes it out.
+     *
+     * @throws CartProblem if there is no such line, or there are not so many
+     */
+    public void setQuantity(long quote, long item, BigDecimal quantity, Instant now) {
+        change(quote, now, items -> items.setQuantity(item, quantity));
+    }
+
+    /** The same for several lines; those that the cart hasn't are left out. All or nothing is done. */
+    public void setQuantities(long quote, Map<Long, BigDecimal> quantities, Instant now) {
+        change(quote, now, items -> items.setQuantities(quantities));
+    }
+
+    /** Chooses anew for a line. */
+    public void reconfigure(long quote, long item, BuyRequest request, Instant now) {
+        change(quote, now, items -> items.reconfigure(item, request));
+    }
+
+    /** @throws CartProblem if there is no such line */
+    public void remove(long quote, long item, Instant now) {
+        change(quote, now, items -> items.remove(item));
+    }
+
+    /** Takes everything out. */
+    public void clear(long quote, Instant now) {
+        change(quote, now, QuoteItems::clear);
+    }
+
+    /**
+     * Tries a coupon code; an empty one takes the present away.
+     *
+     * @return whether the code holds for the cart
+     */
+    public boolean coupon(long quote, String code, Instant now) {
+        return database.inTransaction(TransactionIsolationLevel.READ_COMMITTED, handle -> {
+            QuoteRows.lock(handle, quote);
+            new TableRow("quote")
+                    .set("coupon_code", code.isEmpty() || code.length() > 255 ? null : code)
+                    .update(handle, "entity_id", quote);
+            collect(handle, quote, now);
+            return QuoteRows.find(handle, quote)
+                    .filter(after -> after.coupon().equalsIgnoreCase(code))
+                    .isPresent();
+        });
+    }
+
+    /** Adds a guest's cart to that of the customer as whom he has signed in. */
+    public void signIn(Optional<Long> guestQuote, Owner customer, Instant now) {
+        database.useTransaction(TransactionIsolationLevel.READ_COMMITTED, handle -> {
+            Optional<Quote> own = idOfCustomer(handle, customer.customer()).flatMap(id -> QuoteRows.lock(handle, id));
+            Optional<Quote> guests = guestQuote
+                    .flatMap(id -> QuoteRows.lock(handle, id))
+                    .filter(quote -> quote.active() && quote.customerId() == 0);
+            if (own.isPresent() && guests.isPresent()) {
+                new QuoteItems(handle, own.get(), products, stock, now).takeOver(guests.get());
+                QuoteCreation.delete(handle, guests.get().id());
+                collect(handle, own.get().id(), now);
+            } else if (guests.isPresent()) {
+                QuoteCreation.giveTo(handle, guests.get(), customer, now);
+                collect(handle, guests.get().id(), now);
+            } else if (own.isEmpty()) {
+                QuoteCreation.create(handle, customer, now);
+            }
+        });
+    }
+
+    /** Works out anew what a cart costs; writes only if that has changed. */
+    public void refresh(long quote, Instant now) {
+        database.useTransaction(
+                handle -> QuoteRows.find(handle, quote).filter(Quote::active).ifPresent(present -> {
+                    SumsWriter writer = new SumsWriter(handle, present, sums(handle, present, now), now);
+                    if (!writer.unchanged()) {
+                        writer.write();
+                    }
+                }));
+    }
+
+    /** The ways to send a cart somewhere, with what they cost; none if nothing in it is to be sent. */
+    public List<ShippingRate> rates(Quote quote, Destination destination, Instant now) {
+        return database.withHandle(handle -> new Calculation(config, products, handle, quote, destination, now)
+                .sums("")
+                .rates());
+    }
+
+    /** What of a cart cannot be had as it stands, by line, in the original's words. */
+    public Map<Long, String> faults(Quote quote) {
+        return database.withHandle(handle -> QuoteItems.faults(handle, quote, stock));
+    }
+
+    void collect(Handle handle, long quote, Instant now) {
+        QuoteRows.find(handle, quote)
+                .ifPresent(present -> new SumsWriter(handle, present, sums(handle, present, now), now).write());
+    }
+
+    private Sums sums(Handle handle, Quote quote, Instant now) {
+        return new Calculation(config, products, handle, quote, Destination.of(quote.costs()), now)
+                .sums(quote.shipping().shippingMethod());
+    }
+
+    private void change(long quote, Instant now, Consumer<QuoteItems> change) {
+        changing(quote, now, items -> {
+            change.accept(items);
+            return true;
+        });
+    }
+
+    private <T> T changing(long quote, Instant now, Function<QuoteItems, T> change) {
+        return database.inTransaction(TransactionIsolationLevel.READ_COMMITTED, handle -> {
+            Quote present = QuoteRows.lock(handle, quote)
+                    .filter(Quote::active)
+                    .orElseThrow(() -> CartProblem.missing("No such entity with cartId = " + quote));
+            T result = change.apply(new QuoteItems(handle, present, products, stock, now));
+            collect(handle, quote, now);
+            return result;
+        });
+    }
+}

@@ -1,0 +1,20 @@
+package dev.tiltyard.shopping.magento.rule;
+
+import java.math.BigDecimal;
+import java.util.List;
+
+/** A cart as rules see it. */
+public record CartFacts(
+        List<CartLine> lines,
+        BigDecimal subtotal,
+        BigDecimal quantity,
+        BigDecimal weight,
+        String country,
+        long region,
+        String postcode,
+        String shippingMethod,
+        String paymentMethod) {
+    public CartFacts {
+        lines = List.copyOf(lines);
+    }
+}

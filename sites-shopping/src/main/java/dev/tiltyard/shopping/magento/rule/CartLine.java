@@ -1,0 +1,25 @@
+package dev.tiltyard.shopping.magento.rule;
+
+import java.math.BigDecimal;
+import java.util.List;
+
+/**
+ * A thing in a cart, as rules see it.
+ *
+ * @param price of one
+ * @param total of all
+ * @param categories numbers of the categories that it is in, with those above them
+ */
+public record CartLine(
+        long item,
+        long product,
+        String sku,
+        int attributeSet,
+        BigDecimal price,
+        BigDecimal quantity,
+        BigDecimal total,
+        List<Integer> categories) {
+    public CartLine {
+        categories = List.copyOf(categories);
+    }
+}

@@ -1,0 +1,40 @@
+package dev.tiltyard.shopping.magento.sales;
+
+import java.util.Locale;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * Numbers of orders. They are drawn from a row that stays locked until the transaction ends: no number is given twice, and
+ * none is lost when an order fails. An order's id is its number.
+ */
+public final class OrderNumbers {
+    private OrderNumbers() {}
+
+    /**
+     * The next number. Nobody else draws one before the transaction ends, so it is to be drawn late.
+     *
+     * @throws IllegalStateException if the shop has no profile of order numbers
+     */
+    public static long draw(Handle handle) {
+        handle.createQuery("""
+                        SELECT p.profile_id FROM sales_sequence_profile p
+                          JOIN sales_sequence_meta m ON m.meta_id = p.meta_id
+                         WHERE m.entity_type = 'order' AND m.store_id = 1 ORDER BY p.profile_id LIMIT 1 FOR UPDATE
+                        """)
+                .mapTo(Long.class)
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException(
+                        "no order can be numbered: sales_sequence_profile has no row for orders of store 1"));
+        long number = handle.createQuery("""
+                        SELECT 1 + GREATEST((SELECT COALESCE(MAX(sequence_value), 0) FROM sequence_order_1),
+                                            (SELECT COALESCE(MAX(entity_id), 0) FROM sales_order))
+                        """).mapTo(Long.class).one();
+        handle.execute("INSERT INTO sequence_order_1 (sequence_value) VALUES (?)", number);
+        return number;
+    }
+
+    /** A number as people see it: {@code 000000016}. */
+    public static String increment(long number) {
+        return String.format(Locale.ROOT, "%09d", number);
+    }
+}

@@ -1,0 +1,21 @@
+package dev.tiltyard.shopping.magento.shipping;
+
+import java.math.BigDecimal;
+
+/**
+ * What is to be sent where.
+ *
+ * @param country two capital letters
+ * @param region number of the region; 0 if unknown
+ * @param quantity how many things there are to be paid for
+ * @param all how many things there are, those that are sent for nothing too
+ * @param value what the things cost, less the discount
+ */
+public record Parcel(
+        String country,
+        long region,
+        String postcode,
+        BigDecimal quantity,
+        BigDecimal all,
+        BigDecimal weight,
+        BigDecimal value) {}

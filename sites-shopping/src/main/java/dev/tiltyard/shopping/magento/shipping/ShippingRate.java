@@ -1,0 +1,23 @@
+package dev.tiltyard.shopping.magento.shipping;
+
+import java.math.BigDecimal;
+
+/**
+ * A way to send a cart.
+ *
+ * @param carrier {@code flatrate}
+ * @param carrierTitle {@code Flat Rate}
+ * @param method {@code flatrate}
+ * @param methodTitle {@code Fixed}
+ */
+public record ShippingRate(String carrier, String carrierTitle, String method, String methodTitle, BigDecimal price) {
+    /** {@code flatrate_flatrate}. */
+    public String code() {
+        return carrier + "_" + method;
+    }
+
+    /** {@code Flat Rate - Fixed}. */
+    public String description() {
+        return carrierTitle + " - " + methodTitle;
+    }
+}

@@ -1,0 +1,105 @@
+package dev.tiltyard.shopping.magento.stock;
+
+import dev.tiltyard.shopping.magento.sales.TableRow;
+import dev.tiltyard.shopping.magento.store.StoreConfig;
+import java.math.BigDecimal;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * The stock of products. An order reserves what it holds; the warehouse has less only when that is sent. What can be sold
+ * is the difference.
+ *
+ * <p>Source: Magento 2.4, {@code Magento\InventorySales\Model\GetProductSalableQty}.
+ */
+public final class Stock {
+    private static final BigDecimal MOST = BigDecimal.valueOf(10_000);
+
+    private final StoreConfig config;
+
+    public Stock(StoreConfig config) {
+        this.config = config;
+    }
+
+    public Optional<StockItem> find(Handle handle, long product) {
+        return Optional.ofNullable(find(handle, List.of(product)).get(product));
+    }
+
+    /** The stock of these products; those without any are missing. */
+    public Map<Long, StockItem> find(Handle handle, Collection<Long> products) {
+        Map<Long, StockItem> found = new HashMap<>();
+        if (!products.isEmpty()) {
+            handle.createQuery("""
+                            SELECT s.*, e.sku, (SELECT COALESCE(SUM(r.quantity), 0) FROM inventory_reservation r
+                                                 WHERE r.stock_id = 1 AND r.sku = e.sku) AS reserved
+                              FROM cataloginventory_stock_item s JOIN catalog_product_entity e ON e.entity_id = s.product_id
+                             WHERE s.product_id IN (<ids>) AND s.stock_id = 1
+                            """)
+                    .bindList("ids", List.copyOf(products))
+                    .map((row, context) -> item(row))
+                    .forEach(item -> found.put(item.product(), item));
+        }
+        return found;
+    }
+
+    /** Makes others who want to order these products wait until the transaction ends. All lock in the same order. */
+    public void lock(Handle handle, Collection<Long> products) {
+        if (!products.isEmpty()) {
+            handle.createQuery("""
+                            SELECT product_id FROM cataloginventory_stock_item
+                             WHERE product_id IN (<ids>) AND stock_id = 1 ORDER BY product_id FOR UPDATE
+                            """)
+                    .bindList("ids", products.stream().sorted().toList())
+                    .mapTo(Long.class)
+                    .list();
+        }
+    }
+
+    /** Reserves what an order holds of a product. */
+    public void reserve(Handle handle, String sku, BigDecimal quantity, String orderIncrement) {
+        new TableRow("inventory_reservation")
+                .set("stock_id", 1)
+                .set("sku", sku)
+                .set("quantity", quantity.negate())
+                .set(
+                        "metadata",
+                        "{\"event_type\":\"order_placed\",\"object_type\":\"order\",\"object_id\":\"\","
+                                + "\"object_increment_id\":\"" + orderIncrement + "\"}")
+                .insert(handle);
+    }
+
+    private StockItem item(ResultSet row) throws SQLException {
+        BigDecimal least = row.getBigDecimal("min_sale_qty");
+        BigDecimal most = row.getBigDecimal("max_sale_qty");
+        return new StockItem(
+                row.getLong("product_id"),
+                row.getString("sku"),
+                amount(row, "qty").subtract(amount(row, "min_qty")),
+                amount(row, "reserved"),
+                row.getObject("manage_stock") == null || row.getInt("manage_stock") == 1,
+                row.getInt("is_in_stock") == 1,
+                row.getInt("use_config_backorders") != 1 && row.getInt("backorders") > 0,
+                least == null || row.getInt("use_config_min_sale_qty") == 1 ? leastOfAll() : least,
+                most == null || row.getInt("use_config_max_sale_qty") == 1 ? mostOfAll() : most,
+                row.getInt("is_qty_decimal") == 1);
+    }
+
+    private BigDecimal leastOfAll() {
+        return config.amount("cataloginventory/item_options/min_sale_qty").max(BigDecimal.ZERO);
+    }
+
+    private BigDecimal mostOfAll() {
+        BigDecimal set = config.amount("cataloginventory/item_options/max_sale_qty");
+        return set.signum() > 0 ? set : MOST;
+    }
+
+    private static BigDecimal amount(ResultSet row, String column) throws SQLException {
+        return Optional.ofNullable(row.getBigDecimal(column)).orElse(BigDecimal.ZERO);
+    }
+}

@@ -1,0 +1,5 @@
+/** Taxes on what is sold. */
+@NullMarked
+package dev.tiltyard.shopping.magento.tax;
+
+import org.jspecify.annotations.NullMarked;
