@@ -10,6 +10,12 @@ import dev.tiltyard.shopping.magento.rest.sales.PaperResources;
 import dev.tiltyard.shopping.magento.rest.store.CmsResources;
 import dev.tiltyard.shopping.magento.rest.store.StoreResources;
 import dev.tiltyard.shopping.replica.address.Addresses;
+import dev.tiltyard.shopping.replica.cart.CartPages;
+import dev.tiltyard.shopping.replica.cart.CartPosts;
+import dev.tiltyard.shopping.replica.cart.CartSession;
+import dev.tiltyard.shopping.replica.cart.Coupons;
+import dev.tiltyard.shopping.replica.cart.Reorder;
+import dev.tiltyard.shopping.replica.checkout.CheckoutPages;
 import dev.tiltyard.shopping.replica.cms.CmsPages;
 import dev.tiltyard.shopping.replica.cms.Directives;
 import dev.tiltyard.shopping.replica.compare.ComparePages;
@@ -51,9 +57,12 @@ public final class ShoppingReplica {
                 "frame.css",
                 "catalog.css",
                 "account.css",
+                "cart.css",
                 "frame.js",
                 "catalog.js",
                 "account.js",
+                "cart.js",
+                "checkout.js",
                 "icon.svg",
                 "placeholder.svg");
         Storefront store = new Storefront(context, files);
@@ -90,10 +99,20 @@ public final class ShoppingReplica {
         new ContactPage(store).addTo(routes);
         new Subscription(store).addTo(routes);
         new Sections(store, comparison).addTo(routes);
+        cart(routes, store, products);
         media.addTo(routes);
         rest(store).addTo(routes);
         CustomerArea.addTo(routes, store, comparison, wishes, List.of(comparison::signedIn, wishes::signedIn));
         new Addresses(store, products, categories, pages).addTo(routes);
+    }
+
+    private static void cart(Routes routes, Storefront store, ProductPages products) {
+        CartSession carts = new CartSession(store);
+        new CartPosts(store, carts).addTo(routes);
+        new Coupons(store, carts).addTo(routes);
+        new CartPages(store, carts, products).addTo(routes);
+        new Reorder(store, carts).addTo(routes);
+        new CheckoutPages(store, carts).addTo(routes);
     }
 
     /** Scripts of our pages call it with the session's cookie, everybody else with a token. */

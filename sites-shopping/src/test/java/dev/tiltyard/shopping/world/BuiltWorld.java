@@ -41,6 +41,15 @@ public final class BuiltWorld {
         return SMALL;
     }
 
+    /** Another one, built when it is first asked for, for tests that put orders into it. */
+    public static BuiltWorld forOrders() {
+        return ForOrders.WORLD;
+    }
+
+    private static final class ForOrders {
+        static final BuiltWorld WORLD = new BuiltWorld(1);
+    }
+
     public Jdbi jdbi() {
         return Jdbi.create(database);
     }

@@ -7,7 +7,8 @@ package dev.tiltyard.shopping.magento.quote;
  * @param region number of the region; 0 if unknown
  */
 public record Destination(String country, long region, String postcode) {
-    static Destination of(QuoteAddress address) {
+    /** As far as an address in a cart says it. */
+    public static Destination of(QuoteAddress address) {
         return new Destination(address.country(), address.regionId(), address.postcode());
     }
 }

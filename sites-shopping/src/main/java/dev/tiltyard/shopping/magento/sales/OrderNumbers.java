@@ -16,15 +16,15 @@ public final class OrderNumbers {
      * @throws IllegalStateException if the shop has no profile of order numbers
      */
     public static long draw(Handle handle) {
-        handle.createQuery("""
+        boolean locked = handle.createQuery("""
                         SELECT p.profile_id FROM sales_sequence_profile p
                           JOIN sales_sequence_meta m ON m.meta_id = p.meta_id
                          WHERE m.entity_type = 'order' AND m.store_id = 1 ORDER BY p.profile_id LIMIT 1 FOR UPDATE
-                        """)
-                .mapTo(Long.class)
-                .findFirst()
-                .orElseThrow(() -> new IllegalStateException(
-                        "no order can be numbered: sales_sequence_profile has no row for orders of store 1"));
+                        """).mapTo(Long.class).findFirst().isPresent();
+        if (!locked) {
+            throw new IllegalStateException(
+                    "no order can be numbered: sales_sequence_profile has no row for orders of store 1");
+        }
         long number = handle.createQuery("""
                         SELECT 1 + GREATEST((SELECT COALESCE(MAX(sequence_value), 0) FROM sequence_order_1),
                                             (SELECT COALESCE(MAX(entity_id), 0) FROM sales_order))

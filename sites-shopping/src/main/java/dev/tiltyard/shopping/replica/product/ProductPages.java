@@ -5,6 +5,7 @@ import dev.tiltyard.shopping.magento.catalog.Product;
 import dev.tiltyard.shopping.magento.catalog.ProductCard;
 import dev.tiltyard.shopping.magento.eav.Attribute;
 import dev.tiltyard.shopping.magento.eav.AttributeOption;
+import dev.tiltyard.shopping.magento.quote.BuyRequest;
 import dev.tiltyard.shopping.replica.review.Ratings;
 import dev.tiltyard.shopping.replica.review.ReviewForm;
 import dev.tiltyard.shopping.replica.storefront.Crumb;
@@ -62,7 +63,28 @@ public final class ProductPages {
             return;
         }
         Page page = frame(visit, product, category);
-        store.show(visit, page, "product/view.jte", Map.of("view", view(visit, page, product)));
+        store.show(visit, page, "product/view.jte", Map.of("view", view(visit, page, product, Optional.empty())));
+    }
+
+    /**
+     * Shows a product so that a thing in the cart can be chosen anew.
+     *
+     * @param request what was asked for when it was put into the cart
+     * @throws HttpProblem with status 404 if the product is gone
+     */
+    public void configure(Visit visit, long id, long item, BuyRequest request) {
+        Product product = store.products()
+                .byId(id, store.viewer(visit).groupId())
+                .filter(Product::enabled)
+                .orElseThrow(() -> HttpProblem.notFound("no product " + id + " can be shown"));
+        Page page = store.page(visit, product.name(), "checkout-cart-configure page-product-configurable")
+                .heading("");
+        String json = request.text().replace("<", "\\u003c");
+        store.show(
+                visit,
+                page,
+                "product/view.jte",
+                Map.of("view", view(visit, page, product, Optional.of(new ProductView.Edited(item, json)))));
     }
 
     /** A list's button was pressed for a product of which something must be chosen first. */
@@ -108,7 +130,7 @@ public final class ProductPages {
         return page;
     }
 
-    private ProductView view(Visit visit, Page page, Product product) {
+    private ProductView view(Visit visit, Page page, Product product, Optional<ProductView.Edited> edited) {
         Viewer viewer = store.viewer(visit);
         BigDecimal price = product.prices().from();
         Map<LinkedProducts.Kind, List<ProductCard>> beside = links.of(product.id(), viewer.groupId());
@@ -124,7 +146,8 @@ public final class ProductPages {
                 ratings.all(),
                 ReviewForm.allowed(store, viewer),
                 ReviewForm.takeDraft(visit),
-                Variants.json(page, product));
+                Variants.json(page, product),
+                edited);
     }
 
     private List<InformationRow> information(Product product) {

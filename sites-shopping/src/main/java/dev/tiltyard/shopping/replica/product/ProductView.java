@@ -7,6 +7,7 @@ import dev.tiltyard.shopping.magento.catalog.VariantChoice;
 import dev.tiltyard.shopping.replica.review.Draft;
 import dev.tiltyard.shopping.replica.review.Rating;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What the page of a product shows.
@@ -17,6 +18,7 @@ import java.util.List;
  * @param mayReview whether the viewer may write a review
  * @param draft what he wrote into a review that was refused
  * @param variantsJson the variants for the page's script
+ * @param edited the thing in the cart that is chosen anew; empty if something is bought
  */
 public record ProductView(
         Product product,
@@ -28,7 +30,8 @@ public record ProductView(
         List<Rating> ratings,
         boolean mayReview,
         Draft draft,
-        String variantsJson) {
+        String variantsJson,
+        Optional<Edited> edited) {
     public ProductView {
         options = List.copyOf(options);
         information = List.copyOf(information);
@@ -36,6 +39,19 @@ public record ProductView(
         related = List.copyOf(related);
         upsell = List.copyOf(upsell);
         ratings = List.copyOf(ratings);
+    }
+
+    /**
+     * A thing in the cart.
+     *
+     * @param requestJson what was asked for then, for the page's script
+     */
+    public record Edited(long item, String requestJson) {}
+
+    /** Where the form is sent to, where something is bought at an address. */
+    public String action(String buying) {
+        return edited.map(thing -> "/checkout/cart/updateItemOptions/id/" + thing.item() + "/")
+                .orElse(buying);
     }
 
     /** The pictures to be shown, in order. */

@@ -161,6 +161,27 @@
       });
       form.addEventListener('click', (event) => { if (event.target.closest('.swatch-option')) form.dataset.touched = 'yes'; });
     }
+    // A thing in the cart that is chosen anew begins with what was chosen before.
+    const request = find('#product-request');
+    if (request) {
+      const before = JSON.parse(request.textContent);
+      if (before.qty && form.elements.qty) form.elements.qty.value = before.qty;
+      Object.entries(before.super_attribute || {}).forEach(([attribute, option]) => {
+        const swatch = find(`.swatch-attribute[data-attribute-id="${CSS.escape(attribute)}"] .swatch-option[data-option-id="${CSS.escape(String(option))}"]`, form);
+        const select = find(`select[name="super_attribute[${CSS.escape(attribute)}]"]`, form);
+        if (swatch) swatch.click();
+        if (select) { select.value = option; select.dispatchEvent(new Event('change', { bubbles: true })); }
+      });
+      Object.entries(before.options || {}).forEach(([option, value]) => {
+        const values = [].concat(value).map(String);
+        all(`[name="options[${CSS.escape(option)}]"], [name="options[${CSS.escape(option)}][]"]`, form).forEach((field) => {
+          if (field.matches('[type=radio], [type=checkbox]')) field.checked = values.includes(field.value);
+          else if (field.multiple) [...field.options].forEach((each) => { each.selected = values.includes(each.value); });
+          else field.value = values[0];
+        });
+      });
+      show();
+    }
   }
 
   // Gallery ---------------------------------------------------------------------------------------------------------------------

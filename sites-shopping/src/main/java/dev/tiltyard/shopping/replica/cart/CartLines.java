@@ -1,0 +1,51 @@
+package dev.tiltyard.shopping.replica.cart;
+
+import dev.tiltyard.shopping.magento.catalog.ProductCard;
+import dev.tiltyard.shopping.magento.quote.Quote;
+import dev.tiltyard.shopping.magento.quote.QuoteItem;
+import dev.tiltyard.shopping.replica.storefront.Storefront;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** Finds what pages show of the things in a cart. */
+public final class CartLines {
+    private final Storefront store;
+
+    public CartLines(Storefront store) {
+        this.store = store;
+    }
+
+    /** The lines of a cart in their order, with what is wrong with them. */
+    public List<CartLineView> of(Quote quote) {
+        Map<Long, String> faults = store.magento().quotes().faults(quote);
+        return of(quote, quote.lines(), faults);
+    }
+
+    /** The youngest lines of a cart, youngest first. */
+    public List<CartLineView> latest(Quote quote, int most) {
+        List<QuoteItem> lines = quote.lines();
+        return of(
+                quote,
+                IntStream.range(0, Math.min(most, lines.size()))
+                        .mapToObj(i -> lines.get(lines.size() - 1 - i))
+                        .toList(),
+                Map.of());
+    }
+
+    private List<CartLineView> of(Quote quote, List<QuoteItem> lines, Map<Long, String> faults) {
+        Map<Long, ProductCard> cards = new HashMap<>();
+        store.products()
+                .cards(lines.stream().map(QuoteItem::productId).distinct().toList(), quote.customerGroup())
+                .forEach(card -> cards.put(card.id(), card));
+        return lines.stream()
+                .map(line -> new CartLineView(
+                        line,
+                        Optional.ofNullable(cards.get(line.productId())),
+                        store.magento().choices().of(line),
+                        Optional.ofNullable(faults.get(line.id()))))
+                .toList();
+    }
+}

@@ -1,0 +1,66 @@
+package dev.tiltyard.shopping.replica.cart;
+
+import dev.tiltyard.shopping.magento.quote.Owner;
+import dev.tiltyard.shopping.magento.quote.Quote;
+import dev.tiltyard.shopping.magento.quote.Quotes;
+import dev.tiltyard.shopping.replica.storefront.Storefront;
+import dev.tiltyard.shopping.replica.storefront.Viewer;
+import dev.tiltyard.sitekit.web.Visit;
+import java.util.Optional;
+
+/** Which cart belongs to a visitor: a customer's is found by his number, a guest's by his session. */
+public final class CartSession {
+    private final Storefront store;
+
+    public CartSession(Storefront store) {
+        this.store = store;
+    }
+
+    /** The visitor's cart, if he has begun one. */
+    public Optional<Quote> find(Visit visit) {
+        Viewer viewer = store.viewer(visit);
+        return viewer.signedIn()
+                ? quotes().ofCustomer(viewer.id())
+                : guestQuote(visit)
+                        .flatMap(quotes()::find)
+                        .filter(quote -> quote.active() && quote.customerId() == 0);
+    }
+
+    /** Number of the visitor's cart, which is begun if there is none. */
+    public long open(Visit visit) {
+        return find(visit).map(Quote::id).orElseGet(() -> begin(visit));
+    }
+
+    private long begin(Visit visit) {
+        Viewer viewer = store.viewer(visit);
+        if (viewer.signedIn()) {
+            return quotes().create(owner(viewer), visit.now());
+        }
+        String mask = store.ids().nextUuid().toString().replace("-", "");
+        long quote = quotes().create(Owner.GUEST, visit.now());
+        quotes().mask(quote, mask);
+        visit.session().put(Storefront.QUOTE, String.valueOf(quote));
+        return quote;
+    }
+
+    /** What was in the guest's cart is in the customer's from now on. To be called once somebody has signed in. */
+    public void signedIn(Visit visit, long customer) {
+        Optional<Long> guests = guestQuote(visit);
+        visit.session().take(Storefront.QUOTE);
+        store.database()
+                .withHandle(handle -> Owner.customer(handle, customer))
+                .ifPresent(owner -> quotes().signIn(guests, owner, visit.now()));
+    }
+
+    private static Optional<Long> guestQuote(Visit visit) {
+        return visit.session().get(Storefront.QUOTE).map(Long::valueOf);
+    }
+
+    private static Owner owner(Viewer viewer) {
+        return new Owner(viewer.id(), viewer.groupId(), viewer.email(), viewer.firstName(), viewer.lastName());
+    }
+
+    private Quotes quotes() {
+        return store.magento().quotes();
+    }
+}

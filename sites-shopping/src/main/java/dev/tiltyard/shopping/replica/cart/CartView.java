@@ -1,0 +1,53 @@
+package dev.tiltyard.shopping.replica.cart;
+
+import dev.tiltyard.shopping.magento.catalog.ProductCard;
+import dev.tiltyard.shopping.magento.directory.Country;
+import dev.tiltyard.shopping.magento.quote.Quote;
+import dev.tiltyard.shopping.magento.quote.QuoteAddress;
+import java.util.List;
+
+/**
+ * What the cart's page shows.
+ *
+ * @param regionsJson the regions of all countries for the page's script
+ * @param restPath where the page's script reaches the cart: {@code /rest/default/V1/carts/mine}
+ * @param more products that go with those in the cart
+ */
+public record CartView(
+        Quote quote,
+        List<CartLineView> lines,
+        List<Country> countries,
+        String regionsJson,
+        String restPath,
+        List<ProductCard> more) {
+    public CartView {
+        lines = List.copyOf(lines);
+        countries = List.copyOf(countries);
+        more = List.copyOf(more);
+    }
+
+    public QuoteAddress costs() {
+        return quote.costs();
+    }
+
+    /** The country that the estimate begins with. */
+    public String country() {
+        return costs().country().isEmpty() ? "US" : costs().country();
+    }
+
+    /** {@code Discount (Welcome)}. */
+    public String discountLabel() {
+        String what = costs().fields().text("discount_description");
+        return what.isEmpty() ? "Discount" : "Discount (" + what + ")";
+    }
+
+    /** {@code Shipping (Flat Rate - Fixed)}. */
+    public String shippingLabel() {
+        return "Shipping (" + costs().fields().text("shipping_description") + ")";
+    }
+
+    /** Whether a way of sending was chosen. */
+    public boolean sent() {
+        return !quote.shipping().shippingMethod().isEmpty();
+    }
+}

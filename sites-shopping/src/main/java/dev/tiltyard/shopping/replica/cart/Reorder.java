@@ -1,0 +1,84 @@
+package dev.tiltyard.shopping.replica.cart;
+
+import dev.tiltyard.shopping.magento.quote.BuyRequest;
+import dev.tiltyard.shopping.magento.quote.CartProblem;
+import dev.tiltyard.shopping.magento.sales.Order;
+import dev.tiltyard.shopping.magento.sales.OrderItem;
+import dev.tiltyard.shopping.replica.storefront.FormKey;
+import dev.tiltyard.shopping.replica.storefront.Messages;
+import dev.tiltyard.shopping.replica.storefront.Storefront;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import java.util.Optional;
+
+/**
+ * Puts the things of an earlier order into the cart again.
+ *
+ * <p>Source: Magento 2.4, {@code Magento\Sales\Controller\AbstractController\Reorder}.
+ */
+public final class Reorder {
+    private static final String HISTORY = "/sales/order/history/";
+
+    private final Storefront store;
+    private final CartSession carts;
+
+    public Reorder(Storefront store, CartSession carts) {
+        this.store = store;
+        this.carts = carts;
+    }
+
+    /** A thing that was ordered, and what was asked for then. */
+    record Thing(long product, BuyRequest request) {
+        static Thing of(OrderItem item) {
+            return new Thing(
+                    item.productId(),
+                    BuyRequest.ofText(item.request().toString()).withQuantity(item.ordered()));
+        }
+    }
+
+    public void addTo(Routes routes) {
+        routes.post("/sales/order/reorder/order_id/{order:[0-9]{1,9}}", this::reorder);
+    }
+
+    private void reorder(Visit visit) {
+        FormKey.require(visit);
+        long customer = store.customer(visit).id();
+        Optional<Order> order =
+                store.magento().orders().ofCustomer(customer, visit.number("order")).filter(Order::canReorder);
+        if (order.isEmpty()) {
+            visit.redirect(HISTORY);
+            return;
+        }
+        for (OrderItem item : order.get().lines()) {
+            add(visit, item);
+        }
+        visit.redirect(CartPosts.CART);
+    }
+
+    private void add(Visit visit, OrderItem item) {
+        Thing thing = Thing.of(item);
+        try {
+            store.magento().quotes().add(carts.open(visit), thing.product(), thing.request(), visit.now());
+        } catch (CartProblem problem) {
+            Messages.error(visit, item.name() + ": " + problem.text());
+        }
+    }
+
+    /** A thing of one of the customer's own orders. */
+    Optional<Thing> ownThing(long customer, long item) {
+        return store.database()
+                .withHandle(handle -> handle.createQuery("""
+                                SELECT i.order_id FROM sales_order_item i JOIN sales_order o ON o.entity_id = i.order_id
+                                 WHERE i.item_id = ? AND o.customer_id = ?
+                                """)
+                        .bind(0, item)
+                        .bind(1, customer)
+                        .mapTo(Long.class)
+                        .findFirst())
+                .flatMap(order -> store.magento().orders().byId(order))
+                .flatMap(order -> order.lines().stream()
+                        .filter(line -> line.id() == item)
+                        .findFirst())
+                .map(Thing::of);
+    }
+}
