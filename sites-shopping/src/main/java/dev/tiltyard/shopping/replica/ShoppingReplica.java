@@ -3,6 +3,7 @@ package dev.tiltyard.shopping.replica;
 import dev.tiltyard.shopping.magento.Magento;
 import dev.tiltyard.shopping.magento.rest.Caller;
 import dev.tiltyard.shopping.magento.rest.RestApi;
+import dev.tiltyard.shopping.magento.rest.cart.CartResources;
 import dev.tiltyard.shopping.magento.rest.customer.CustomerResources;
 import dev.tiltyard.shopping.magento.rest.review.ReviewResources;
 import dev.tiltyard.shopping.magento.rest.sales.OrderResources;
@@ -102,7 +103,7 @@ public final class ShoppingReplica {
         cart(routes, store, products);
         media.addTo(routes);
         rest(store).addTo(routes);
-        CustomerArea.addTo(routes, store, comparison, wishes, List.of(comparison::signedIn, wishes::signedIn));
+        CustomerArea.addTo(routes, store, comparison, wishes, List.of(comparison::signedIn, wishes::signedIn, new CartSession(store)::signedIn));
         new Addresses(store, products, categories, pages).addTo(routes);
     }
 
@@ -127,6 +128,7 @@ public final class ShoppingReplica {
                 .with(new ReviewResources(magento)::addTo)
                 .with(new CustomerResources(magento, store.ids())::addTo)
                 .with(new StoreResources(magento)::addTo)
-                .with(new CmsResources(magento)::addTo);
+                .with(new CmsResources(magento)::addTo)
+                .with(new CartResources(magento, () -> store.ids().nextUuid().toString().replace("-", ""))::addTo);
     }
 }

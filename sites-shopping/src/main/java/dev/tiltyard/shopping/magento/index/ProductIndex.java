@@ -27,8 +27,8 @@ public final class ProductIndex {
     }
 
     /**
-     * Derives anew what belongs to some products, to the configurable ones that they are variants of, and to their
-     * variants.
+     * Derives anew what belongs to some products, to the configurable and grouped ones that they are a part of, and to
+     * their variants.
      *
      * @param today the day whose special prices and price rules hold
      */
@@ -38,7 +38,9 @@ public final class ProductIndex {
         }
         Set<Long> all = new LinkedHashSet<>(products);
         all.addAll(handle.createQuery("SELECT parent_id FROM catalog_product_super_link WHERE product_id IN (<ids>)"
-                        + " UNION SELECT product_id FROM catalog_product_super_link WHERE parent_id IN (<ids>)")
+                        + " UNION SELECT product_id FROM catalog_product_super_link WHERE parent_id IN (<ids>)"
+                        + " UNION SELECT product_id FROM catalog_product_link WHERE linked_product_id IN (<ids>)"
+                        + " AND link_type_id = 3")
                 .bindList("ids", List.copyOf(products))
                 .mapTo(Long.class)
                 .list());
@@ -116,7 +118,7 @@ public final class ProductIndex {
                             LEFT JOIN catalogrule_product_price r
                               ON r.product_id = e.entity_id AND r.rule_date = :today AND r.website_id = 1
                              AND r.customer_group_id = g.customer_group_id
-                           WHERE e.entity_id @which@ AND e.type_id <> 'configurable') simple
+                           WHERE e.entity_id @which@ AND e.type_id NOT IN ('configurable', 'grouped')) simple
                         """.replace("@which@", which))
                 .bind("today", today)
                 .bind("status", id("status"))
@@ -126,21 +128,38 @@ public final class ProductIndex {
                 .bind("until", id("special_to_date"))
                 .bind("tax", id("tax_class_id"))
                 .execute();
+        pricesOfWholes(handle, which, "configurable", "catalog_product_super_link l ON", "parent_id", "product_id");
+        pricesOfWholes(
+                handle,
+                which,
+                "grouped",
+                "catalog_product_link l ON l.link_type_id = 3 AND",
+                "product_id",
+                "linked_product_id");
+    }
+
+    /** Products that are made of others cost what the cheapest and the dearest of these cost. */
+    private void pricesOfWholes(Handle handle, String which, String type, String links, String whole, String part) {
         handle.createUpdate("""
                         INSERT INTO catalog_product_index_price (entity_id, customer_group_id, website_id, tax_class_id,
                                price, final_price, min_price, max_price, tier_price)
                         SELECT e.entity_id, c.customer_group_id, 1, MIN(c.tax_class_id), 0, 0, MIN(c.min_price),
                                MAX(c.max_price), NULL
                           FROM catalog_product_entity e
-                          JOIN catalog_product_super_link l ON l.parent_id = e.entity_id
-                          JOIN catalog_product_index_price c ON c.entity_id = l.product_id AND c.website_id = 1
+                          JOIN @links@ l.@whole@ = e.entity_id
+                          JOIN catalog_product_index_price c ON c.entity_id = l.@part@ AND c.website_id = 1
                           JOIN catalog_product_entity_int a
                             ON a.entity_id = e.entity_id AND a.attribute_id = :status AND a.store_id = 0 AND a.value = 1
                           JOIN cataloginventory_stock_status k
                             ON k.product_id = e.entity_id AND k.website_id = 0 AND k.stock_id = 1 AND k.stock_status = 1
-                         WHERE e.entity_id @which@ AND e.type_id = 'configurable'
+                         WHERE e.entity_id @which@ AND e.type_id = '@type@'
                          GROUP BY e.entity_id, c.customer_group_id
-                        """.replace("@which@", which))
+                        """
+                        .replace("@which@", which)
+                        .replace("@links@", links)
+                        .replace("@whole@", whole)
+                        .replace("@part@", part)
+                        .replace("@type@", type))
                 .bind("status", id("status"))
                 .execute();
     }

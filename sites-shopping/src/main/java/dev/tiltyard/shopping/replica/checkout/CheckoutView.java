@@ -1,0 +1,44 @@
+package dev.tiltyard.shopping.replica.checkout;
+
+import dev.tiltyard.shopping.magento.customer.Address;
+import dev.tiltyard.shopping.magento.directory.Country;
+import dev.tiltyard.shopping.magento.quote.Quote;
+import dev.tiltyard.shopping.replica.cart.CartLineView;
+import java.util.List;
+
+/**
+ * What the checkout's page shows.
+ *
+ * @param book the customer's addresses; empty for a guest
+ * @param country two letters of the country that a new address begins with
+ * @param settingsJson what the page's script needs to know, as JSON that is safe within a script element
+ */
+public record CheckoutView(
+        Quote quote,
+        List<CartLineView> lines,
+        List<Address> book,
+        List<Country> countries,
+        String country,
+        String settingsJson) {
+    public CheckoutView {
+        lines = List.copyOf(lines);
+        book = List.copyOf(book);
+        countries = List.copyOf(countries);
+    }
+
+    public boolean guest() {
+        return quote.customerId() == 0;
+    }
+
+    /** The saved address that is chosen at first; 0 if none. */
+    public long chosen() {
+        long wanted = quote.shipping().fields().number("customer_address_id");
+        return book.stream().anyMatch(address -> address.id() == wanted)
+                ? wanted
+                : book.isEmpty() ? 0 : book.get(0).id();
+    }
+
+    public int count() {
+        return quote.quantity().intValue();
+    }
+}
