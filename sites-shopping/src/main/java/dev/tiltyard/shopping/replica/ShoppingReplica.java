@@ -103,7 +103,12 @@ public final class ShoppingReplica {
         cart(routes, store, products);
         media.addTo(routes);
         rest(store).addTo(routes);
-        CustomerArea.addTo(routes, store, comparison, wishes, List.of(comparison::signedIn, wishes::signedIn, new CartSession(store)::signedIn));
+        CustomerArea.addTo(
+                routes,
+                store,
+                comparison,
+                wishes,
+                List.of(comparison::signedIn, wishes::signedIn, new CartSession(store)::signedIn));
         new Addresses(store, products, categories, pages).addTo(routes);
     }
 
@@ -129,6 +134,7 @@ public final class ShoppingReplica {
                 .with(new CustomerResources(magento, store.ids())::addTo)
                 .with(new StoreResources(magento)::addTo)
                 .with(new CmsResources(magento)::addTo)
-                .with(new CartResources(magento, () -> store.ids().nextUuid().toString().replace("-", ""))::addTo);
+                .with(new CartResources(
+                        magento, () -> store.ids().nextUuid().toString().replace("-", ""))::addTo);
     }
 }

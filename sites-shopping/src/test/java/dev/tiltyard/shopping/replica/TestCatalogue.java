@@ -68,9 +68,35 @@ final class TestCatalogue {
     private void groups() {
         handle.execute("SET SESSION sql_mode = CONCAT(@@sql_mode, ',NO_AUTO_VALUE_ON_ZERO')");
         handle.execute("INSERT INTO customer_group VALUES (0, 'NOT LOGGED IN', 3), (1, 'General', 3)");
-        handle.execute("INSERT INTO core_config_data (scope, scope_id, path, value) VALUES"
-                + " ('default', 0, 'general/locale/timezone', 'America/New_York'),"
-                + " ('default', 0, 'general/store_information/name', 'One Stop Market')");
+        handle.execute(
+                "INSERT INTO core_config_data (scope, scope_id, path, value) VALUES"
+                        + " ('default', 0, 'general/locale/timezone', 'America/New_York'),"
+                        + " ('default', 0, 'general/store_information/name', 'One Stop Market'),"
+                        + " ('default', 0, 'carriers/flatrate/active', '1'), ('default', 0, 'carriers/flatrate/title', 'Flat Rate'),"
+                        + " ('default', 0, 'carriers/flatrate/name', 'Fixed'), ('default', 0, 'carriers/flatrate/type', 'I'),"
+                        + " ('default', 0, 'carriers/flatrate/price', '5.00'), ('default', 0, 'payment/checkmo/active', '1'),"
+                        + " ('default', 0, 'payment/checkmo/title', 'Check / Money order'),"
+                        + " ('default', 0, 'payment/free/active', '1'), ('default', 0, 'checkout/options/guest_checkout', '1')");
+        handle.execute("INSERT INTO sales_sequence_meta (meta_id, entity_type, store_id, sequence_table) VALUES"
+                + " (2, 'order', 1, 'sequence_order_1')");
+        handle.execute("INSERT INTO sales_sequence_profile (profile_id, meta_id, start_value, step, is_active) VALUES"
+                + " (2, 2, 1, 1, 1)");
+        handle.execute("INSERT INTO sales_order_status (status, label) VALUES ('pending', 'Pending'),"
+                + " ('canceled', 'Canceled'), ('complete', 'Complete')");
+        coupons();
+    }
+
+    /** TENTH takes ten per cent off; BIGCART takes three dollars off a cart of a hundred or more. */
+    private void coupons() {
+        handle.execute(
+                "INSERT INTO salesrule (rule_id, name, is_active, simple_action, discount_amount, coupon_type,"
+                        + " stop_rules_processing, conditions_serialized) VALUES (1, 'A tenth', 1, 'by_percent', 10, 2, 0, NULL),"
+                        + " (2, 'Big cart', 1, 'cart_fixed', 3, 2, 0, '{\"type\":\"Combine\",\"aggregator\":\"all\",\"value\":\"1\",\"conditions\":[{\"type\":\"Address\",\"attribute\":\"base_subtotal\",\"operator\":\">=\",\"value\":\"100\"}]}')");
+        handle.execute("INSERT INTO salesrule_website (rule_id, website_id) VALUES (1, 1), (2, 1)");
+        handle.execute(
+                "INSERT INTO salesrule_customer_group (rule_id, customer_group_id) VALUES (1, 0), (1, 1), (2, 0), (2, 1)");
+        handle.execute(
+                "INSERT INTO salesrule_coupon (rule_id, code, is_primary, type) VALUES (1, 'TENTH', 1, 0), (2, 'BIGCART', 1, 0)");
     }
 
     private void attributes() {

@@ -77,12 +77,26 @@ final class TestShop {
 
     /** A browser in which Emma is signed in. */
     TestBrowser emma() {
+        return signedIn(TestCatalogue.CUSTOMER);
+    }
+
+    /** A browser in which a customer of his own is signed in: somebody whom no other test knows. */
+    TestBrowser newCustomer(long id) {
+        execute(
+                "INSERT INTO customer_entity (entity_id, website_id, email, group_id, store_id, is_active, firstname,"
+                        + " lastname) VALUES (?, 1, ?, 1, 1, 1, 'Carl', 'Reed')",
+                id,
+                "carl" + id + "@example.org");
+        return signedIn(id);
+    }
+
+    private TestBrowser signedIn(long customer) {
         TestBrowser browser = visitor();
-        String token = "token-of-emma-" + System.identityHashCode(browser);
+        String token = "token-of-" + customer + "-" + System.identityHashCode(browser);
         execute(
                 "INSERT INTO tiltyard_web_session VALUES (?, ?, ?)",
                 sha256(token),
-                TestCatalogue.CUSTOMER,
+                customer,
                 "{\"secret\":\"00\",\"lasting\":false,\"attributes\":{},\"flashes\":[]}");
         browser.cookie("PHPSESSID", token);
         return browser;

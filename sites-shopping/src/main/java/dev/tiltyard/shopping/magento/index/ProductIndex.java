@@ -154,8 +154,7 @@ public final class ProductIndex {
                             ON k.product_id = e.entity_id AND k.website_id = 0 AND k.stock_id = 1 AND k.stock_status = 1
                          WHERE e.entity_id @which@ AND e.type_id = '@type@'
                          GROUP BY e.entity_id, c.customer_group_id
-                        """
-                        .replace("@which@", which)
+                        """.replace("@which@", which)
                         .replace("@links@", links)
                         .replace("@whole@", whole)
                         .replace("@part@", part)

@@ -50,10 +50,8 @@ public final class CartPages {
     }
 
     private void show(Visit visit) {
-        carts.find(visit)
-                .ifPresent(quote -> store.magento().quotes().refresh(quote.id(), visit.now()));
-        Optional<Quote> quote =
-                carts.find(visit).filter(found -> !found.lines().isEmpty());
+        carts.find(visit).ifPresent(quote -> store.magento().quotes().refresh(quote.id(), visit.now()));
+        Optional<Quote> quote = carts.find(visit).filter(found -> !found.lines().isEmpty());
         Page page = store.page(visit, "Shopping Cart", "checkout-cart-index");
         if (quote.isEmpty()) {
             store.show(visit, page, "cart/empty.jte", Map.of());
@@ -65,27 +63,24 @@ public final class CartPages {
     private CartView view(Quote quote) {
         Directory directory = store.magento().directory();
         return new CartView(
-                quote,
-                lines.of(quote),
-                directory.countries(),
-                regions(directory),
-                restPath(quote),
-                more(quote));
+                quote, lines.of(quote), directory.countries(), regions(directory), restPath(quote), more(quote));
     }
 
     /** Where scripts reach a cart. */
     public static String restPath(Quote quote) {
-        return "/rest/default/V1/"
-                + (quote.customerId() == 0 ? "guest-carts/" + quote.maskedId() : "carts/mine");
+        return "/rest/default/V1/" + (quote.customerId() == 0 ? "guest-carts/" + quote.maskedId() : "carts/mine");
     }
 
     private List<ProductCard> more(Quote quote) {
-        List<Long> in = quote.lines().stream().map(QuoteItem::productId).distinct().toList();
+        List<Long> in =
+                quote.lines().stream().map(QuoteItem::productId).distinct().toList();
         List<Long> ids = store.database().withHandle(handle -> handle.createQuery(CROSS_SELLS)
                 .bindList("in", in)
                 .mapTo(Long.class)
                 .list());
-        return store.products().cards(ids, quote.customerGroup()).stream().limit(MORE).toList();
+        return store.products().cards(ids, quote.customerGroup()).stream()
+                .limit(MORE)
+                .toList();
     }
 
     /** Regions by country as JSON that is safe within a script element. */
@@ -93,8 +88,10 @@ public final class CartPages {
         Map<String, Object> all = new LinkedHashMap<>();
         for (Country country : directory.countries()) {
             List<Map<String, Object>> regions = new ArrayList<>();
-            directory.regions(country.id()).forEach(region -> regions.add(
-                    Map.of("id", region.id(), "code", region.code(), "name", region.name())));
+            directory
+                    .regions(country.id())
+                    .forEach(region ->
+                            regions.add(Map.of("id", region.id(), "code", region.code(), "name", region.name())));
             if (!regions.isEmpty()) {
                 all.put(country.id(), regions);
             }
@@ -114,6 +111,10 @@ public final class CartPages {
             visit.redirect(CartPosts.CART);
             return;
         }
-        products.configure(visit, line.get().productId(), item, line.get().request().withQuantity(line.get().quantity()));
+        products.configure(
+                visit,
+                line.get().productId(),
+                item,
+                line.get().request().withQuantity(line.get().quantity()));
     }
 }

@@ -12,7 +12,6 @@ import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.math.BigDecimal;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -241,8 +240,7 @@ public final class CartPosts {
             Quote quote = carts.find(visit)
                     .filter(own -> item.matches("[0-9]{1,9}"))
                     .orElseThrow(() -> CartProblem.missing("We can't find the quote item."));
-            quotes().setQuantity(
-                            quote.id(), Long.parseLong(item), typed(visit.field("item_qty")), visit.now());
+            quotes().setQuantity(quote.id(), Long.parseLong(item), typed(visit.field("item_qty")), visit.now());
             visit.json(Map.of("success", true));
         } catch (CartProblem problem) {
             visit.json(failure(problem));

@@ -21,9 +21,7 @@ public final class CartSession {
         Viewer viewer = store.viewer(visit);
         return viewer.signedIn()
                 ? quotes().ofCustomer(viewer.id())
-                : guestQuote(visit)
-                        .flatMap(quotes()::find)
-                        .filter(quote -> quote.active() && quote.customerId() == 0);
+                : guestQuote(visit).flatMap(quotes()::find).filter(quote -> quote.active() && quote.customerId() == 0);
     }
 
     /** Number of the visitor's cart, which is begun if there is none. */
@@ -47,9 +45,8 @@ public final class CartSession {
     public void signedIn(Visit visit, long customer) {
         Optional<Long> guests = guestQuote(visit);
         visit.session().take(Storefront.QUOTE);
-        store.database()
-                .withHandle(handle -> Owner.customer(handle, customer))
-                .ifPresent(owner -> quotes().signIn(guests, owner, visit.now()));
+        store.database().withHandle(handle -> Owner.customer(handle, customer)).ifPresent(owner -> quotes().signIn(
+                        guests, owner, visit.now()));
     }
 
     private static Optional<Long> guestQuote(Visit visit) {

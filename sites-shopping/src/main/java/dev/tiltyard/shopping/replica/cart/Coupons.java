@@ -38,7 +38,8 @@ public final class Coupons {
         Optional<Quote> quote = carts.find(visit);
         String before = quote.map(Quote::coupon).orElse("");
         if (!code.isEmpty() || !before.isEmpty()) {
-            boolean holds = quote.isPresent() && store.magento().quotes().coupon(quote.get().id(), code, visit.now());
+            boolean holds = quote.isPresent()
+                    && store.magento().quotes().coupon(quote.get().id(), code, visit.now());
             if (code.isEmpty()) {
                 Messages.success(visit, "You canceled the coupon code.");
             } else if (holds) {
@@ -54,18 +55,16 @@ public final class Coupons {
         FormKey.require(visit);
         String region = visit.field("region_id");
         String country = visit.field("country_id");
-        carts.find(visit)
-                .filter(quote -> country.matches("[A-Z]{2}"))
-                .ifPresent(quote -> store.magento()
-                        .checkout()
-                        .estimate(
-                                quote.id(),
-                                new Destination(
-                                        country,
-                                        region.matches("[0-9]{1,9}") ? Long.parseLong(region) : 0,
-                                        cut(visit.field("estimate_postcode"))),
-                                "",
-                                visit.now()));
+        carts.find(visit).filter(quote -> country.matches("[A-Z]{2}")).ifPresent(quote -> store.magento()
+                .checkout()
+                .estimate(
+                        quote.id(),
+                        new Destination(
+                                country,
+                                region.matches("[0-9]{1,9}") ? Long.parseLong(region) : 0,
+                                cut(visit.field("estimate_postcode"))),
+                        "",
+                        visit.now()));
         visit.redirect(CartPosts.CART);
     }
 
@@ -76,11 +75,9 @@ public final class Coupons {
     private void choose(Visit visit) {
         FormKey.require(visit);
         String method = visit.field("estimate_method");
-        carts.find(visit)
-                .filter(quote -> method.matches("[a-z_]{1,60}"))
-                .ifPresent(quote -> store.magento()
-                        .checkout()
-                        .estimate(quote.id(), Destination.of(quote.shipping()), method, visit.now()));
+        carts.find(visit).filter(quote -> method.matches("[a-z_]{1,60}")).ifPresent(quote -> store.magento()
+                .checkout()
+                .estimate(quote.id(), Destination.of(quote.shipping()), method, visit.now()));
         visit.redirect(CartPosts.CART);
     }
 }

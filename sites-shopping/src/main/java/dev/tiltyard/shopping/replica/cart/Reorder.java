@@ -43,8 +43,10 @@ public final class Reorder {
     private void reorder(Visit visit) {
         FormKey.require(visit);
         long customer = store.customer(visit).id();
-        Optional<Order> order =
-                store.magento().orders().ofCustomer(customer, visit.number("order")).filter(Order::canReorder);
+        Optional<Order> order = store.magento()
+                .orders()
+                .ofCustomer(customer, visit.number("order"))
+                .filter(Order::canReorder);
         if (order.isEmpty()) {
             visit.redirect(HISTORY);
             return;
@@ -76,9 +78,8 @@ public final class Reorder {
                         .mapTo(Long.class)
                         .findFirst())
                 .flatMap(order -> store.magento().orders().byId(order))
-                .flatMap(order -> order.lines().stream()
-                        .filter(line -> line.id() == item)
-                        .findFirst())
+                .flatMap(order ->
+                        order.lines().stream().filter(line -> line.id() == item).findFirst())
                 .map(Thing::of);
     }
 }

@@ -54,10 +54,8 @@ public final class CheckoutPages {
     }
 
     private void show(Visit visit) {
-        carts.find(visit)
-                .ifPresent(quote -> store.magento().quotes().refresh(quote.id(), visit.now()));
-        Optional<Quote> quote =
-                carts.find(visit).filter(found -> !found.lines().isEmpty());
+        carts.find(visit).ifPresent(quote -> store.magento().quotes().refresh(quote.id(), visit.now()));
+        Optional<Quote> quote = carts.find(visit).filter(found -> !found.lines().isEmpty());
         if (quote.isEmpty()) {
             visit.redirect(CART);
             return;
@@ -162,8 +160,8 @@ public final class CheckoutPages {
             return;
         }
         store.viewerAgain(visit);
-        Page page = store.page(visit, "Success Page", "checkout-onepage-success")
-                .heading("Thank you for your purchase!");
+        Page page =
+                store.page(visit, "Success Page", "checkout-onepage-success").heading("Thank you for your purchase!");
         store.show(visit, page, "checkout/success.jte", Map.of("order", order.get()));
     }
 }

@@ -40,7 +40,9 @@ final class CartSection {
         section.put("possible_onepage_checkout", true);
         section.put(
                 "items",
-                quote.map(found -> lines.latest(found, MOST).stream().map(this::row).toList())
+                quote.map(found -> lines.latest(found, MOST).stream()
+                                .map(this::row)
+                                .toList())
                         .orElse(List.of()));
         section.put("extra_actions", "");
         section.put("isGuestCheckoutAllowed", store.config().on("checkout/options/guest_checkout"));

@@ -124,12 +124,14 @@
   function choose(address) {
     state.address = address;
     drawBook();
-    estimate();
+    attempt(estimate);
   }
 
   // Shipping: methods -------------------------------------------------------------------------------------------------------
   let turn = 0;
-  async function estimate() {
+  let pending = Promise.resolve();
+  const estimate = () => { pending = fetchRates(); return pending; };
+  async function fetchRates() {
     if (settings.virtual) return;
     const now = ++turn;
     const known = inBook() && state.address?.customerAddressId;
@@ -168,6 +170,7 @@
   find('#co-shipping-method-form').addEventListener('submit', (event) => {
     event.preventDefault();
     attempt(async () => {
+      await pending;
       if (!ready()) return;
       if (!inBook()) state.address = read(form);
       const rate = state.rates.find((each) => codeOf(each) === state.method);
@@ -390,6 +393,7 @@
   for (const name of ['region_id', 'postcode', 'region']) form.elements[name].addEventListener('change', () => { if (!inBook()) attempt(estimate); });
   form.addEventListener('submit', (event) => event.preventDefault());
   drawCoupon();
+  find('#shipping-method-buttons-container').hidden = true;
   const chosen = find('.shipping-address-item.selected-item');
   if (chosen) state.address = state.book.get(Number(chosen.dataset.address));
   drawBook();
@@ -398,11 +402,13 @@
       await pay({ payment_methods: await call('GET', '/payment-methods'), totals: await call('GET', '/totals') });
       return;
     }
+    const paying = location.hash === '#payment';
+    if (!paying) history.replaceState(null, '', '#shipping');
     await estimate();
-    if (location.hash === '#payment' && settings.method && before.firstname && (!settings.guest || settings.email)) {
+    if (paying && settings.method && before.firstname && (!settings.guest || settings.email)) {
       state.address = inBook() ? state.address : read(form);
       await pay(await call('GET', '/payment-information'));
-    } else {
+    } else if (paying) {
       history.replaceState(null, '', '#shipping');
     }
   });

@@ -34,8 +34,11 @@ final class CartCheckout {
                 .post(path + "/set-payment-information", access, this::pay)
                 .get(path + "/selected-payment-method", access, call -> selected(carts.apply(call)))
                 .put(path + "/selected-payment-method", access, this::select)
-                .get(path + "/billing-address", access, call -> json.address(
-                        carts.apply(call), carts.apply(call).billing()))
+                .get(
+                        path + "/billing-address",
+                        access,
+                        call -> json.address(
+                                carts.apply(call), carts.apply(call).billing()))
                 .put(path + "/order", access, this::order);
     }
 
@@ -44,16 +47,17 @@ final class CartCheckout {
         Input information = call.required("addressInformation");
         Input address = information
                 .object("shipping_address")
-                .orElseThrow(() ->
-                        RestProblem.bad("The shipping address is missing. Set the address and try again."));
+                .orElseThrow(() -> RestProblem.bad("The shipping address is missing. Set the address and try again."));
         String carrier = information.text("shipping_carrier_code").orElse("");
         String method = information.text("shipping_method_code").orElse("");
         Refusals.told(() -> magento.checkout()
                 .shippingInformation(
                         quote.id(),
                         entry(address, quote),
-                        information.object("billing_address").filter(CartCheckout::filled).map(
-                                billing -> entry(billing, quote)),
+                        information
+                                .object("billing_address")
+                                .filter(CartCheckout::filled)
+                                .map(billing -> entry(billing, quote)),
                         carrier + "_" + method,
                         call.now()));
         return details(magento.quotes().find(quote.id()).orElse(quote));

@@ -49,8 +49,8 @@ final class CartContents {
                 .idOfSku(sku)
                 .orElseThrow(() -> RestProblem.notFound(
                         "The product that was requested doesn't exist. Verify the product and try again."));
-        List<Long> lines = Refusals.told(
-                () -> magento.quotes().add(quote.id(), product, request(product, item), call.now()));
+        List<Long> lines =
+                Refusals.told(() -> magento.quotes().add(quote.id(), product, request(product, item), call.now()));
         return line(quote, lines.get(0));
     }
 
@@ -122,8 +122,8 @@ final class CartContents {
         if (quote.lines().isEmpty()) {
             throw RestProblem.notFound("The \"" + quote.id() + "\" Cart doesn't contain products.");
         }
-        boolean holds = Refusals.told(() ->
-                magento.quotes().coupon(quote.id(), call.path("code").trim(), call.now()));
+        boolean holds = Refusals.told(
+                () -> magento.quotes().coupon(quote.id(), call.path("code").trim(), call.now()));
         if (!holds) {
             throw RestProblem.notFound("The coupon code isn't valid. Verify the code and try again.");
         }

@@ -113,12 +113,12 @@ final class CartJson {
 
     private static Shape currency(Fields fields) {
         Shape shape = new Shape();
-        for (String code : List.of(
-                "global_currency_code", "base_currency_code", "store_currency_code", "quote_currency_code")) {
+        for (String code :
+                List.of("global_currency_code", "base_currency_code", "store_currency_code", "quote_currency_code")) {
             shape.put(code, fields.text(code));
         }
-        for (String rate : List.of(
-                "store_to_base_rate", "store_to_quote_rate", "base_to_global_rate", "base_to_quote_rate")) {
+        for (String rate :
+                List.of("store_to_base_rate", "store_to_quote_rate", "base_to_global_rate", "base_to_quote_rate")) {
             shape.put(rate, fields.amount(rate));
         }
         return shape;
@@ -223,10 +223,9 @@ final class CartJson {
         Shape shape = new Shape().put("item_id", line.id());
         ITEM_TOTALS.forEach(name -> shape.put(name, line.fields().amount(name)));
         ArrayNode options = JSON.createArrayNode();
-        magento.choices()
-                .of(line)
-                .forEach(chosen ->
-                        options.addObject().put("value", chosen.value()).put("label", chosen.label()));
+        magento.choices().of(line).forEach(chosen -> options.addObject()
+                .put("value", chosen.value())
+                .put("label", chosen.label()));
         return shape.put("options", options.toString()).put("name", line.name());
     }
 

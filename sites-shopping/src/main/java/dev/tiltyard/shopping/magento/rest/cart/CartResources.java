@@ -58,10 +58,8 @@ public final class CartResources {
         Owner owner = magento.database()
                 .withHandle(handle -> Owner.customer(handle, customer))
                 .orElseThrow(() -> RestProblem.noSuch("customerId", customer));
-        return magento.quotes()
-                .ofCustomer(customer)
-                .map(Quote::id)
-                .orElseGet(() -> magento.quotes().create(owner, call.now()));
+        return magento.quotes().ofCustomer(customer).map(Quote::id).orElseGet(() -> magento.quotes()
+                .create(owner, call.now()));
     }
 
     private Quote guests(Call call) {

@@ -42,8 +42,7 @@ final class CartTotals {
     private Object estimate(Call call) {
         Quote quote = carts.apply(call);
         Input information = call.required("addressInformation");
-        Destination to =
-                destination(information.object("address").orElseThrow(() -> RestProblem.missing("address")));
+        Destination to = destination(information.object("address").orElseThrow(() -> RestProblem.missing("address")));
         String carrier = information.text("shipping_carrier_code").orElse("");
         String method = information.text("shipping_method_code").orElse("");
         Refusals.told(() -> magento.checkout()
@@ -73,7 +72,9 @@ final class CartTotals {
                 call,
                 quote,
                 new Destination(
-                        address.countryId(), address.regionId().map(Long::valueOf).orElse(0L), address.postcode()));
+                        address.countryId(),
+                        address.regionId().map(Long::valueOf).orElse(0L),
+                        address.postcode()));
     }
 
     private Object rates(Call call, Quote quote, Destination to) {

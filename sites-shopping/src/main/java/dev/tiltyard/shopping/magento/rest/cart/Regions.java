@@ -25,6 +25,9 @@ final class Regions {
         return address.object("region")
                 .flatMap(region -> region.number("region_id"))
                 .filter(id -> id > 0)
-                .or(() -> magento.directory().region(country, text(address)).map(Region::id).map(Long::valueOf));
+                .or(() -> magento.directory()
+                        .region(country, text(address))
+                        .map(Region::id)
+                        .map(Long::valueOf));
     }
 }
