@@ -100,7 +100,7 @@ public final class ShoppingReplica {
         new ContactPage(store).addTo(routes);
         new Subscription(store).addTo(routes);
         new Sections(store, comparison).addTo(routes);
-        cart(routes, store, products);
+        cart(routes, store, products, wishes);
         media.addTo(routes);
         rest(store).addTo(routes);
         CustomerArea.addTo(
@@ -112,9 +112,9 @@ public final class ShoppingReplica {
         new Addresses(store, products, categories, pages).addTo(routes);
     }
 
-    private static void cart(Routes routes, Storefront store, ProductPages products) {
+    private static void cart(Routes routes, Storefront store, ProductPages products, WishPosts wishes) {
         CartSession carts = new CartSession(store);
-        new CartPosts(store, carts).addTo(routes);
+        new CartPosts(store, carts, wishes).addTo(routes);
         new Coupons(store, carts).addTo(routes);
         new CartPages(store, carts, products).addTo(routes);
         new Reorder(store, carts).addTo(routes);

@@ -21,7 +21,7 @@ import org.jdbi.v3.core.Jdbi;
 /** The shop's world: builds it into an empty database and an empty folder. */
 public final class ShoppingWorld {
     /** Names the present form of schema, facts and generators. */
-    public static final String REVISION = "4";
+    public static final String REVISION = "5";
 
     /** Where every episode begins: the day that the tasks call today, a month after the newest order. */
     public static final Instant CLOCK_START = Instant.parse("2023-06-12T14:00:00Z");
@@ -94,6 +94,7 @@ public final class ShoppingWorld {
             OrderRows.write(database, orders.orders());
         }
         new SiteRows(database, shelves, seed.child("site")).write();
+        PromotionRows.write(database);
         build.progress().report("indexes", 0, 0);
         Jdbi jdbi = Jdbi.create(database);
         // What the server knows of the tables is from when they were empty.

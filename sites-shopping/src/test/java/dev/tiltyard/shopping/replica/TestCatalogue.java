@@ -77,6 +77,8 @@ final class TestCatalogue {
                         + " ('default', 0, 'carriers/flatrate/price', '5.00'), ('default', 0, 'payment/checkmo/active', '1'),"
                         + " ('default', 0, 'payment/checkmo/title', 'Check / Money order'),"
                         + " ('default', 0, 'payment/free/active', '1'), ('default', 0, 'checkout/options/guest_checkout', '1')");
+        handle.execute("INSERT INTO store (store_id, code, website_id, group_id, name, is_active) VALUES"
+                + " (1, 'default', 1, 1, 'Default Store View', 1)");
         handle.execute("INSERT INTO sales_sequence_meta (meta_id, entity_type, store_id, sequence_table) VALUES"
                 + " (2, 'order', 1, 'sequence_order_1')");
         handle.execute("INSERT INTO sales_sequence_profile (profile_id, meta_id, start_value, step, is_active) VALUES"

@@ -61,6 +61,11 @@ public final class WishPosts {
         records.begin(customer, visit.now());
     }
 
+    /** Puts what is wanted elsewhere, as it was asked for there, into the wish list of the customer who visits. */
+    public void wish(Visit visit, Product product, String request) {
+        records.add(store.customer(visit).id(), product, request(request), request, visit.now());
+    }
+
     private void add(Visit visit) {
         FormKey.require(visit);
         Map<String, Object> request = request(visit);

@@ -1,0 +1,173 @@
+package dev.tiltyard.shopping.replica;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.contains;
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.hasItems;
+import static org.hamcrest.Matchers.hasKey;
+import static org.hamcrest.Matchers.matchesPattern;
+import static org.hamcrest.Matchers.notNullValue;
+
+import io.restassured.http.ContentType;
+import io.restassured.response.Response;
+import io.restassured.response.ValidatableResponse;
+import io.restassured.specification.RequestSpecification;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Carts in the REST interface. */
+class CartResourcesTest {
+    private static final String CARTS = "/rest/default/V1/guest-carts";
+    private static final String ADDRESS = """
+            {"firstname":"Ann","lastname":"Lee","street":["1 Main St"],"city":"Chicago","region":"Illinois","region_id":23,
+             "postcode":"60601","country_id":"US","telephone":"5551234567"}""";
+
+    private final TestShop shop = TestShop.open();
+    private final String cart = begin();
+
+    @Test
+    void aGuestsCartHasANameOf32Characters() {
+        given().baseUri(shop.url())
+                .contentType(ContentType.JSON)
+                .post(CARTS)
+                .then()
+                .statusCode(200)
+                .body(matchesPattern("\"[0-9a-f]{32}\""));
+    }
+
+    @Test
+    void aGuestBuysByFourCalls() {
+        post("/items", "{\"cartItem\":{\"sku\":\"KETTLE-1\",\"qty\":2,\"quote_id\":\"" + cart + "\"}}")
+                .statusCode(200)
+                .body("sku", equalTo("KETTLE-1"), "qty", equalTo(2), "price", equalTo(7), "quote_id", equalTo(cart));
+        post("/estimate-shipping-methods", "{\"address\":" + ADDRESS + "}")
+                .statusCode(200)
+                .body("carrier_code", contains("flatrate"))
+                .body("method_title", contains("Fixed"))
+                .body("amount", contains(10));
+        shippingInformation()
+                .statusCode(200)
+                .body("payment_methods.code", contains("checkmo"))
+                .body("totals.grand_total", equalTo(24))
+                .body("totals.total_segments.code", hasItems("subtotal", "shipping", "tax", "grand_total"))
+                .body("totals.items[0]", hasKey("row_total_incl_tax"));
+        String order = post(
+                        "/payment-information",
+                        "{\"cartId\":\"" + cart + "\",\"email\":\"ann@example.org\",\"billingAddress\":" + ADDRESS
+                                + ",\"paymentMethod\":{\"method\":\"checkmo\",\"po_number\":null,\"additional_data\":null}}")
+                .statusCode(200)
+                .extract()
+                .as(String.class);
+        Map<String, Object> row = shop.row("SELECT increment_id FROM sales_order WHERE entity_id = ?", order);
+        assertThat(Long.parseLong((String) row.get("increment_id"))).isEqualTo(Long.parseLong(order));
+        get("").statusCode(404).body("message", equalTo("No such entity with %fieldName = %fieldValue"));
+    }
+
+    @Test
+    void whatCannotBeHadIsRefused() {
+        post("/items", "{\"cartItem\":{\"sku\":\"NO-SUCH\",\"qty\":1}}").statusCode(404);
+        post("/items", "{\"cartItem\":{\"sku\":\"' OR 1=1 --\",\"qty\":1}}").statusCode(404);
+        post("/items", "{\"cartItem\":{\"sku\":\"SOLD-OUT\",\"qty\":1}}")
+                .statusCode(400)
+                .body("message", equalTo("Product that you are trying to add is not available."));
+        post("/items", "{\"cartItem\":{\"sku\":\"MUG\",\"qty\":1}}")
+                .statusCode(400)
+                .body("message", containsString("required option(s) weren't entered"));
+        post("/items", "{\"cartItem\":{\"sku\":\"KETTLE-1\",\"qty\":100000}}")
+                .statusCode(400)
+                .body("message", equalTo("The requested qty exceeds the maximum qty allowed in shopping cart"));
+        post("/items", "{\"cartItem\":{\"sku\":\"KETTLE-1\",\"qty\":-1}}").statusCode(400);
+        post("/items", "{}").statusCode(400).body("parameters.fieldName", equalTo("cartItem"));
+        get("/items").statusCode(200).body("size()", equalTo(0));
+    }
+
+    @Test
+    void optionsAreSentAndComeBack() {
+        post("/items", """
+                {"cartItem":{"sku":"MUG","qty":1,"product_option":{"extension_attributes":
+                 {"custom_options":[{"option_id":"1","option_value":"2"}]}}}}""")
+                .statusCode(200)
+                .body("price", equalTo(15))
+                .body("product_option.extension_attributes.custom_options[0].option_value", equalTo("2"));
+        post("/items", """
+                {"cartItem":{"sku":"SHIRT","qty":1,"product_option":{"extension_attributes":
+                 {"configurable_item_options":[{"option_id":"93","option_value":50},{"option_id":"144","option_value":168}]}}}}""")
+                .statusCode(200)
+                .body("sku", equalTo("SHIRT-168-50"), "product_type", equalTo("configurable"));
+    }
+
+    @Test
+    void nothingIsOrderedWithoutAWayOfSending() {
+        post("/items", "{\"cartItem\":{\"sku\":\"KETTLE-1\",\"qty\":1}}").statusCode(200);
+        post("/totals-information", "{\"addressInformation\":{\"address\":" + ADDRESS + "}}")
+                .statusCode(200);
+
+        post(
+                        "/payment-information",
+                        "{\"email\":\"ann@example.org\",\"billingAddress\":" + ADDRESS
+                                + ",\"paymentMethod\":{\"method\":\"checkmo\"}}")
+                .statusCode(400)
+                .body("message", containsString("Please check the shipping address information."));
+        post("/shipping-information", "{\"addressInformation\":{}}").statusCode(400);
+        post("/set-payment-information", "{\"email\":\"ann@example.org\",\"paymentMethod\":{\"method\":\"gold\"}}")
+                .statusCode(400)
+                .body("message", equalTo("The requested Payment Method is not available."));
+    }
+
+    @Test
+    void aCouponIsPutAndTaken() {
+        post("/items", "{\"cartItem\":{\"sku\":\"KETTLE-2\",\"qty\":1}}").statusCode(200);
+
+        call().put(CARTS + "/" + cart + "/coupons/NOPE")
+                .then()
+                .statusCode(404)
+                .body("message", equalTo("The coupon code isn't valid. Verify the code and try again."));
+        call().put(CARTS + "/" + cart + "/coupons/TENTH").then().statusCode(200).body(equalTo("true"));
+        get("/totals").body("discount_amount", equalTo(-1.2f), "coupon_code", equalTo("TENTH"));
+        call().delete(CARTS + "/" + cart + "/coupons").then().statusCode(200);
+        get("/totals").body("grand_total", equalTo(12));
+    }
+
+    @Test
+    void aCustomersCartIsReachedByHimAlone() {
+        given().baseUri(shop.url())
+                .get("/rest/default/V1/carts/mine")
+                .then()
+                .statusCode(401)
+                .body("parameters.resources", equalTo("self"));
+        given().baseUri(shop.url()).get(CARTS + "/1").then().statusCode(404);
+        given().baseUri(shop.url())
+                .get("/rest/default/V1/carts/1")
+                .then()
+                .statusCode(401)
+                .body("parameters.resources", equalTo("Magento_Cart::manage"));
+    }
+
+    private ValidatableResponse shippingInformation() {
+        return post(
+                "/shipping-information",
+                "{\"addressInformation\":{\"shipping_address\":" + ADDRESS + ",\"billing_address\":" + ADDRESS
+                        + ",\"shipping_carrier_code\":\"flatrate\",\"shipping_method_code\":\"flatrate\"}}");
+    }
+
+    private String begin() {
+        Response answer =
+                given().baseUri(shop.url()).contentType(ContentType.JSON).post(CARTS);
+        answer.then().statusCode(200).body(notNullValue());
+        return answer.as(String.class);
+    }
+
+    private RequestSpecification call() {
+        return given().baseUri(shop.url()).contentType(ContentType.JSON);
+    }
+
+    private ValidatableResponse post(String path, String body) {
+        return call().body(body).post(CARTS + "/" + cart + path).then();
+    }
+
+    private ValidatableResponse get(String path) {
+        return call().get(CARTS + "/" + cart + path).then();
+    }
+}
