@@ -35,6 +35,7 @@ public final class EmbeddedRuntime implements SiteRuntime {
     private EmbeddedRuntime(CacheFolder cache) {
         this.cache = cache;
         this.worlds = new WorldCache(cache);
+        worlds.clearLeftovers();
         this.run = RunFolder.open(cache);
         Runtime.getRuntime().addShutdownHook(atExit);
     }

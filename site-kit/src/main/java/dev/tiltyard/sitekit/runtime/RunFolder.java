@@ -9,9 +9,6 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -61,8 +58,7 @@ public final class RunFolder implements AutoCloseable {
         try (DirectoryStream<Path> folders = Files.newDirectoryStream(runs, "run-*")) {
             for (Path folder : folders) {
                 if (isDead(folder)) {
-                    stopServers(folder);
-                    Folders.delete(folder);
+                    Leftovers.clear(folder);
                     LOG.info("Cleared what a dead run had left: {}", folder.getFileName());
                     cleared++;
                 }
@@ -78,6 +74,11 @@ public final class RunFolder implements AutoCloseable {
         if (!Files.exists(lockFile)) {
             return !processAlive(folder);
         }
+        return isFree(lockFile);
+    }
+
+    /** Whether no process holds a lock. */
+    static boolean isFree(Path lockFile) {
         try (FileChannel channel = FileChannel.open(lockFile, StandardOpenOption.WRITE)) {
             FileLock free = channel.tryLock();
             if (free == null) {
@@ -99,55 +100,6 @@ public final class RunFolder implements AutoCloseable {
             return ProcessHandle.of(Long.parseLong(parts[1])).isPresent();
         } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
             return true;
-        }
-    }
-
-    private static void stopServers(Path folder) {
-        try (Stream<Path> files = Files.walk(folder, 4)) {
-            List<Path> pidFiles = files.filter(file -> {
-                        String name = file.getFileName().toString();
-                        return name.equals("postmaster.pid") || name.endsWith(".pid");
-                    })
-                    .toList();
-            pidFiles.forEach(file -> serverOf(file).ifPresent(server -> stop(server, file)));
-        } catch (IOException e) {
-            LOG.warn("Could not look for servers of a dead run in {}: {}", folder, e.toString());
-        }
-    }
-
-    // A process id may have been given to another program since: only one that names the folder is ours.
-    private static Optional<ProcessHandle> serverOf(Path pidFile) {
-        try {
-            long pid = Long.parseLong(Files.readAllLines(pidFile).get(0).strip());
-            String folder = pidFile.toAbsolutePath().resolveSibling("").toString();
-            return ProcessHandle.of(pid).filter(process -> process.info()
-                    .commandLine()
-                    .map(line -> line.contains(folder))
-                    .orElseGet(() -> commandLineFile(pid).contains(folder)));
-        } catch (IOException | NumberFormatException | IndexOutOfBoundsException e) {
-            return Optional.empty();
-        }
-    }
-
-    private static String commandLineFile(long pid) {
-        try {
-            return Files.readString(Path.of("/proc", Long.toString(pid), "cmdline"));
-        } catch (IOException e) {
-            return "";
-        }
-    }
-
-    private static void stop(ProcessHandle server, Path pidFile) {
-        LOG.info("Stopping a database server that a dead run had left: process {}", server.pid());
-        List<ProcessHandle> workers = server.descendants().toList();
-        server.destroyForcibly();
-        workers.forEach(ProcessHandle::destroyForcibly);
-        try {
-            server.onExit().get(10, java.util.concurrent.TimeUnit.SECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        } catch (java.util.concurrent.ExecutionException | java.util.concurrent.TimeoutException e) {
-            LOG.warn("Process {} named in {} did not end: {}", server.pid(), pidFile, e.toString());
         }
     }
 

@@ -9,14 +9,18 @@ import dev.tiltyard.sitekit.state.FilesState;
 import dev.tiltyard.sitekit.state.StateEngine;
 import dev.tiltyard.sitekit.state.StateOptions;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Map;
 import javax.sql.DataSource;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Worlds are built once and kept. A world under construction has a name of its own and gets its final one when it is
@@ -25,6 +29,9 @@ import javax.sql.DataSource;
 final class WorldCache {
     private static final Map<Scale, Long> NEEDED_BYTES =
             Map.of(Scale.SMALL, 400L << 20, Scale.MEDIUM, 3L << 30, Scale.LARGE, 12L << 30);
+
+    private static final Logger LOG = LoggerFactory.getLogger(WorldCache.class);
+    private static final String BUILDING = ".building";
 
     private final CacheFolder cache;
 
@@ -49,12 +56,33 @@ final class WorldCache {
         }
     }
 
+    /** Stops the servers and deletes the files of builds whose process is gone; returns how many there were. */
+    int clearLeftovers() {
+        int cleared = 0;
+        try (DirectoryStream<Path> folders = Files.newDirectoryStream(cache.worlds(), "*" + BUILDING)) {
+            for (Path folder : folders) {
+                String name = folder.getFileName().toString();
+                Path lock = folder.resolveSibling(name.substring(0, name.length() - BUILDING.length()) + ".lock");
+                if (RunFolder.isFree(lock)) {
+                    Leftovers.clear(folder);
+                    LOG.info("Cleared what a build that was stopped had left: {}", name);
+                    cleared++;
+                }
+            }
+        } catch (IOException | UncheckedIOException e) {
+            LOG.warn("Could not clear what stopped builds left in {}: {}", cache.worlds(), e.toString());
+        }
+        return cleared;
+    }
+
     private void build(World wanted, Progress progress) throws IOException {
         requireSpace(wanted);
-        World building = wanted.in(cache.worlds().resolve(wanted.folder().getFileName() + ".building"));
-        Folders.delete(building.folder());
+        World building = wanted.in(cache.worlds().resolve(wanted.folder().getFileName() + BUILDING));
+        Leftovers.clear(building.folder());
         Folders.delete(wanted.folder());
         boolean done = false;
+        Thread atExit = new Thread(() -> Leftovers.clearAtExit(building.folder()), "stop building");
+        Runtime.getRuntime().addShutdownHook(atExit);
         try {
             Files.createDirectories(building.files());
             fill(building, progress);
@@ -62,9 +90,18 @@ final class WorldCache {
             Files.move(building.folder(), wanted.folder(), StandardCopyOption.ATOMIC_MOVE);
             done = true;
         } finally {
+            forget(atExit);
             if (!done) {
                 Folders.delete(building.folder());
             }
+        }
+    }
+
+    private static void forget(Thread atExit) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(atExit);
+        } catch (IllegalStateException e) {
+            // The JVM is going down, and the hook clears what there is.
         }
     }
 

@@ -29,23 +29,29 @@ import org.jdbi.v3.core.Jdbi;
  * /rebuild} changes the schema. */
 public final class GuestBook implements SiteDefinition, Replica {
     public final AtomicInteger worldsBuilt = new AtomicInteger();
-    private final RuntimeException failure;
+    private final Runnable whileBuilding;
     private final Store store;
 
     public GuestBook() {
-        this((RuntimeException) null);
+        this(Store.POSTGRES);
     }
 
     /** @param store which database server holds the entries */
     public GuestBook(Store store) {
-        this.failure = null;
+        this(store, () -> {});
+    }
+
+    /** @param whileBuilding done in the middle of building the world */
+    public GuestBook(Store store, Runnable whileBuilding) {
+        this.whileBuilding = whileBuilding;
         this.store = store;
     }
 
-    /** @param failure thrown in the middle of building the world; null for a site that works */
+    /** @param failure thrown in the middle of building the world */
     public GuestBook(RuntimeException failure) {
-        this.failure = failure;
-        this.store = Store.POSTGRES;
+        this(Store.POSTGRES, () -> {
+            throw failure;
+        });
     }
 
     @Override
@@ -120,9 +126,7 @@ public final class GuestBook implements SiteDefinition, Replica {
                             : "CREATE TABLE entry (id bigint AUTO_INCREMENT PRIMARY KEY, author text, body text)");
             handle.execute("INSERT INTO entry (author, body) VALUES ('ada', 'first'), ('charles', 'second')");
         });
-        if (failure != null) {
-            throw failure;
-        }
+        whileBuilding.run();
         Files.writeString(build.files().resolve("cover.txt"), "a red cover");
     }
 

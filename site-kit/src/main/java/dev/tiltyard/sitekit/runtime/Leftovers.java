@@ -1,0 +1,106 @@
+package dev.tiltyard.sitekit.runtime;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** What a process that was stopped leaves in a folder: database servers that still run, and files. */
+final class Leftovers {
+    private static final Logger LOG = LoggerFactory.getLogger(Leftovers.class);
+    private static final int ATTEMPTS = 5;
+
+    private Leftovers() {}
+
+    /** Stops the servers that run in a folder and deletes it; one that is not there is fine. */
+    static void clear(Path folder) {
+        if (Files.exists(folder)) {
+            stopServers(folder);
+            Folders.delete(folder);
+        }
+    }
+
+    /**
+     * The same while this process ends and what it has begun may still write into the folder. What can't be cleared now,
+     * the next start clears.
+     */
+    static void clearAtExit(Path folder) {
+        for (int attempt = 1; attempt <= ATTEMPTS && Files.exists(folder); attempt++) {
+            stopChildren(folder);
+            try {
+                clear(folder);
+            } catch (UncheckedIOException e) {
+                LOG.debug("Could not clear {} yet: {}", folder, e.toString());
+            }
+        }
+    }
+
+    /** Programs that we started and that are not servers yet: those that make an empty one. */
+    private static void stopChildren(Path folder) {
+        List<ProcessHandle> ours = ProcessHandle.current()
+                .descendants()
+                .filter(process -> commandLine(process).contains(folder.toString()))
+                .toList();
+        ours.forEach(ProcessHandle::destroyForcibly);
+        ours.forEach(process -> process.onExit().join());
+    }
+
+    static String commandLine(ProcessHandle process) {
+        return process.info().commandLine().orElseGet(() -> commandLineFile(process.pid()));
+    }
+
+    /** Stops the servers whose process ids stand in a folder. */
+    private static void stopServers(Path folder) {
+        try (Stream<Path> files = Files.walk(folder, 4)) {
+            List<Path> pidFiles = files.filter(file -> {
+                        String name = file.getFileName().toString();
+                        return name.equals("postmaster.pid") || name.endsWith(".pid");
+                    })
+                    .toList();
+            pidFiles.forEach(file -> serverOf(file).ifPresent(server -> stop(server, file)));
+        } catch (IOException e) {
+            LOG.warn("Could not look for servers of a dead run in {}: {}", folder, e.toString());
+        }
+    }
+
+    // A process id may have been given to another program since: only one that names the folder is ours.
+    private static Optional<ProcessHandle> serverOf(Path pidFile) {
+        try {
+            long pid = Long.parseLong(Files.readAllLines(pidFile).get(0).strip());
+            String folder = pidFile.toAbsolutePath().resolveSibling("").toString();
+            return ProcessHandle.of(pid).filter(process -> process.info()
+                    .commandLine()
+                    .map(line -> line.contains(folder))
+                    .orElseGet(() -> commandLineFile(pid).contains(folder)));
+        } catch (IOException | NumberFormatException | IndexOutOfBoundsException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static String commandLineFile(long pid) {
+        try {
+            return Files.readString(Path.of("/proc", Long.toString(pid), "cmdline"));
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    private static void stop(ProcessHandle server, Path pidFile) {
+        LOG.info("Stopping a database server that a dead run had left: process {}", server.pid());
+        List<ProcessHandle> workers = server.descendants().toList();
+        server.destroyForcibly();
+        workers.forEach(ProcessHandle::destroyForcibly);
+        try {
+            server.onExit().get(10, java.util.concurrent.TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (java.util.concurrent.ExecutionException | java.util.concurrent.TimeoutException e) {
+            LOG.warn("Process {} named in {} did not end: {}", server.pid(), pidFile, e.toString());
+        }
+    }
+}
