@@ -46,6 +46,11 @@ public interface RunningSite extends AutoCloseable {
         return Optional.empty();
     }
 
+    /** How it is at this moment. May take a second or two for a site that runs elsewhere. */
+    default SiteHealth health() {
+        return SiteHealth.inThisProcess();
+    }
+
     @Override
     void close();
 }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.sitekit.state.PatchJson;
 import dev.tiltyard.sitekit.state.ResetReport;
 import dev.tiltyard.sitekit.state.SiteState;
 import dev.tiltyard.sitekit.state.Snapshot;
@@ -27,6 +28,9 @@ import java.util.concurrent.ConcurrentHashMap;
  *   <tr><td>{@code GET /digest}</td><td>{@code {"value", "parts": {table: digest}}}</td></tr>
  *   <tr><td>{@code POST /snapshot}</td><td>{@code {"id"}}</td></tr>
  *   <tr><td>{@code POST /restore?id=ID}</td><td>the report</td></tr>
+ *   <tr><td>{@code POST /inject}</td><td>a patch ({@link PatchJson}) in, {@code {"id"}} of the new initial state out</td></tr>
+ *   <tr><td>{@code POST /withdraw}</td><td>the report; all patches are undone</td></tr>
+ *   <tr><td>{@code POST /recreate}</td><td>the report; the copy is made anew from its world</td></tr>
  *   <tr><td>{@code GET /diff?since=ID}</td><td>the changes; without {@code since}, from the initial state</td></tr>
  *   <tr><td>{@code GET /database}</td><td>{@code {"protocol", "port", "database", "user", "password"}}, or {@code {}};
  *       the user can only read</td></tr>
@@ -54,6 +58,13 @@ public final class ControlServer implements AutoCloseable {
             config.routes.get("/digest", context -> answer(context, ControlJson.of(state().digest())));
             config.routes.post("/snapshot", context -> answer(context, snapshot()));
             config.routes.post("/restore", context -> answer(context, ControlJson.of(siteId(), restore(context))));
+            config.routes.post("/inject", context -> answer(context, inject(context)));
+            config.routes.post(
+                    "/withdraw",
+                    context -> answer(context, ControlJson.of(siteId(), state().withdraw())));
+            config.routes.post(
+                    "/recreate",
+                    context -> answer(context, ControlJson.of(siteId(), state().recreate())));
             config.routes.get(
                     "/diff", context -> answer(context, ControlJson.of(state().diff(named(context, "since")))));
             config.routes.post("/read", context -> answer(context, read(context)));
@@ -119,8 +130,15 @@ public final class ControlServer implements AutoCloseable {
         return state().reset("true".equals(context.queryParam("full")));
     }
 
+    private ObjectNode inject(Context context) throws JsonProcessingException {
+        return known(state().inject(PatchJson.patch(ControlJson.MAPPER.readTree(context.body()))));
+    }
+
     private ObjectNode snapshot() {
-        Snapshot taken = state().snapshot();
+        return known(state().snapshot());
+    }
+
+    private ObjectNode known(Snapshot taken) {
         snapshots.put(taken.id(), taken);
         return JsonNodeFactory.instance.objectNode().put("id", taken.id());
     }

@@ -7,6 +7,8 @@ import dev.tiltyard.evaluators.StateChange;
 import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.state.Digest;
+import dev.tiltyard.sitekit.state.Patch;
+import dev.tiltyard.sitekit.state.PatchJson;
 import dev.tiltyard.sitekit.state.ResetReport;
 import dev.tiltyard.sitekit.state.SiteState;
 import dev.tiltyard.sitekit.state.Snapshot;
@@ -72,6 +74,22 @@ public final class RemoteState implements SiteState {
     @Override
     public ResetReport reset(boolean inFull) {
         return ControlJson.report(post("/reset?full=" + inFull, ""));
+    }
+
+    @Override
+    public ResetReport recreate() {
+        return ControlJson.report(post("/recreate", ""));
+    }
+
+    @Override
+    public Snapshot inject(Patch patch) {
+        String id = post("/inject", PatchJson.of(patch).toString()).path("id").asText();
+        return new RemoteSnapshot(id);
+    }
+
+    @Override
+    public ResetReport withdraw() {
+        return ControlJson.report(post("/withdraw", ""));
     }
 
     @Override

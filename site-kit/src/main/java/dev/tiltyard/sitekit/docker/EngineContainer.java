@@ -9,10 +9,12 @@ import com.github.dockerjava.api.model.HostConfig;
 import com.github.dockerjava.api.model.PortBinding;
 import com.github.dockerjava.api.model.Ports;
 import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.sitekit.SiteHealth;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -29,7 +31,9 @@ import org.testcontainers.utility.DockerImageName;
  */
 public final class EngineContainer implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(EngineContainer.class);
+    /** Nothing tells when a check would pass; what ends the container is heard of at once. */
     private static final long LOOK_AGAIN_MILLIS = 25;
+
 
     private final ContainerPlan plan;
     private final GenericContainer<?> container;
@@ -57,9 +61,11 @@ public final class EngineContainer implements AutoCloseable {
         try {
             long deadline = System.nanoTime() + plan.startTimeout().toNanos();
             made.container.start();
-            for (ReadyCheck check : checks.apply(made)) {
-                looking = check.name();
-                made.await(check, deadline);
+            try (ContainerEnd end = ContainerEnd.of(made.id())) {
+                for (ReadyCheck check : checks.apply(made)) {
+                    looking = check.name();
+                    made.await(check, deadline, end);
+                }
             }
             ready = true;
             return made;
@@ -123,34 +129,19 @@ public final class EngineContainer implements AutoCloseable {
         }
     }
 
-    private void await(ReadyCheck check, long deadline) {
+    private void await(ReadyCheck check, long deadline, ContainerEnd end) {
         while (true) {
             try {
                 check.probe().look();
                 return;
             } catch (SiteException e) {
-                requireRunning(e);
+                if (end.comesWithin(LOOK_AGAIN_MILLIS)) {
+                    throw new SiteException("its container is " + fate(), e);
+                }
                 if (System.nanoTime() > deadline) {
                     throw e;
                 }
             }
-            pause();
-        }
-    }
-
-    private void requireRunning(SiteException found) {
-        String fate = fate();
-        if (!fate.equals(StartFailure.RUNNING)) {
-            throw new SiteException("its container is " + fate, found);
-        }
-    }
-
-    private static void pause() {
-        try {
-            Thread.sleep(LOOK_AGAIN_MILLIS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new SiteException("interrupted while waiting", e);
         }
     }
 
@@ -191,6 +182,14 @@ public final class EngineContainer implements AutoCloseable {
     /** In words, what has become of the container: {@code running}, {@code gone}, {@code no longer running (code 1)}, ... */
     public String fate() {
         return StartFailure.fate(id());
+    }
+
+    /** Whether it runs, and what memory it takes. */
+    public SiteHealth health() {
+        String fate = fate();
+        return fate.equals(StartFailure.RUNNING)
+                ? new SiteHealth(true, "ready", MemoryUse.of(id()))
+                : new SiteHealth(false, fate, OptionalLong.empty());
     }
 
     /** The last lines of its log; empty if it has none or is gone. Asks the engine for no more than these. */

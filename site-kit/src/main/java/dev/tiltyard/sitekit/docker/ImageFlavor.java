@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
  * @param setUp what is done in the container before the site is ready
  * @param page what is looked at, for a site that nobody logs in to
  * @param database how to ask its database from inside the container
- * @param memoryBytes memory that must be available before a spare is started
+ * @param memoryBytes memory that must be available before a spare is started; {@link WarmSpareSite#NEVER_TWO} for none
  */
 public record ImageFlavor(
         Flavor flavor,
@@ -117,6 +117,11 @@ public record ImageFlavor(
     public ImageFlavor withDatabase(InsideDatabase other) {
         return new ImageFlavor(
                 flavor, image, sitePort, controlPort, layout, setUp, page, Optional.of(other), memoryBytes);
+    }
+
+    /** Without a spare: two containers can't run over the same data of the user's. */
+    public ImageFlavor withoutSpare() {
+        return withMemory(WarmSpareSite.NEVER_TWO);
     }
 
     public ImageFlavor withMemory(long bytes) {

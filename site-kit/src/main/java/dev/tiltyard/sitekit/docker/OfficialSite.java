@@ -8,6 +8,7 @@ import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.sitekit.SiteHealth;
 import dev.tiltyard.sitekit.StorageState;
 import dev.tiltyard.sitekit.runtime.SiteLogin;
 import dev.tiltyard.sitekit.runtime.SiteReader;
@@ -107,6 +108,11 @@ final class OfficialSite implements RunningSite {
     @Override
     public JsonNode read(Locator locator) {
         return reader.read(locator);
+    }
+
+    @Override
+    public SiteHealth health() {
+        return container.health();
     }
 
     @Override

@@ -9,11 +9,13 @@ import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.sitekit.SiteHealth;
 import dev.tiltyard.sitekit.StorageState;
 import dev.tiltyard.sitekit.control.RemoteState;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.runtime.Secrets;
 import dev.tiltyard.sitekit.runtime.SiteLogin;
+import dev.tiltyard.sitekit.inside.SiteMain;
 import dev.tiltyard.sitekit.state.ResetReport;
 import dev.tiltyard.sitekit.state.SiteState;
 import dev.tiltyard.sitekit.state.Snapshot;
@@ -102,6 +104,13 @@ public class SiteContainer implements RunningSite {
                 .withEnvironment("TILTYARD_CONTROL_TOKEN", token)
                 .withMemory(options.memoryBytes())
                 .withStartTimeout(options.startTimeout());
+        GivenFiles given = GivenFiles.of(site, options.settings());
+        if (!given.settings().isEmpty()) {
+            plan = plan.withEnvironment(SiteMain.SETTINGS, given.json());
+        }
+        for (String mount : given.mounts()) {
+            plan = plan.withMount(mount);
+        }
         return site.replica().store() == Store.NONE ? plan : plan.withPort(DATABASE_PORT, 0);
     }
 
@@ -179,6 +188,11 @@ public class SiteContainer implements RunningSite {
     @Override
     public Flavor flavor() {
         return Flavor.REPLICA;
+    }
+
+    @Override
+    public SiteHealth health() {
+        return started().container().health();
     }
 
     /** Logs the site's first account in. */

@@ -2,8 +2,10 @@ package dev.tiltyard.sitekit.docker;
 
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.sitekit.SiteHealth;
 import dev.tiltyard.sitekit.lease.AvailableMemory;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
@@ -69,6 +71,9 @@ final class Spares implements AutoCloseable {
     }
 
     private Optional<Fresh> makeIfThereIsRoom() {
+        if (neededBytes == WarmSpareSite.NEVER_TWO) {
+            return Optional.empty();
+        }
         long available = AvailableMemory.bytes().orElse(Long.MAX_VALUE);
         if (available < neededBytes) {
             LOG.warn(
@@ -81,25 +86,45 @@ final class Spares implements AutoCloseable {
         return Optional.of(make());
     }
 
-    /** The next one: the spare if there is one, waiting for it if it is on its way; else one made now. */
-    Fresh take() {
+    /** The spare, waiting for it if it is on its way; empty if there is none, so that one has to be made. */
+    Optional<Fresh> ready() {
         CompletableFuture<Optional<Fresh>> spare;
         synchronized (this) {
             spare = coming;
             coming = null;
         }
         if (spare == null) {
-            return make();
+            return Optional.empty();
         }
         try {
-            return spare.join().orElseGet(this::make);
+            return spare.join();
         } catch (CompletionException e) {
             LOG.warn("A spare container could not be started, another is tried: {}", StartFailure.rootMessage(e));
-            return make();
+            return Optional.empty();
         }
     }
 
-    /** Waits until the next {@link #take} will not have to. */
+    /** The health of the one in use, with the memory of the spare if that is up. */
+    SiteHealth besides(SiteHealth used) {
+        CompletableFuture<Optional<Fresh>> spare;
+        synchronized (this) {
+            spare = coming;
+        }
+        if (spare == null || !spare.isDone() || spare.isCompletedExceptionally()) {
+            return used;
+        }
+        OptionalLong more = spare.join()
+                .map(fresh -> fresh.site().health().memoryBytes())
+                .orElse(OptionalLong.empty());
+        return used.memoryBytes().isEmpty() || more.isEmpty()
+                ? used
+                : new SiteHealth(
+                        true,
+                        "ready, with a spare",
+                        OptionalLong.of(used.memoryBytes().getAsLong() + more.getAsLong()));
+    }
+
+    /** Waits until the next {@link #ready} will not have to. */
     void await() {
         CompletableFuture<Optional<Fresh>> spare;
         synchronized (this) {

@@ -9,6 +9,7 @@ import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.sitekit.SiteHealth;
 import dev.tiltyard.sitekit.StorageState;
 import dev.tiltyard.sitekit.forward.PortForward;
 import dev.tiltyard.sitekit.state.Digest;
@@ -31,6 +32,9 @@ import java.util.function.Supplier;
  * several threads.
  */
 public final class WarmSpareSite implements RunningSite {
+    /** For the memory of a spare: there is never one, as two containers can't share what the site writes to. */
+    public static final long NEVER_TWO = Long.MAX_VALUE;
+
     private final PortForward forward;
     private final Spares spares;
     private final Snapshot initial = () -> "initial";
@@ -50,8 +54,8 @@ public final class WarmSpareSite implements RunningSite {
      *
      * @param maker starts one more of the site, ready to be used, on any free port
      * @param port the stable port; 0 for any free one
-     * @param spareBytes memory that must be available before a spare is started; without it a reset takes as long as a
-     *     start
+     * @param spareBytes memory that must be available before a spare is started, {@link #NEVER_TWO} for none; without one
+     *     a reset takes as long as a start, and the used container makes room for the next
      * @throws dev.tiltyard.sitekit.MachineLacksException if the port is taken
      */
     public static WarmSpareSite start(Supplier<RunningSite> maker, int port, long spareBytes) {
@@ -84,8 +88,11 @@ public final class WarmSpareSite implements RunningSite {
             throw new SiteException(definition().id() + " was reset after it was closed.");
         }
         long begun = System.nanoTime();
-        Spares.Fresh next = spares.take();
         Spares.Fresh dirty = current;
+        Spares.Fresh next = spares.ready().orElseGet(() -> {
+            dirty.site().close(); // there was no room for two: the place of the one is the other's
+            return spares.make();
+        });
         current = next;
         forward.switchTo(next.site().url().getPort());
         spares.discard(dirty);
@@ -95,6 +102,7 @@ public final class WarmSpareSite implements RunningSite {
 
     private ResetReport report(Duration took, Spares.Fresh next) {
         boolean proven = initialDigest.isPresent() && initialDigest.equals(next.digest());
+        boolean comparable = initialDigest.isPresent();
         return new ResetReport(
                 took,
                 Duration.ZERO,
@@ -105,12 +113,12 @@ public final class WarmSpareSite implements RunningSite {
                 initialDigest.orElse(""),
                 "",
                 next.digest().orElse(""),
-                proven || initialDigest.isEmpty(),
-                proven || initialDigest.isEmpty() ? List.of() : List.of("whole state"),
+                proven,
+                proven || !comparable ? List.of() : List.of("whole state"),
                 Optional.of("swapped for another container from the same image, "
-                        + (initialDigest.isPresent()
+                        + (comparable
                                 ? "whose digest was taken before anyone used it"
-                                : "as this software gives no digest")));
+                                : "as this software gives no digest; so nothing is proven")));
     }
 
     /** Waits until the next reset will be a swap; for measurements. Returns at once if there is no memory for a spare. */
@@ -160,6 +168,12 @@ public final class WarmSpareSite implements RunningSite {
     @Override
     public Optional<DatabaseAddress> database() {
         return current().database();
+    }
+
+    @Override
+    public SiteHealth health() {
+        SiteHealth now = current().health();
+        return now.ready() ? spares.besides(now) : now;
     }
 
     @Override

@@ -10,6 +10,9 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A program of others that answers over a site's files instead of our own replica: the image of the encyclopaedia runs
@@ -18,6 +21,7 @@ import java.util.concurrent.TimeUnit;
 final class ProgramServer implements ReplicaServer {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final long LOOK_AGAIN_MILLIS = 20;
+    private static final Pattern OPTION = Pattern.compile("\\{([a-z]+(?:-[a-z]+)+)}");
 
     private final Process program;
     private final int port;
@@ -31,12 +35,12 @@ final class ProgramServer implements ReplicaServer {
      * Starts the program and returns when it accepts connections.
      *
      * @param command words separated by blanks; {@code {port}} and {@code {files}} stand for the port to listen on and
-     *     the folder of the site's files
+     *     the folder of the site's files; a word that is a site's option, {@code {wiki-zim}}, for what was said to it, one
+     *     word for each part between colons, none if nothing was said
      */
     static ProgramServer start(String command, ReplicaContext context) {
         List<String> words = Arrays.stream(command.strip().split("\\s+"))
-                .map(word -> word.replace("{port}", Integer.toString(context.port()))
-                        .replace("{files}", context.files().toString()))
+                .flatMap(word -> filledIn(word, context))
                 .toList();
         try {
             ProgramServer server =
@@ -49,6 +53,17 @@ final class ProgramServer implements ReplicaServer {
                             + ". Remedy: see that the image holds the program that TILTYARD_PROGRAM names.",
                     e);
         }
+    }
+
+    private static Stream<String> filledIn(String word, ReplicaContext context) {
+        Matcher option = OPTION.matcher(word);
+        if (option.matches()) {
+            return Arrays.stream(
+                            context.settings().getOrDefault(option.group(1), "").split(":"))
+                    .filter(part -> !part.isBlank());
+        }
+        return Stream.of(word.replace("{port}", Integer.toString(context.port()))
+                .replace("{files}", context.files().toString()));
     }
 
     private void awaitAnswer(List<String> words) {

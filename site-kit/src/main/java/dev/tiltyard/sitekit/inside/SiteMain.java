@@ -1,5 +1,8 @@
 package dev.tiltyard.sitekit.inside;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.Scale;
 import dev.tiltyard.sitekit.SiteDefinition;
@@ -29,12 +32,16 @@ import org.slf4j.LoggerFactory;
  *   <li>{@code TILTYARD_SCALE} ({@code small}), {@code TILTYARD_SEED} ({@code 1})
  *   <li>{@code TILTYARD_PORT} ({@code 8080}), {@code TILTYARD_CONTROL_PORT} ({@code 8877}), {@code
  *       TILTYARD_DATABASE_PORT} ({@code 5432})
- *   <li>{@code TILTYARD_PROGRAM}: a program that answers over the world's files instead of our own, with {@code {port}} and
- *       {@code {files}} in its arguments; for sites without a database
+ *   <li>{@code TILTYARD_SETTINGS}: what was said to the site's own options, a JSON object of names and texts
+ *   <li>{@code TILTYARD_PROGRAM}: a program that answers over the world's files instead of our own, with {@code {port}},
+ *       {@code {files}} and {@code {name-of-an-option}} in its arguments; for sites without a database
  *   <li>{@code TILTYARD_CONTROL_TOKEN}: what the control side asks for; without it there is no control side
  * </ul>
  */
 public final class SiteMain {
+    /** The variable with what was said to the site's own options. */
+    public static final String SETTINGS = "TILTYARD_SETTINGS";
+
     private static final Logger LOG = LoggerFactory.getLogger(SiteMain.class);
     private static final String EVERYWHERE =
             "0.0.0.0"; // a container's own network; what is published is up to its owner
@@ -93,7 +100,17 @@ public final class SiteMain {
     private StartOptions options() {
         Scale scale = Scale.valueOf(text("TILTYARD_SCALE", "small").toUpperCase(Locale.ROOT));
         long seed = Long.parseLong(text("TILTYARD_SEED", Long.toString(StartOptions.DEFAULT_SEED)));
-        return new StartOptions(scale, seed, 0, EVERYWHERE, number("TILTYARD_PORT", 8080), SiteMain::log);
+        return new StartOptions(scale, seed, 0, EVERYWHERE, number("TILTYARD_PORT", 8080), SiteMain::log)
+                .withSettings(settings(text(SETTINGS, "{}")));
+    }
+
+    private static Map<String, String> settings(String json) {
+        try {
+            return new ObjectMapper().readValue(json, new TypeReference<Map<String, String>>() {});
+        } catch (JsonProcessingException e) {
+            throw new SiteException(
+                    SETTINGS + " is not a JSON object of texts: " + json + ". Remedy: {\"name\":\"value\"}.", e);
+        }
     }
 
     private static void log(String what, long done, long total) {

@@ -1,8 +1,6 @@
 package dev.tiltyard.sitekit.inside;
 
-import dev.tiltyard.sitekit.Account;
-import dev.tiltyard.sitekit.Flavor;
-import dev.tiltyard.sitekit.NamedLocator;
+import dev.tiltyard.sitekit.ForwardingSite;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.replica.Replica;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
@@ -10,8 +8,6 @@ import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.replica.WorldBuild;
 import java.time.Instant;
-import java.util.List;
-import java.util.Set;
 
 /**
  * A site whose world is ours and whose answers are another program's.
@@ -20,42 +16,7 @@ import java.util.Set;
  * @param command see {@link ProgramServer#start}
  * @param ended run when the program ends by itself
  */
-record WithProgram(SiteDefinition site, String command, Runnable ended) implements SiteDefinition, Replica {
-    @Override
-    public String id() {
-        return site.id();
-    }
-
-    @Override
-    public String title() {
-        return site.title();
-    }
-
-    @Override
-    public int defaultPort() {
-        return site.defaultPort();
-    }
-
-    @Override
-    public String urlVariable() {
-        return site.urlVariable();
-    }
-
-    @Override
-    public Set<Flavor> flavors() {
-        return site.flavors();
-    }
-
-    @Override
-    public List<Account> accounts() {
-        return site.accounts();
-    }
-
-    @Override
-    public List<NamedLocator> locators() {
-        return site.locators();
-    }
-
+record WithProgram(SiteDefinition site, String command, Runnable ended) implements ForwardingSite, Replica {
     @Override
     public Replica replica() {
         return this;

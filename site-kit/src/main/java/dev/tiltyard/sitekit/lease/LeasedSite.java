@@ -8,6 +8,7 @@ import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.SiteHealth;
 import dev.tiltyard.sitekit.StorageState;
 import dev.tiltyard.sitekit.state.SiteState;
 import java.net.URI;
@@ -71,6 +72,11 @@ final class LeasedSite implements RunningSite {
     @Override
     public Optional<DatabaseAddress> database() {
         return site().database();
+    }
+
+    @Override
+    public SiteHealth health() {
+        return site().health();
     }
 
     /** Does nothing: a leased site is given back with its lease. */

@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param filesUndone files put back, taken out or restored
  * @param tables the tables that were dirty, sorted
  * @param sessionsEnded database sessions that were cut off because they stood in the way in the middle of a transaction
- * @param initialDigest digest of the state that was to be restored
+ * @param initialDigest digest of the state that was to be restored; empty for software that gives none
  * @param digestBefore digest of the state that was found
  * @param digestAfter digest of the state that was left
  * @param verified whether {@code digestAfter} equals {@code initialDigest}
@@ -37,6 +37,11 @@ public record ResetReport(
     public ResetReport {
         tables = List.copyOf(tables);
         differing = List.copyOf(differing);
+    }
+
+    /** Whether it could be proven at all: software of others gives no digest to compare. */
+    public boolean comparable() {
+        return !initialDigest.isEmpty();
     }
 
     /** The same report for a reset that took longer in all, since its caller had more to do. */

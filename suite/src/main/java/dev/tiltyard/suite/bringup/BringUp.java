@@ -1,12 +1,8 @@
 package dev.tiltyard.suite.bringup;
 
-import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.sitekit.docker.DockerRuntime;
 import dev.tiltyard.sitekit.replica.Progress;
-import dev.tiltyard.sitekit.runtime.CacheFolder;
-import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.SiteRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import java.util.ArrayList;
@@ -30,7 +26,7 @@ public final class BringUp implements AutoCloseable {
      * @param progress told how far the work is
      */
     public static BringUp start(BringUpPlan plan, Progress progress) {
-        SiteRuntime runtime = open(plan.where());
+        SiteRuntime runtime = plan.where().open();
         try {
             List<List<RunningSite>> copies = new ArrayList<>();
             for (int copy = 0; copy < plan.copies(); copy++) {
@@ -41,16 +37,6 @@ public final class BringUp implements AutoCloseable {
             closeAfter(e, runtime);
             throw e;
         }
-    }
-
-    private static SiteRuntime open(BringUpPlan.Where where) {
-        return switch (where) {
-            case EMBEDDED -> EmbeddedRuntime.open(CacheFolder.ofThisUser());
-            case DOCKER -> DockerRuntime.open();
-            case DOCKER_WITH_WARM_SPARES -> DockerRuntime.withWarmSpares();
-            case WEBARENA_IMAGES -> DockerRuntime.ofFlavor(Flavor.WEBARENA);
-            case VERIFIED_IMAGES -> DockerRuntime.ofFlavor(Flavor.VERIFIED);
-        };
     }
 
     private static List<RunningSite> startCopy(SiteRuntime runtime, BringUpPlan plan, int copy, Progress progress) {

@@ -24,20 +24,6 @@ public record BringUpPlan(
         Map<String, String> settings,
         boolean defaultPorts,
         Where where) {
-    /** Where the sites run. */
-    public enum Where {
-        /** In this process, on embedded database servers. */
-        EMBEDDED,
-        /** Each in a container, reset by the state engine in there. */
-        DOCKER,
-        /** Each in a container, reset by swapping it for another. */
-        DOCKER_WITH_WARM_SPARES,
-        /** WebArena's images, each in a container that is reset by swapping it for another. */
-        WEBARENA_IMAGES,
-        /** WebArena-Verified's images, in the same way. */
-        VERIFIED_IMAGES
-    }
-
     public BringUpPlan {
         sites = List.copyOf(sites);
         settings = Map.copyOf(settings);

@@ -68,6 +68,19 @@ public final class SiteCatalog {
                 "There is no flavor " + flavor.name().toLowerCase(Locale.ROOT) + " of ");
     }
 
+    /**
+     * Those of {@link #named(List)} that can run there: asked for by name, a site that can't is an error; asked for all, it
+     * is left out.
+     *
+     * @throws UsageException if one that is named can't
+     */
+    public List<SiteDefinition> runnable(List<String> ids, Where where) {
+        if (where.flavor() != Flavor.REPLICA) {
+            return ofFlavor(ids, where.flavor());
+        }
+        return where.isInContainers() ? withImages(ids) : named(ids);
+    }
+
     private List<SiteDefinition> able(List<String> ids, Predicate<SiteDefinition> can, String lack) {
         List<SiteDefinition> wanted = named(ids);
         List<SiteDefinition> able = wanted.stream().filter(can).toList();

@@ -51,10 +51,10 @@ final class BenchCommand implements Callable<Integer> {
     public Integer call() {
         boolean docker = what.equals("reset") && world.runtime() == RuntimeKind.DOCKER;
         if (docker) {
-            world.requireRunnableAnywhere();
+            world.requireRunnable();
             world.requireReplica();
         } else {
-            world.requireRunnable();
+            world.requireEmbedded();
         }
         if (rounds < 1) {
             throw new UsageException("--rounds " + rounds + " makes no sense: at least 1 is needed.");

@@ -29,8 +29,8 @@ public final class CommandLineProgram {
     }
 
     private static void offerSiteOptions(CommandLine command) {
-        if (command.getCommand() instanceof UpCommand up) {
-            up.settings()
+        if (command.getCommand() instanceof TakesSiteOptions taker) {
+            taker.settings()
                     .offerOn(command.getCommandSpec(), SiteCatalog.ofThisBuild().all());
         }
     }

@@ -3,6 +3,7 @@ package dev.tiltyard.suite.cli;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.suite.agent.TypedAgent;
 import dev.tiltyard.suite.bringup.SiteCatalog;
+import dev.tiltyard.suite.bringup.Where;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.run.Judges;
 import dev.tiltyard.suite.run.Mode;
@@ -22,7 +23,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "play",
         description = "An episode by hand or by a program: prints an observation, reads an action a line.")
-final class PlayCommand implements Callable<Integer> {
+final class PlayCommand implements Callable<Integer>, TakesSiteOptions {
     private final Console console;
 
     @Option(
@@ -44,26 +45,35 @@ final class PlayCommand implements Callable<Integer> {
             description = "how answers are judged (default: faithful for files, strict for packs that are shipped)")
     private @Nullable Mode mode;
 
+    private final SiteSettings settings = new SiteSettings();
+
     PlayCommand(Console console) {
         this.console = console;
     }
 
     @Override
+    public SiteSettings settings() {
+        return settings;
+    }
+
+    @Override
     public Integer call() {
-        world.requireRunnable();
+        Where where = world.where();
         SiteCatalog catalog = SiteCatalog.ofThisBuild();
         TaskPack pack = TaskPack.open(tasks);
         List<Task> chosen = pack.select(Integer.toString(id), List.of());
         Mode judging = Optional.ofNullable(mode).orElse(pack.own() ? Mode.STRICT : Mode.FAITHFUL);
         RunPlan plan = new RunPlan(
-                catalog.named(NeededSites.of(chosen, catalog)),
+                where,
+                catalog.runnable(NeededSites.of(chosen, catalog), where),
                 world.scale(),
                 world.seed(),
                 "typed",
                 () -> new TypedAgent(console),
                 1,
                 judging,
-                Optional.empty());
+                Optional.empty(),
+                settings.given());
         TaskRun.Finished finished = new TaskRun(
                         plan, Judges.of(judging), Judges.impossible(pack, judging), console::progress, console::note)
                 .run(pack, chosen, Versions.tiltyard());

@@ -48,9 +48,23 @@ final class ResetCommand implements Callable<Integer> {
         } else {
             console.result(table(document));
         }
-        boolean proven = StreamSupport.stream(document.path("sites").spliterator(), false)
-                .allMatch(reset -> reset.path("verified").asBoolean());
-        return proven ? Exit.DONE : Exit.FELL_SHORT;
+        boolean good = StreamSupport.stream(document.path("sites").spliterator(), false)
+                .allMatch(this::asAsked);
+        if (!good) {
+            console.failure("A reset is not proven: see \"verified\" and \"fallback_reason\" (--json).");
+        }
+        return good ? Exit.DONE : Exit.FELL_SHORT;
+    }
+
+    /** Software that gives no digest can prove nothing; that falls short only where a proof was asked for. */
+    private boolean asAsked(JsonNode reset) {
+        boolean comparable = !reset.path("initial_digest").asText().isEmpty();
+        return reset.path("verified").asBoolean() || (!comparable && !verify);
+    }
+
+    private static String verdict(JsonNode reset) {
+        boolean comparable = !reset.path("initial_digest").asText().isEmpty();
+        return reset.path("verified").asBoolean() ? "yes" : comparable ? "NO" : "no digest";
     }
 
     private static String table(JsonNode document) {
@@ -64,7 +78,7 @@ final class ResetCommand implements Callable<Integer> {
                     StreamSupport.stream(reset.path("tables").spliterator(), false)
                             .map(JsonNode::asText)
                             .collect(Collectors.joining(",")),
-                    reset.path("verified").asBoolean() ? "yes" : "NO",
+                    verdict(reset),
                     reset.path("digest_after")
                             .asText()
                             .substring(

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.bringup.SiteCatalog;
+import dev.tiltyard.suite.bringup.Where;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.console.Table;
 import dev.tiltyard.suite.run.Judges;
@@ -25,7 +26,7 @@ import picocli.CommandLine.Option;
 
 /** Runs tasks with an agent and scores them. */
 @Command(name = "run", description = "Runs tasks with an agent, scores them, and puts the sites back after each.")
-final class RunCommand implements Callable<Integer> {
+final class RunCommand implements Callable<Integer>, TakesSiteOptions {
     private final Console console;
 
     @Option(
@@ -69,13 +70,20 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--json", description = "one JSON document")
     private boolean json;
 
+    private final SiteSettings settings = new SiteSettings();
+
     RunCommand(Console console) {
         this.console = console;
     }
 
     @Override
+    public SiteSettings settings() {
+        return settings;
+    }
+
+    @Override
     public Integer call() {
-        world.requireRunnable();
+        Where where = world.where();
         if (copies < 1) {
             throw new UsageException("--copies " + copies + " makes no sense: at least 1 is needed.");
         }
@@ -84,14 +92,16 @@ final class RunCommand implements Callable<Integer> {
         TaskPack pack = TaskPack.open(tasks);
         List<Task> chosen = pack.select(ids, sites);
         RunPlan plan = new RunPlan(
-                catalog.named(NeededSites.of(chosen, catalog)),
+                where,
+                catalog.runnable(NeededSites.of(chosen, catalog), where),
                 world.scale(),
                 world.seed(),
                 agent,
                 Agents.named(agent),
                 copies,
                 Optional.ofNullable(mode).orElse(pack.own() ? Mode.STRICT : Mode.FAITHFUL),
-                Optional.ofNullable(out));
+                Optional.ofNullable(out),
+                settings.given());
         RunFolder folder = RunFolder.prepare(plan.folder());
         TaskRun.Finished finished = new TaskRun(
                         plan,

@@ -42,7 +42,7 @@ final class StatusCommand implements Callable<Integer> {
     }
 
     private static String table(JsonNode status) {
-        Table table = new Table("site", "copy", "address", "runtime", "flavor", "state");
+        Table table = new Table("site", "copy", "address", "runtime", "flavor", "state", "MB");
         for (JsonNode site : status.path("sites")) {
             table.row(
                     site.path("site").asText(),
@@ -50,7 +50,8 @@ final class StatusCommand implements Callable<Integer> {
                     site.path("url").asText(),
                     site.path("runtime").asText(),
                     site.path("flavor").asText(),
-                    site.path("state").asText());
+                    site.path("detail").asText(site.path("state").asText()),
+                    site.path("memory_mb").asLong());
         }
         return table.text();
     }

@@ -2,7 +2,9 @@ package dev.tiltyard.suite.cli;
 
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.MachineLacksException;
+import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.suite.bringup.SiteCatalog;
+import dev.tiltyard.suite.bringup.Where;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.console.Table;
 import dev.tiltyard.suite.report.Tour;
@@ -23,7 +25,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "tour",
         description = "Brings the sites up, solves a few tasks in a real browser, scores, resets, and writes a report.")
-final class TourCommand implements Callable<Integer> {
+final class TourCommand implements Callable<Integer>, TakesSiteOptions {
     private static final String PACK = "forum";
     /** A comment, a rename, a vote, a new forum, an answer, and a page to be found. */
     private static final String TASKS = "900103,900106,900110,900111,900114,900115";
@@ -40,22 +42,30 @@ final class TourCommand implements Callable<Integer> {
             defaultValue = "tiltyard-report")
     private Path out = Path.of("tiltyard-report");
 
+    private final SiteSettings settings = new SiteSettings();
+
     TourCommand(Console console) {
         this.console = console;
     }
 
     @Override
+    public SiteSettings settings() {
+        return settings;
+    }
+
+    @Override
     public Integer call() {
-        world.requireRunnable();
+        world.requireReplica();
+        Where where = world.where();
         prepare(out);
         List<Task> tasks = TaskPack.open(PACK).select(TASKS, List.of());
         SiteCatalog catalog = SiteCatalog.ofThisBuild();
         Tour tour = new TourGuide(
-                        catalog.named(NeededSites.of(tasks, catalog)),
-                        world.scale(),
-                        world.seed(),
+                        where,
+                        catalog.runnable(NeededSites.of(tasks, catalog), where),
+                        new StartOptions(
+                                world.scale(), world.seed(), 0, "127.0.0.1", 0, console::progress, settings.given()),
                         Agents.oracles(),
-                        console::progress,
                         console::note)
                 .lead(tasks);
         Path report = write(tour);

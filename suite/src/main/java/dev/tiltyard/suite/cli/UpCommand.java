@@ -3,12 +3,12 @@ package dev.tiltyard.suite.cli;
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.RuntimeKind;
-import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.runtime.CacheFolder;
 import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.bringup.BringUp;
 import dev.tiltyard.suite.bringup.BringUpPlan;
 import dev.tiltyard.suite.bringup.SiteCatalog;
+import dev.tiltyard.suite.bringup.Where;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.console.Table;
 import dev.tiltyard.suite.control.BringUpServer;
@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
 
 /** Brings sites up and holds them until Ctrl-C or {@code down}. */
 @Command(name = "up", description = "Brings the sites up and holds them until Ctrl-C or 'down'.")
-final class UpCommand implements Callable<Integer> {
+final class UpCommand implements Callable<Integer>, TakesSiteOptions {
     /** Port of the control side beside the sites' default ports. */
     private static final int CONTROL_PORT = 8877;
 
@@ -72,7 +72,8 @@ final class UpCommand implements Callable<Integer> {
         this.console = console;
     }
 
-    SiteSettings settings() {
+    @Override
+    public SiteSettings settings() {
         return settings;
     }
 
@@ -90,36 +91,23 @@ final class UpCommand implements Callable<Integer> {
     }
 
     private BringUpPlan plan() {
-        world.requireRunnableAnywhere();
+        world.requireRunnable();
         if (copies < 1) {
             throw new UsageException("--copies " + copies + " makes no sense: at least 1 is needed.");
         }
         return new BringUpPlan(
-                runnable(), world.scale(), world.seed(), copies, settings.given(), ports == Ports.DEFAULT, where());
+                SiteCatalog.ofThisBuild().runnable(sites, world.where()), world.scale(), world.seed(), copies, settings.given(), ports == Ports.DEFAULT, where());
     }
 
-    private BringUpPlan.Where where() {
+    private Where where() {
+        if (!warmSpare) {
+            return world.where();
+        }
         if (world.runtime() != RuntimeKind.DOCKER) {
-            if (warmSpare) {
-                throw new UsageException("--warm-spare swaps containers: it needs '--runtime docker'.");
-            }
-            return BringUpPlan.Where.EMBEDDED;
+            throw new UsageException("--warm-spare swaps containers: it needs '--runtime docker'.");
         }
-        if (world.flavor() != Flavor.REPLICA) { // always reset by a swap
-            return world.flavor() == Flavor.WEBARENA
-                    ? BringUpPlan.Where.WEBARENA_IMAGES
-                    : BringUpPlan.Where.VERIFIED_IMAGES;
-        }
-        return warmSpare ? BringUpPlan.Where.DOCKER_WITH_WARM_SPARES : BringUpPlan.Where.DOCKER;
-    }
-
-    // Asked for by name, a site that can't run there is an error; asked for all, it is left out.
-    private List<SiteDefinition> runnable() {
-        SiteCatalog catalog = SiteCatalog.ofThisBuild();
-        if (world.flavor() != Flavor.REPLICA) {
-            return catalog.ofFlavor(sites, world.flavor());
-        }
-        return world.runtime() == RuntimeKind.DOCKER ? catalog.withImages(sites) : catalog.named(sites);
+        // Software of others is always reset by a swap.
+        return world.flavor() == Flavor.REPLICA ? Where.DOCKER_WITH_WARM_SPARES : world.where();
     }
 
     private void hold(BringUpPlan plan, CacheFolder cache) throws InterruptedException {

@@ -5,6 +5,7 @@ import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.Scale;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.suite.UsageException;
+import dev.tiltyard.suite.bringup.Where;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -63,17 +64,17 @@ final class WorldOptions {
         return runtime;
     }
 
-    /** @throws UsageException if what is asked for can't be run by a command that knows the embedded runtime only */
-    void requireRunnable() {
+    /** @throws UsageException if what is asked for can't be run by a command that measures embedded sites only */
+    void requireEmbedded() {
         if (runtime == RuntimeKind.DOCKER) {
-            throw new UsageException("This command runs sites embedded only. 'up' and 'bench reset' take '--runtime"
-                    + " docker'; leave it out here.");
+            throw new UsageException("This is measured on embedded sites only, in containers only 'bench reset': leave"
+                    + " '--runtime docker' out.");
         }
-        requireRunnableAnywhere();
+        requireRunnable();
     }
 
-    /** The same for a command that knows the Docker runtime too. */
-    void requireRunnableAnywhere() {
+    /** @throws UsageException if what is asked for can't be run */
+    void requireRunnable() {
         if (runtime == RuntimeKind.EXTERNAL) {
             throw notYet("--runtime external");
         }
@@ -81,6 +82,12 @@ final class WorldOptions {
             throw new UsageException("--flavor " + flavorName() + " is software of others and runs in Docker only: add"
                     + " '--runtime docker'.");
         }
+    }
+
+    /** @throws UsageException if what is asked for can't be run */
+    Where where() {
+        requireRunnable();
+        return Where.of(runtime, flavor);
     }
 
     /** @throws UsageException if what is asked for is software of others */

@@ -19,6 +19,9 @@ import java.util.concurrent.TimeoutException;
 public final class BringUpClient {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Duration QUICK = Duration.ofSeconds(5);
+    /** An engine is asked about each of the containers. */
+    private static final Duration STATUS = Duration.ofSeconds(30);
+
     private static final Duration LONG = Duration.ofMinutes(10);
 
     private final ControlAddress address;
@@ -30,7 +33,7 @@ public final class BringUpClient {
 
     /** The document of {@code status}. */
     public JsonNode status() {
-        return ask("GET", "/status", QUICK);
+        return ask("GET", "/status", STATUS);
     }
 
     /**

@@ -4,7 +4,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.docker.ImageFlavor;
 import dev.tiltyard.suite.task.TaskPack;
 import java.util.List;
 import java.util.Locale;
@@ -35,13 +37,21 @@ final class Manifest {
                     .put("site", site.id())
                     .put("scale", plan.scale().name().toLowerCase(Locale.ROOT))
                     .put("seed", plan.seed())
-                    .put("revision", site.replica().worldRevision());
+                    .put("runtime", plan.where().runtime().name().toLowerCase(Locale.ROOT))
+                    .put("flavor", plan.where().flavor().name().toLowerCase(Locale.ROOT))
+                    .put("revision", revision(plan, site));
             tell(proofs.stream().filter(proof -> proof.site().equals(site.id())).toList(), world);
         }
         manifest.putObject("machine")
                 .put("cores", Runtime.getRuntime().availableProcessors())
                 .put("system", System.getProperty("os.name") + " " + System.getProperty("os.arch"));
         return manifest;
+    }
+
+    private static String revision(RunPlan plan, SiteDefinition site) {
+        return plan.where().flavor() == Flavor.REPLICA
+                ? site.replica().worldRevision()
+                : ImageFlavor.of(site, plan.where().flavor()).image().name();
     }
 
     /** The first copy's digests, then those of every copy. */
@@ -58,7 +68,7 @@ final class Manifest {
         proofs.forEach(proof -> copies.addObject()
                 .put("copy", proof.copy())
                 .put("digest_after_run", proof.after())
-                .put("initial", proof.same()));
+                .put("initial", proof.comparable() && proof.same()));
     }
 
     /**
@@ -69,6 +79,11 @@ final class Manifest {
      * @param after at the end of the run, after the last reset
      */
     record Proof(String site, int copy, String before, String after) {
+        /** Whether there is anything to compare. */
+        boolean comparable() {
+            return !before.isEmpty();
+        }
+
         boolean same() {
             return before.equals(after);
         }

@@ -3,21 +3,26 @@ package dev.tiltyard.suite.run;
 import dev.tiltyard.sitekit.Scale;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.suite.agent.Agent;
+import dev.tiltyard.suite.bringup.Where;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
  * How tasks are to be run.
  *
+ * @param where where the sites run, and whose software answers
  * @param sites that are brought up for them
  * @param agentName as the user named it
  * @param agents makes an agent for each copy
  * @param copies how many tasks at a time, each on sites of its own
  * @param folder where trajectories and the document are written; empty for nowhere
+ * @param settings what was said about single sites, by the name of their option
  */
 public record RunPlan(
+        Where where,
         List<SiteDefinition> sites,
         Scale scale,
         long seed,
@@ -25,9 +30,11 @@ public record RunPlan(
         Supplier<Agent> agents,
         int copies,
         Mode mode,
-        Optional<Path> folder) {
+        Optional<Path> folder,
+        Map<String, String> settings) {
     public RunPlan {
         sites = List.copyOf(sites);
+        settings = Map.copyOf(settings);
         if (copies < 1) {
             throw new IllegalArgumentException("copies is " + copies + ", less than 1");
         }

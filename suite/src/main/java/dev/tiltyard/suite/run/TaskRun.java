@@ -4,14 +4,14 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.env.browser.BrowserHost;
 import dev.tiltyard.env.browser.Chromium;
 import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.sitekit.lease.PoolOptions;
 import dev.tiltyard.sitekit.lease.SitePool;
 import dev.tiltyard.sitekit.replica.Progress;
-import dev.tiltyard.sitekit.runtime.CacheFolder;
-import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
+import dev.tiltyard.sitekit.runtime.SiteRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.sitekit.state.ResetReport;
 import dev.tiltyard.suite.agent.Agent;
@@ -62,13 +62,13 @@ public final class TaskRun {
     /** Runs them all; gives the results in the order of the tasks, and the document. */
     public Finished run(TaskPack pack, List<Task> tasks, String version) {
         Chromium chromium = Chromium.findOrInstall(says);
-        try (EmbeddedRuntime runtime = EmbeddedRuntime.open(CacheFolder.ofThisUser());
+        try (SiteRuntime runtime = plan.where().open();
                 SitePool pool = new SitePool(
                         runtime,
                         plan.sites(),
                         PoolOptions.of(
                                 plan.copies(),
-                                new StartOptions(plan.scale(), plan.seed(), 0, "127.0.0.1", 0, progress)))) {
+                                new StartOptions(plan.scale(), plan.seed(), 0, "127.0.0.1", 0, progress, plan.settings())))) {
             Map<String, String> before = digests(pool);
             pool.warmUp(Math.min(plan.copies(), tasks.size()));
             List<TaskResult> results = playAll(chromium, pool, tasks);
@@ -141,10 +141,15 @@ public final class TaskRun {
         }
     }
 
+    // Software of others gives none.
+    private static String digestOf(RunningSite site) {
+        return site.flavor() == Flavor.REPLICA ? site.state().digest().value() : "";
+    }
+
     private static Map<String, String> digests(Lease lease) {
         Map<String, String> digests = new TreeMap<>();
         for (Map.Entry<String, RunningSite> site : lease.sites().entrySet()) {
-            digests.put(site.getKey(), site.getValue().state().digest().value());
+            digests.put(site.getKey(), digestOf(site.getValue()));
         }
         return digests;
     }
@@ -226,7 +231,8 @@ public final class TaskRun {
     /**
      * A run that came to its end.
      *
-     * @param putBack whether every site is proven to be back in its initial state
+     * @param putBack whether every site is proven to be back in its initial state; those whose software gives no digest
+     *     are not asked for a proof
      * @param document what {@code --json} prints
      */
     public record Finished(List<TaskResult> results, boolean putBack, ObjectNode document) {}

@@ -7,19 +7,18 @@ import dev.tiltyard.env.browser.Chromium;
 import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.RunningSite;
-import dev.tiltyard.sitekit.Scale;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.sitekit.lease.PoolOptions;
 import dev.tiltyard.sitekit.lease.SitePool;
 import dev.tiltyard.sitekit.replica.Progress;
-import dev.tiltyard.sitekit.runtime.CacheFolder;
-import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
+import dev.tiltyard.sitekit.runtime.SiteRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.sitekit.state.ResetReport;
 import dev.tiltyard.suite.agent.OracleAgent;
 import dev.tiltyard.suite.bringup.ProcessMemory;
 import dev.tiltyard.suite.oracle.Oracles;
+import dev.tiltyard.suite.bringup.Where;
 import dev.tiltyard.suite.report.Tour;
 import dev.tiltyard.suite.report.TourStop;
 import java.time.Duration;
@@ -39,29 +38,27 @@ public final class TourGuide {
     private static final Duration PATIENCE = Duration.ofMinutes(30);
     private static final int JPEG_QUALITY = 70;
 
+    private final Where where;
     private final List<SiteDefinition> sites;
-    private final Scale scale;
-    private final long seed;
+    private final StartOptions start;
     private final OracleAgent agent;
-    private final Progress progress;
     private final Consumer<String> says;
 
     /**
-     * @param progress told how far long work is
+     * @param where where the sites run
+     * @param start how they are started
      * @param says told a line for each part of the tour
      */
     public TourGuide(
+            Where where,
             List<SiteDefinition> sites,
-            Scale scale,
-            long seed,
+            StartOptions start,
             Oracles oracles,
-            Progress progress,
             Consumer<String> says) {
+        this.where = where;
         this.sites = List.copyOf(sites);
-        this.scale = scale;
-        this.seed = seed;
+        this.start = start;
         this.agent = new OracleAgent(oracles);
-        this.progress = progress;
         this.says = says;
     }
 
@@ -69,11 +66,8 @@ public final class TourGuide {
     public Tour lead(List<Task> tasks) {
         Chromium chromium = Chromium.findOrInstall(says);
         long begun = System.nanoTime();
-        try (EmbeddedRuntime runtime = EmbeddedRuntime.open(CacheFolder.ofThisUser());
-                SitePool pool = new SitePool(
-                        runtime,
-                        sites,
-                        PoolOptions.of(1, new StartOptions(scale, seed, 0, "127.0.0.1", 0, progress)))) {
+        try (SiteRuntime runtime = where.open();
+                SitePool pool = new SitePool(runtime, sites, PoolOptions.of(1, start))) {
             pool.warmUp(1);
             Duration bringUp = since(begun);
             says.accept("%s up in %.1f s".formatted(names(), bringUp.toMillis() / 1000.0));
@@ -134,7 +128,8 @@ public final class TourGuide {
     private List<Tour.Fact> facts(String chromium, Duration bringUp) {
         return List.of(
                 new Tour.Fact("sites", names()),
-                new Tour.Fact("world", scale.name().toLowerCase(Locale.ROOT) + ", seed " + seed),
+                new Tour.Fact("world", start.scale().name().toLowerCase(Locale.ROOT) + ", seed " + start.seed()),
+                new Tour.Fact("runtime", where.runtime().name().toLowerCase(Locale.ROOT)),
                 new Tour.Fact("bring-up", "%.1f s".formatted(bringUp.toMillis() / 1000.0)),
                 new Tour.Fact("memory, browser included", ProcessMemory.megabytes() + " MB"),
                 new Tour.Fact("browser", "Chromium " + chromium),

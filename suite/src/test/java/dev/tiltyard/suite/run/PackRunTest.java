@@ -12,6 +12,7 @@ import dev.tiltyard.suite.agent.Agent;
 import dev.tiltyard.suite.agent.NullAgent;
 import dev.tiltyard.suite.agent.OracleAgent;
 import dev.tiltyard.suite.bringup.SiteCatalog;
+import dev.tiltyard.suite.bringup.Where;
 import dev.tiltyard.suite.oracle.Oracles;
 import dev.tiltyard.suite.oracle.forum.ForumOracles;
 import dev.tiltyard.suite.task.TaskPack;
@@ -109,6 +110,7 @@ class PackRunTest {
             TaskPack pack, Supplier<Agent> agents, Optional<Path> folder, int copies, int... ids) {
         String chosen = java.util.Arrays.stream(ids).mapToObj(String::valueOf).collect(Collectors.joining(","));
         RunPlan plan = new RunPlan(
+                Where.EMBEDDED,
                 List.of(SiteCatalog.ofThisBuild().named("reddit")),
                 Scale.SMALL,
                 1,
@@ -116,7 +118,8 @@ class PackRunTest {
                 agents,
                 copies,
                 Mode.STRICT,
-                folder);
+                folder,
+                java.util.Map.of());
         return new TaskRun(plan, Judges.of(Mode.STRICT), ImpossibleTasks.none(), (what, done, total) -> {}, line -> {})
                 .run(pack, pack.select(chosen, List.of()), "test");
     }
