@@ -1,5 +1,6 @@
 package dev.tiltyard.junit;
 
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLocksProvider;
@@ -11,9 +12,15 @@ final class CopyLocks implements ResourceLocksProvider {
         var asked = Request.annotationOf(testClass);
         return switch (asked.reset()) {
             case EACH -> Set.of();
-            case CLASS -> Set.of(lock(testClass.getName()));
+            case CLASS -> Set.of(lock(Request.declaringClass(testClass).getName()));
             case NEVER -> Set.of(lock(Request.of(asked).toString()));
         };
+    }
+
+    /** Nested classes have the lock of the class whose annotation holds for them; JUnit asks for theirs apart. */
+    @Override
+    public Set<Lock> provideForNestedClass(List<Class<?>> around, Class<?> testClass) {
+        return provideForClass(testClass);
     }
 
     private static Lock lock(String copy) {

@@ -28,8 +28,19 @@ final class MachineCondition {
 
     /** Why tests on these sites can't run here, with the remedy; empty if they can. */
     static Optional<String> lackFor(Tiltyard asked) {
-        var engine = asked.runtime() == RuntimeKind.DOCKER ? DockerEngine.lack() : Optional.<String>empty();
-        return engine.or(MachineCondition::lackOfDisk);
+        return asked.runtime() == RuntimeKind.DOCKER
+                ? DockerEngine.lack().or(MachineCondition::lackOfEngineDisk)
+                : lackOfDisk();
+    }
+
+    private static Optional<String> lackOfEngineDisk() {
+        var free = DockerEngine.freeBytes();
+        return free.isEmpty() || free.getAsLong() >= BYTES_NEEDED
+                ? Optional.empty()
+                : Optional.of("Too little disk space for the sites: the Docker engine has " + (free.getAsLong() >> 20)
+                        + " MB left, " + (BYTES_NEEDED >> 20)
+                        + " MB are needed. Remedy: make room ('./tiltyard images prune'), or have the engine keep its"
+                        + " data on another disk ('data-root').");
     }
 
     private static Optional<String> lackOfDisk() {

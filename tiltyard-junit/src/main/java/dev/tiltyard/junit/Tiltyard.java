@@ -23,7 +23,8 @@ import org.junit.jupiter.api.parallel.ResourceLock;
  *
  * <p>Sites are started when a test first needs them, shared by all classes of the run, and stopped at its end. Tests are
  * skipped, with the reason, where the machine lacks a Docker engine, disk space, or a Chromium for those that ask for a
- * page. A test whose copy could not be proven back to the initial state fails.
+ * page. When a test fails that was given pages, pictures and HTML of them are kept among the reports. A test whose copy
+ * could not be proven back to the initial state fails.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

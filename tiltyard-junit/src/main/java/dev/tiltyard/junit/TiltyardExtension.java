@@ -5,6 +5,7 @@ import com.microsoft.playwright.Page;
 import dev.tiltyard.junit.Browsers.HeldSession;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.lease.Lease;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -13,16 +14,24 @@ import org.junit.jupiter.api.extension.ConditionEvaluationResult;
 import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.LifecycleMethodExecutionExceptionHandler;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolutionException;
 import org.junit.jupiter.api.extension.ParameterResolver;
+import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
 import org.junit.jupiter.api.extension.TestInstantiationAwareExtension;
+import org.opentest4j.TestAbortedException;
 
 /**
  * What {@link Tiltyard} does. Leases and browser sessions lie in JUnit's stores, which close them when the test, the
  * class or the run that they belong to is over.
  */
-final class TiltyardExtension implements ExecutionCondition, ParameterResolver, TestInstantiationAwareExtension {
+final class TiltyardExtension
+        implements ExecutionCondition,
+                ParameterResolver,
+                TestInstantiationAwareExtension,
+                TestExecutionExceptionHandler,
+                LifecycleMethodExecutionExceptionHandler {
     private static final Namespace NAMESPACE = Namespace.create(TiltyardExtension.class);
     private static final Set<Class<?>> GIVEN = Set.of(Lease.class, RunningSite.class, Page.class, BrowserContext.class);
 
@@ -123,7 +132,49 @@ final class TiltyardExtension implements ExecutionCondition, ParameterResolver, 
     private static BrowserContext session(ExtensionContext context, Lease lease, RunningSite site, String role) {
         var held = new HeldSession(browsers(context).open(lease, site, role));
         context.getStore(NAMESPACE).put(held, held);
+        PagesAtFailure.prepare(context, held.context());
+        opened(context).add(held.context());
         return held.context();
+    }
+
+    /** The browsers that a test and what runs around it were given. */
+    private static List<BrowserContext> opened(ExtensionContext context) {
+        var store = context.getStore(NAMESPACE);
+        var key = List.of("browsers", context.getUniqueId());
+        var present = store.get(key, Opened.class);
+        if (present != null) {
+            return present.browsers();
+        }
+        var made = new Opened(new ArrayList<>());
+        store.put(key, made);
+        return made.browsers();
+    }
+
+    private record Opened(List<BrowserContext> browsers) {}
+
+    @Override
+    public void handleTestExecutionException(ExtensionContext context, Throwable failure) throws Throwable {
+        throw shown(context, failure);
+    }
+
+    @Override
+    public void handleBeforeEachMethodExecutionException(ExtensionContext context, Throwable failure)
+            throws Throwable {
+        throw shown(context, failure);
+    }
+
+    @Override
+    public void handleAfterEachMethodExecutionException(ExtensionContext context, Throwable failure)
+            throws Throwable {
+        throw shown(context, failure);
+    }
+
+    private static Throwable shown(ExtensionContext context, Throwable failure) {
+        var browsers = opened(context);
+        if (!browsers.isEmpty() && !(failure instanceof TestAbortedException)) {
+            PagesAtFailure.keep(context, browsers, failure);
+        }
+        return failure;
     }
 
     private static Page frontPage(BrowserContext browser, RunningSite site) {

@@ -6,6 +6,7 @@ import static org.junit.platform.testkit.engine.EventConditions.event;
 import static org.junit.platform.testkit.engine.EventConditions.finishedWithFailure;
 import static org.junit.platform.testkit.engine.EventConditions.skippedWithReason;
 import static org.junit.platform.testkit.engine.TestExecutionResultConditions.message;
+import static org.junit.platform.testkit.engine.TestExecutionResultConditions.suppressed;
 
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
@@ -14,10 +15,14 @@ import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.docker.DockerEngine;
 import dev.tiltyard.sitekit.lease.Lease;
+import dev.tiltyard.sitekit.docker.Orphans;
 import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -25,13 +30,19 @@ import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.ClassOrderer;
 import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestClassOrder;
 import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.platform.engine.OutputDirectoryCreator;
+import org.junit.platform.engine.TestDescriptor;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
 import org.junit.platform.testkit.engine.EngineTestKit;
 
@@ -116,7 +127,7 @@ class TiltyardExtensionTest {
                 .haveExactly(
                         1,
                         event(finishedWithFailure(message(
-                                text -> text.contains("\"shop\"") && text.contains("class path has only: reddit")))));
+                                text -> text.contains("\"shop\"") && text.contains("class path has only: reddit, wikipedia")))));
     }
 
     @Test
@@ -139,6 +150,84 @@ class TiltyardExtensionTest {
                 .containerEvents()
                 .assertThatEvents()
                 .haveExactly(1, event(skippedWithReason(reason -> reason.contains("Remedy"))));
+    }
+
+    @Test
+    void nestedClassesShareTheCopyOfTheClassAroundThemUnlessTheySayOtherwise() {
+        run(Around.class).testEvents().assertStatistics(events -> events.succeeded(3).failed(0));
+
+        assertThat(SEEN).as("biographies: outer, within, within on its own").containsExactly(SEEDED, "written", SEEDED);
+    }
+
+    @Test
+    void twoSitesAreNamedAndOneBrowserIsLoggedInOnEach() {
+        run(TwoSites.class).testEvents().assertStatistics(events -> events.succeeded(1).failed(0));
+    }
+
+    @Test
+    void oneOfTwoSitesHasToBeNamed() {
+        run(UnnamedOfTwo.class)
+                .testEvents()
+                .assertThatEvents()
+                .haveExactly(
+                        1,
+                        event(finishedWithFailure(message(text -> text.contains("Which site is meant?")
+                                && text.contains("reddit, wikipedia")))));
+    }
+
+    @Test
+    void whatThePagesOfAFailedTestLookedLikeIsKeptAndNamed(@TempDir Path reports) throws Exception {
+        var run = EngineTestKit.engine("junit-jupiter")
+                .selectors(selectClass(Fails.class))
+                .outputDirectoryCreator(outputIn(reports))
+                .configurationParameter("dev.tiltyard.trace", "true")
+                .execute();
+
+        run.testEvents()
+                .assertThatEvents()
+                .haveExactly(
+                        1,
+                        event(finishedWithFailure(
+                                message("the test's own words"),
+                                suppressed(0, message(text -> text.contains("The pages as they were: http://")
+                                        && text.contains("/forums, kept in file:"))))));
+        try (var files = Files.walk(reports)) {
+            assertThat(files.filter(Files::isRegularFile)
+                            .map(file -> file.getFileName().toString()))
+                    .containsExactlyInAnyOrder(
+                            "browser-1-page-1.html", "browser-1-page-1.png", "browser-1-trace.zip");
+        }
+    }
+
+    @Test
+    @Tag("docker")
+    void testsRunInContainersWhereThereIsAnEngine() {
+        org.junit.jupiter.api.Assumptions.assumeTrue(
+                DockerEngine.lack().isEmpty(),
+                () -> "skipped: " + DockerEngine.lack().orElse(""));
+        org.junit.jupiter.api.Assumptions.assumeTrue(
+                DockerEngine.hasImage("debian:bookworm-slim"),
+                "skipped: the engine has no debian:bookworm-slim and tests fetch none; '. .ci/docker' makes it");
+        var before = Set.copyOf(Orphans.containers().keySet());
+
+        run(OnContainers.class).testEvents().assertStatistics(events -> events.succeeded(2).failed(0));
+
+        assertThat(SEEN).as("biographies as each test found them").containsExactly(SEEDED, SEEDED);
+        assertThat(Orphans.containers().keySet()).as("left").isEqualTo(before);
+    }
+
+    private static OutputDirectoryCreator outputIn(Path reports) {
+        return new OutputDirectoryCreator() {
+            @Override
+            public Path getRootDirectory() {
+                return reports;
+            }
+
+            @Override
+            public Path createOutputDirectory(TestDescriptor test) throws java.io.IOException {
+                return Files.createDirectories(reports.resolve("test"));
+            }
+        };
     }
 
     private static EngineExecutionResults run(Class<?>... classes) {
@@ -317,6 +406,84 @@ class TiltyardExtensionTest {
         @Test
         void neverRuns(Lease lease) {
             throw new AssertionError("was given " + lease);
+        }
+    }
+
+    @Tiltyard(sites = "reddit", reset = Reset.CLASS)
+    static class Around {
+        @Test
+        void writes(RunningSite forum, Page page) {
+            SEEN.add(biography(forum));
+            write(forum, page);
+        }
+
+        @Nested
+        @TestClassOrder(ClassOrderer.OrderAnnotation.class)
+        class Within {
+            @Nested
+            @Order(1)
+            class Deeper {
+                @Test
+                void seesWhatWasWritten(RunningSite forum) {
+                    SEEN.add(biography(forum));
+                }
+            }
+
+            @Nested
+            @Order(2)
+            @Tiltyard(sites = "reddit")
+            class OnItsOwn {
+                @Test
+                void seesTheInitialState(RunningSite forum) {
+                    SEEN.add(biography(forum));
+                }
+            }
+        }
+    }
+
+    @Tiltyard(sites = {"reddit", "wikipedia"})
+    static class TwoSites {
+        @Test
+        void both(@On("reddit") Page forum, @On("wikipedia") Page articles, Lease lease) {
+            assertThat(lease.sites()).containsOnlyKeys("reddit", "wikipedia");
+            assertThat(forum.content()).contains("MarvelsGrantMan136");
+            articles.navigate(lease.site("wikipedia").url() + "/wikipedia_en_all_maxi_2022-05/A/Christopher_Nolan");
+            assertThat(articles.title()).contains("Christopher Nolan");
+            articles.navigate(lease.site("reddit").url() + "/");
+            assertThat(articles.content()).as("nobody is logged in here").contains("Log in");
+        }
+    }
+
+    @Tiltyard(sites = {"reddit", "wikipedia"})
+    static class UnnamedOfTwo {
+        @Test
+        void neverRuns(RunningSite site) {
+            throw new AssertionError("was given " + site);
+        }
+    }
+
+    @Tiltyard(sites = "reddit")
+    static class Fails {
+        @Test
+        void onTheForums(Page page, RunningSite forum) {
+            page.navigate(forum.url() + "/forums");
+            throw new AssertionError("the test's own words");
+        }
+    }
+
+    @Tiltyard(sites = "reddit", runtime = RuntimeKind.DOCKER)
+    static class OnContainers {
+        @Test
+        void one(RunningSite forum, Page page) {
+            SEEN.add(biography(forum));
+            write(forum, page);
+            assertThat(forum.runtime()).isEqualTo(RuntimeKind.DOCKER);
+        }
+
+        @Test
+        void other(RunningSite forum, Page page) {
+            SEEN.add(biography(forum));
+            write(forum, page);
         }
     }
 }

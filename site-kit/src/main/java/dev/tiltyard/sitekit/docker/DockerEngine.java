@@ -1,8 +1,10 @@
 package dev.tiltyard.sitekit.docker;
 
 import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.exception.NotFoundException;
 import dev.tiltyard.sitekit.MachineLacksException;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.testcontainers.DockerClientFactory;
 
 /** The Docker engine of this machine, as Testcontainers finds it. */
@@ -36,6 +38,21 @@ public final class DockerEngine {
             throw new MachineLacksException(reason);
         });
         return DockerClientFactory.instance().client();
+    }
+
+    /** Room on its disk; empty if that is where we can't look. */
+    public static OptionalLong freeBytes() {
+        return EngineDisk.free();
+    }
+
+    /** Whether the engine has an image of this name and tag. */
+    public static boolean hasImage(String name) {
+        try {
+            client().inspectImageCmd(name).exec();
+            return true;
+        } catch (NotFoundException e) {
+            return false;
+        }
     }
 
     /** The processor that its containers run on: {@code x86_64}, {@code aarch64}, ... */

@@ -28,10 +28,11 @@ import java.util.stream.Stream;
  * classes become jars, so that an image can be built from a checkout as well, and is the same.
  *
  * @param jars name in the image to jar or folder of classes on this machine, in the order of the list
+ * @param origins name in the image to what the jar is
  */
-record ImageFiles(Map<String, Path> jars) {
+record ImageFiles(Map<String, Path> jars, Map<String, JarOrigin> origins) {
     /** Lines such as {@code org.jdbi:jdbi3-core:jar:3.54.0:compile -- module ...}. */
-    private static final Pattern DEPENDENCY = Pattern.compile("^\\s+[^:\\s]+:([^:]+):jar:([^:]+):(?:compile|runtime)");
+    private static final Pattern DEPENDENCY = Pattern.compile("^\\s+([^:\\s]+):([^:]+):jar:([^:]+):(?:compile|runtime)");
 
     private static final Pattern COLOUR = Pattern.compile("\u001B\\[[0-9;]*m");
     private static final Pattern MODULE_JAR = Pattern.compile("^(.+?)(?:-[0-9][^/]*)?\\.jar$");
@@ -47,8 +48,11 @@ record ImageFiles(Map<String, Path> jars) {
         Map<String, Path> present = classPath();
         Map<String, Path> jars = new java.util.LinkedHashMap<>();
         Path module = moduleOf(site);
+        Map<String, JarOrigin> origins = new java.util.LinkedHashMap<>();
         jars.put(nameOf(module), module);
-        for (String jar : dependencies(module)) {
+        origins.put(nameOf(module), ours(nameOf(module)));
+        for (JarOrigin origin : dependencies(module)) {
+            String jar = origin.fileName();
             if (leftOut.matcher(jar).matches()) {
                 continue;
             }
@@ -59,8 +63,14 @@ record ImageFiles(Map<String, Path> jars) {
                         + " project again ('mvn -q package -DskipTests').");
             }
             jars.put(jar, path);
+            origins.put(jar, origin);
         }
-        return new ImageFiles(jars);
+        return new ImageFiles(jars, origins);
+    }
+
+    private static JarOrigin ours(String jar) {
+        String artifact = MODULE_JAR.matcher(jar).replaceFirst("$1");
+        return new JarOrigin("dev.tiltyard", artifact, ReplicaImage.VERSION);
     }
 
     // What stands in front of containers, and database servers for other systems or other sites.
@@ -116,7 +126,7 @@ record ImageFiles(Map<String, Path> jars) {
         return String.valueOf(absolute.getFileName());
     }
 
-    private static List<String> dependencies(Path module) throws IOException {
+    private static List<JarOrigin> dependencies(Path module) throws IOException {
         String list = "META-INF/tiltyard/" + MODULE_JAR.matcher(nameOf(module)).replaceFirst("$1") + ".dependencies";
         try (InputStream in = Files.isDirectory(module)
                 ? Files.newInputStream(module.resolve(list))
@@ -131,7 +141,7 @@ record ImageFiles(Map<String, Path> jars) {
                     .lines()
                     .map(DEPENDENCY::matcher)
                     .filter(Matcher::find)
-                    .map(line -> line.group(1) + "-" + line.group(2) + ".jar")
+                    .map(line -> new JarOrigin(line.group(1), line.group(2), line.group(3)))
                     .toList();
         }
     }

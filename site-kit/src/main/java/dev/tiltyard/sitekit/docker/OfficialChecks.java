@@ -46,12 +46,12 @@ final class OfficialChecks {
         if (made.controlPort() != 0) {
             checks.add(new ReadyCheck("control service: status", () -> control().requireHealthy()));
         }
-        checks.add(new ReadyCheck("answer of the web server", () -> requireAnswer(SERVER_ERROR)));
+        checks.add(new ReadyCheck("answer of the web server", () -> requireAnswer(made.page(), SERVER_ERROR)));
         steps.stream().filter(step -> !early(step)).forEach(step -> checks.add(check(step)));
         checks.add(site.accounts().stream()
                 .findFirst()
                 .map(this::loggedIn)
-                .orElseGet(() -> new ReadyCheck("the page " + made.page(), () -> requireAnswer(OK + 1))));
+                .orElseGet(() -> new ReadyCheck("the page " + made.page(), () -> requireAnswer(made.page(), OK + 1))));
         return List.copyOf(checks);
     }
 
@@ -62,6 +62,9 @@ final class OfficialChecks {
     private ReadyCheck check(SetUpStep step) {
         if (step instanceof SetUpStep.Command command) {
             return new ReadyCheck(step.what(), () -> run(command));
+        }
+        if (step instanceof SetUpStep.Look look) {
+            return new ReadyCheck(step.what(), () -> requireAnswer(look.path(), OK + 1));
         }
         return new ReadyCheck(step.what(), () -> control().init());
     }
@@ -85,8 +88,8 @@ final class OfficialChecks {
     }
 
     /** @param below the status that is too high; what leads elsewhere is not followed, as that is where others answer */
-    private void requireAnswer(int below) {
-        URI page = URI.create("http://127.0.0.1:" + container.port(made.sitePort()) + made.page());
+    private void requireAnswer(String path, int below) {
+        URI page = URI.create("http://127.0.0.1:" + container.port(made.sitePort()) + path);
         try {
             int status = http.send(
                             HttpRequest.newBuilder(page)
@@ -95,10 +98,10 @@ final class OfficialChecks {
                             HttpResponse.BodyHandlers.discarding())
                     .statusCode();
             if (status >= below) {
-                throw new SiteException(made.page() + " gives HTTP " + status);
+                throw new SiteException(path + " gives HTTP " + status);
             }
         } catch (IOException e) {
-            throw new SiteException(made.page() + " does not answer (" + e + ")", e);
+            throw new SiteException(path + " does not answer (" + e + ")", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new SiteException("interrupted while waiting", e);

@@ -7,9 +7,11 @@ import dev.tiltyard.sitekit.runtime.StartOptions;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
@@ -29,6 +31,12 @@ public record ReplicaImage(SiteDefinition site, Scale scale, long seed) implemen
 
     /** Name of the image that all replicas start from. */
     public static final String BASE = "tiltyard/base:" + VERSION;
+
+    /**
+     * Variable with the image that the base starts from, for who wants it held to a digest or from a registry of one's own;
+     * a slim Debian 12.
+     */
+    public static final String DEBIAN_VARIABLE = "TILTYARD_DEBIAN_IMAGE";
 
     /** The class path of a JVM does not change, so it is looked at once for each image. */
     private static final Map<ReplicaImage, ImageFiles> FILES = new ConcurrentHashMap<>();
@@ -54,7 +62,7 @@ public record ReplicaImage(SiteDefinition site, Scale scale, long seed) implemen
                 String recipe = recipe(site.getClass(), "image/Dockerfile");
                 String content = CONTENTS.get(this);
                 if (content == null) {
-                    content = Fingerprint.of(baseRecipe(), recipe, arguments().toString(), files().fingerprint());
+                    content = Fingerprint.of(baseRecipe(), debian(), recipe, arguments().toString(), files().fingerprint());
                     CONTENTS.put(this, content);
                 }
                 if (ImageBuild.isPresent(name(), content)) {
@@ -62,7 +70,7 @@ public record ReplicaImage(SiteDefinition site, Scale scale, long seed) implemen
                 }
                 buildBase(patience, progress);
                 new ImageBuild(name(), site.id(), content, recipe, arguments())
-                        .run(folder -> files().copyTo(folder.resolve("lib")), patience, progress);
+                        .run(this::fill, patience, progress);
                 return true;
             } catch (IOException e) {
                 throw new SiteException(
@@ -72,6 +80,14 @@ public record ReplicaImage(SiteDefinition site, Scale scale, long seed) implemen
                         e);
             }
         }
+    }
+
+    private void fill(Path folder) throws IOException {
+        Path jars = folder.resolve("lib");
+        files().copyTo(jars);
+        int colon = name().indexOf(':');
+        new SoftwareList(name().substring(0, colon), name().substring(colon + 1), files().origins())
+                .write(jars, folder.resolve(SoftwareList.FILE));
     }
 
     private Map<String, String> arguments() {
@@ -89,10 +105,17 @@ public record ReplicaImage(SiteDefinition site, Scale scale, long seed) implemen
     }
 
     private static void buildBase(Duration patience, Consumer<String> progress) throws IOException {
-        String content = Fingerprint.of(baseRecipe());
+        Map<String, String> arguments = Map.of("DEBIAN", debian());
+        String content = Fingerprint.of(baseRecipe(), debian());
         if (!ImageBuild.isPresent(BASE, content)) {
-            new ImageBuild(BASE, "base", content, baseRecipe(), Map.of()).run(folder -> {}, patience, progress);
+            new ImageBuild(BASE, "base", content, baseRecipe(), arguments).run(folder -> {}, patience, progress);
         }
+    }
+
+    private static String debian() {
+        return Optional.ofNullable(System.getenv(DEBIAN_VARIABLE))
+                .filter(text -> !text.isBlank())
+                .orElse("debian:bookworm-slim");
     }
 
     private static String baseRecipe() throws IOException {

@@ -27,6 +27,18 @@ public sealed interface SetUpStep {
         }
     }
 
+    /**
+     * A page that must answer with 200: a part of the site that may come up later than the rest.
+     *
+     * @param path with its query
+     */
+    record Look(String what, String path) implements SetUpStep {}
+
+    /** A page that must answer. */
+    static SetUpStep look(String what, String path) {
+        return new Look(what, path);
+    }
+
     /** A command that is run when the web server answers. */
     static SetUpStep run(String what, String... command) {
         return new Command(what, List.of(command), false);

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.evaluators.Locator;
 import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.sitekit.RunningSite;
@@ -12,6 +14,8 @@ import dev.tiltyard.sitekit.runtime.CacheFolder;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.GuestBook;
 import dev.tiltyard.sitekit.runtime.StartOptions;
+import dev.tiltyard.sitekit.state.Patch;
+import dev.tiltyard.sitekit.state.PatchJson;
 import dev.tiltyard.sitekit.state.ResetReport;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -105,6 +109,38 @@ class ControlServerTest {
         assertThat(remote.read(new Locator.Rest("guestbook", "/entries.json", "", "/entries/0"))
                         .toString())
                 .isEqualTo("{\"author\":\"ada\"}");
+    }
+
+    @Test
+    void aPatchOfTheWorldIsTheInitialStateUntilItIsWithdrawn() {
+        String world = remote.digest().value();
+        ObjectNode row = JsonNodeFactory.instance.objectNode().put("id", 1).put("body", "patched");
+
+        remote.inject(Patch.empty().put("public.entry", row));
+
+        assertThat(bodyOfTheFirst()).isEqualTo("patched");
+        assertThat(remote.reset(false).verified()).isTrue();
+        assertThat(bodyOfTheFirst()).as("after a reset").isEqualTo("patched");
+        assertThat(remote.withdraw().verified()).isTrue();
+        assertThat(bodyOfTheFirst()).isEqualTo("first");
+        assertThat(remote.digest().value()).isEqualTo(world);
+    }
+
+    private static String bodyOfTheFirst() {
+        return remote.read(new Locator.Sql("guestbook", "SELECT body FROM entry WHERE id = 1", Map.of()))
+                .at("/0/body")
+                .asText();
+    }
+
+    @Test
+    void aPatchThatIsCodeOrNoneIsToldAsSuch() {
+        assertThatThrownBy(() -> remote.inject(Patch.empty().sql("count the guests", connection -> {})))
+                .isInstanceOf(SiteException.class)
+                .hasMessageContaining("'count the guests' is code")
+                .hasMessageContaining("run the site embedded");
+        assertThatThrownBy(() -> PatchJson.patch(JsonNodeFactory.instance.arrayNode().add("x")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("put, remove (with row), write, delete");
     }
 
     @Test

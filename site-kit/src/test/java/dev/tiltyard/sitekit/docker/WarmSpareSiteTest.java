@@ -50,7 +50,10 @@ class WarmSpareSiteTest {
         runtime.close();
     }
 
+    private final List<Long> livingWhenMade = new CopyOnWriteArrayList<>();
+
     private RunningSite make() {
+        livingWhenMade.add(made.stream().filter(WarmSpareSiteTest::answers).count());
         RunningSite site = runtime.start(new GuestBook(), StartOptions.small());
         made.add(site);
         return site;
@@ -112,6 +115,7 @@ class WarmSpareSiteTest {
 
             assertThat(site.state().reset(false).verified()).isTrue();
             assertThat(made).hasSize(2);
+            assertThat(livingWhenMade).as("others up when each was made").containsExactly(0L, 0L);
         }
     }
 
@@ -162,6 +166,15 @@ class WarmSpareSiteTest {
 
         assertThat(made).hasSize(2).allSatisfy(each -> assertThatThrownBy(() -> get(each.url(), "/entries.json"))
                 .isInstanceOf(IOException.class));
+    }
+
+    private static boolean answers(RunningSite site) {
+        try {
+            get(site.url(), "/entries.json");
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     private static String authors(RunningSite site) {

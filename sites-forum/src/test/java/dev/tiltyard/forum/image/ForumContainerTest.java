@@ -3,6 +3,8 @@ package dev.tiltyard.forum.image;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.forum.ForumSite;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.Scale;
@@ -16,9 +18,11 @@ import dev.tiltyard.sitekit.docker.SiteContainer;
 import dev.tiltyard.sitekit.docker.WarmSpareSite;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.sitekit.state.ResetReport;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
@@ -80,6 +84,31 @@ class ForumContainerTest extends RunningForumTest {
                                 .getHealth()
                                 .getStatus())
                 .isEqualTo("healthy"));
+    }
+
+    @Test
+    void whatItIsMadeOfIsListedInIt() throws Exception {
+        JsonNode list = new ObjectMapper().readTree(inside("/opt/site/sbom.cdx.json"));
+        assertThat(list.path("bomFormat").asText()).isEqualTo("CycloneDX");
+        assertThat(list.path("components"))
+                .extracting(each -> each.path("purl").asText())
+                .anyMatch(url -> url.startsWith("pkg:maven/org.postgresql/postgresql@42."))
+                .contains("pkg:maven/dev.tiltyard/sites-forum@0.1.0");
+        assertThat(list.path("components"))
+                .allSatisfy(each ->
+                        assertThat(each.at("/hashes/0/content").asText()).matches("[0-9a-f]{64}"));
+        assertThat(new String(inside("/opt/site/packages.tsv"), StandardCharsets.UTF_8))
+                .containsPattern("(?m)^fontconfig\\t[0-9.]+")
+                .doesNotContain("openjdk");
+    }
+
+    private static byte[] inside(String file) throws Exception {
+        try (var tar = new TarArchiveInputStream(DockerEngine.client()
+                .copyArchiveFromContainerCmd(forum.containerId(), file)
+                .exec())) {
+            tar.getNextEntry();
+            return tar.readAllBytes();
+        }
     }
 
     @Test

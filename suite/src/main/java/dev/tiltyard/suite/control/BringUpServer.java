@@ -79,6 +79,13 @@ public final class BringUpServer implements AutoCloseable {
 
     private void handle(HttpExchange exchange) throws IOException {
         try (exchange) {
+            handleOrTell(exchange);
+        }
+    }
+
+    // The exchange must be open still when what went wrong is told.
+    private void handleOrTell(HttpExchange exchange) throws IOException {
+        try {
             if (!isAllowed(exchange)) {
                 answer(exchange, 401, error("the token is missing or wrong"));
                 return;

@@ -5,17 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.sitekit.runtime.CacheFolder;
-import dev.tiltyard.suite.Main;
+import dev.tiltyard.suite.cli.ProgramProcess.Said;
 import dev.tiltyard.suite.control.ControlAddress;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.awaitility.Awaitility;
@@ -114,32 +112,8 @@ class BringUpProcessTest {
         assertThat(reset.err()).contains("Nothing is up, so there is nothing to reset.");
     }
 
-    private record Said(int exit, String out, String err) {}
-
-    /** Runs the program in a process of its own, over the cache folder of the tests. */
     private Said program(String... arguments) throws Exception {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx512m",
-                "-XX:TieredStopAtLevel=1",
-                "-Dtiltyard.cache=" + cache().root(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName()));
-        command.addAll(List.of(arguments));
-        Path out = folder.resolve("out");
-        Path err = folder.resolve("err");
-        Process process = new ProcessBuilder(command)
-                .redirectOutput(out.toFile())
-                .redirectError(err.toFile())
-                .start();
-        process.getOutputStream().close();
-        assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
-        return new Said(process.exitValue(), read(out), read(err));
-    }
-
-    private static String read(Path file) throws IOException {
-        return Files.readString(file, StandardCharsets.UTF_8);
+        return new ProgramProcess(cache().root(), folder).run(arguments);
     }
 
     private static CacheFolder cache() {

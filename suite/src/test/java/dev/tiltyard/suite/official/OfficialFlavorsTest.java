@@ -7,10 +7,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.evaluators.Locator;
 import dev.tiltyard.forum.ForumSite;
 import dev.tiltyard.shopping.ShoppingSite;
-import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.Flavor;
+import dev.tiltyard.sitekit.ForwardingSite;
 import dev.tiltyard.sitekit.MachineLacksException;
-import dev.tiltyard.sitekit.NamedLocator;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteException;
@@ -19,7 +18,6 @@ import dev.tiltyard.sitekit.docker.ImageFlavor;
 import dev.tiltyard.sitekit.docker.Orphans;
 import dev.tiltyard.sitekit.docker.SetUpStep;
 import dev.tiltyard.sitekit.docker.WarmSpareSite;
-import dev.tiltyard.sitekit.replica.Replica;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.sitekit.state.ResetReport;
 import dev.tiltyard.wiki.WikiSite;
@@ -32,7 +30,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -104,6 +101,8 @@ class OfficialFlavorsTest {
 
             ResetReport report = shop.state().reset(false);
 
+            assertThat(report.verified()).as("nothing is proven").isFalse();
+            assertThat(report.comparable()).isFalse();
             assertThat(report.fallback()).hasValueSatisfying(how -> assertThat(how)
                     .contains("swapped for another container")
                     .contains("gives no digest"));
@@ -231,86 +230,120 @@ class OfficialFlavorsTest {
     }
 
     /** A site whose module describes its image in another way. */
-    private record Described(SiteDefinition site, ImageFlavor made) implements SiteDefinition {
-        @Override
-        public String id() {
-            return site.id();
-        }
-
-        @Override
-        public String title() {
-            return site.title();
-        }
-
-        @Override
-        public int defaultPort() {
-            return site.defaultPort();
-        }
-
-        @Override
-        public String urlVariable() {
-            return site.urlVariable();
-        }
-
-        @Override
-        public Set<Flavor> flavors() {
-            return site.flavors();
-        }
-
+    private record Described(SiteDefinition site, ImageFlavor made) implements ForwardingSite {
         @Override
         public List<ImageFlavor> imageFlavors() {
             return List.of(made);
         }
+    }
 
-        @Override
-        public List<Account> accounts() {
-            return site.accounts();
-        }
-
-        @Override
-        public Replica replica() {
-            return site.replica();
-        }
-
-        @Override
-        public List<NamedLocator> locators() {
-            return site.locators();
+    @Test
+    void webarenasAdminIsToldItsAddressAndThatItsPasswordIsNeverTooOld() throws Exception {
+        try (DockerRuntime runtime = DockerRuntime.ofFlavor(Flavor.WEBARENA)) {
+            RunningSite admin = start(runtime, official("shopping_admin"), Flavor.WEBARENA);
+            URI url = admin.url();
+            assertThat(recorded(admin))
+                    .containsExactly(
+                            "answer of the web server",
+                            "magento setup:store-config:set --base-url=" + url,
+                            "mysql -u magentouser -pMyPassword magentodb -e UPDATE core_config_data SET value=\"" + url
+                                    + "/\" WHERE path = \"web/secure/base_url\";",
+                            "php /var/www/magento2/bin/magento config:set admin/security/password_is_forced 0",
+                            "php /var/www/magento2/bin/magento config:set admin/security/password_lifetime 0",
+                            "magento cache:flush",
+                            "log-in: form_key=k&user=admin&pass=admin1234; key form_key=k");
         }
     }
 
     @Test
-    void gitlabsExternalUrlAndWorkersCanBeSaid() throws Exception {
-        ImageFlavor made = ImageFlavor.of(
-                        Flavor.WEBARENA,
-                        ImageFlavor.of(new ForumSite(), Flavor.WEBARENA).image(),
-                        80)
-                .withLayout((plan, at) -> plan.withCommand("/opt/gitlab/embedded/bin/runsvdir-start")
-                        .withSharedMemory(256 << 20))
-                .withSetUp(at -> List.of(
-                        SetUpStep.runEarly("stale lock", "env-ctrl", "rm", "-f", "postmaster.pid"),
-                        SetUpStep.run(
-                                "external URL",
-                                "env-ctrl",
-                                "sed",
-                                "s|^external_url.*|external_url '" + at.url() + "'|"),
-                        SetUpStep.run(
-                                "workers", "env-ctrl", "puma[worker_processes]=" + at.setting("gitlab-workers", "2")),
-                        SetUpStep.run("reconfigure", "env-ctrl", "reconfigure")));
-        images.answerTo(made.image().name());
-        try (DockerRuntime runtime = DockerRuntime.ofFlavor(Flavor.WEBARENA)) {
-            RunningSite site = runtime.start(
-                    new Described(new ForumSite(), made),
-                    StartOptions.small().withSettings(Map.of("gitlab-workers", "3")));
-            List<String> lines = recorded(site);
-            assertThat(lines)
-                    .contains("started with: /opt/gitlab/embedded/bin/runsvdir-start", "env-ctrl rm -f postmaster.pid");
-            assertThat(lines)
-                    .containsSubsequence(
-                            "env-ctrl sed s|^external_url.*|external_url '" + site.url() + "'|",
-                            "env-ctrl puma[worker_processes]=3",
-                            "env-ctrl reconfigure",
-                            "log-in: form_key=k&user=MarvelsGrantMan136&pass=test1234; key form_key=k");
+    void theVerifiedAdminAppliesTheAddressFromItsEnvironment() throws Exception {
+        try (DockerRuntime runtime = DockerRuntime.ofFlavor(Flavor.VERIFIED)) {
+            RunningSite admin = start(runtime, official("shopping_admin"), Flavor.VERIFIED);
+            assertThat(recorded(admin))
+                    .containsExactly(
+                            "told: " + admin.url(),
+                            "control: healthy",
+                            "answer of the web server",
+                            "control: POST /init",
+                            "log-in: form_key=k&user=admin&pass=admin1234; key form_key=k");
         }
+    }
+
+    @Test
+    void webarenasCodeHostIsToldItsAddressAndWorkersAndKeepsItsPort() throws Exception {
+        StartOptions options = StartOptions.small().withSettings(Map.of("gitlab-workers", "3"));
+        try (DockerRuntime runtime = DockerRuntime.ofFlavor(Flavor.WEBARENA)) {
+            RunningSite gitlab = start(runtime, official("gitlab"), Flavor.WEBARENA, options);
+            assertThat(recorded(gitlab))
+                    .containsExactly(
+                            "started with: sh -c rm -f /var/opt/gitlab/postgresql/data/postmaster.pid; exec"
+                                    + " /opt/gitlab/embedded/bin/runsvdir-start",
+                            "answer of the web server",
+                            configured(gitlab.url(), 3),
+                            "gitlab-ctl reconfigure",
+                            "log-in: form_key=k&user=byteblaze&pass=hello1234; key form_key=k");
+            gitlab.read(new Locator.Sql("gitlab", "SELECT 1", Map.of()));
+            assertThat(recorded(gitlab))
+                    .endsWith("gitlab-psql -d gitlabhq_production -X -q -A -t -v ON_ERROR_STOP=1 -c SELECT"
+                            + " coalesce(json_agg(found), '[]') FROM (SELECT 1) AS found");
+            assertThat(images.sharedMemory("gitlab")).containsOnly(2L << 30);
+        }
+    }
+
+    @Test
+    void theVerifiedCodeHostIsNotToldItsAddressByItsEnvironment() throws Exception {
+        try (DockerRuntime runtime = DockerRuntime.ofFlavor(Flavor.VERIFIED)) {
+            RunningSite gitlab = start(runtime, official("gitlab"), Flavor.VERIFIED);
+            assertThat(recorded(gitlab))
+                    .containsExactly(
+                            "control: healthy",
+                            "answer of the web server",
+                            configured(gitlab.url(), 2),
+                            "gitlab-ctl reconfigure",
+                            "log-in: form_key=k&user=byteblaze&pass=hello1234; key form_key=k");
+        }
+    }
+
+    private static String configured(URI url, int workers) {
+        return "sed -i -e s|^external_url.*|external_url '" + url + "'| -e"
+                + " /^nginx\\['listen_port'\\]/d;/^puma\\['worker_processes'\\]/d;/^sidekiq\\['max_concurrency'\\]/d"
+                + " -e $a nginx['listen_port'] = 8023 -e $a puma['worker_processes'] = " + workers
+                + " -e $a sidekiq['max_concurrency'] = 5 /etc/gitlab/gitlab.rb";
+    }
+
+    @Test
+    void theVerifiedMapServesTheUsersDataAndEachOfItsPartsMustAnswer() throws Exception {
+        Path data = Files.createDirectories(folder.resolve("map"));
+        for (String part : List.of("tile-db", "routing-car", "routing-bike", "routing-foot", "nominatim-db")) {
+            Files.createDirectories(data.resolve(part));
+        }
+        StartOptions options = StartOptions.small().withSettings(Map.of("map-data", data.toString()));
+        try (DockerRuntime runtime = DockerRuntime.ofFlavor(Flavor.VERIFIED)) {
+            RunningSite map = start(runtime, official("map"), Flavor.VERIFIED, options);
+            assertThat(recorded(map)).containsExactly("told: " + map.url(), "answer of the web server");
+            get(map, "/mark");
+
+            ResetReport report = map.state().reset(false);
+
+            assertThat(report.verified()).as("nothing is proven").isFalse();
+            assertThat(recorded(map)).doesNotContain("mark");
+        }
+    }
+
+    @Test
+    void theMapWithoutItsDataIsToldWithWhatIsMissing() {
+        try (DockerRuntime runtime = DockerRuntime.ofFlavor(Flavor.VERIFIED)) {
+            assertThatThrownBy(() -> start(runtime, official("map"), Flavor.VERIFIED))
+                    .isInstanceOf(MachineLacksException.class)
+                    .hasMessageContaining("'--map-data' (not given) names no folder with nominatim-db, routing-bike");
+        }
+    }
+
+    private static SiteDefinition official(String id) {
+        return OfficialSites.all().stream()
+                .filter(site -> site.id().equals(id))
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test
@@ -325,8 +358,13 @@ class OfficialFlavorsTest {
     }
 
     private static RunningSite start(DockerRuntime runtime, SiteDefinition site, Flavor flavor) {
+        return start(runtime, site, flavor, StartOptions.small());
+    }
+
+    private static RunningSite start(
+            DockerRuntime runtime, SiteDefinition site, Flavor flavor, StartOptions options) {
         images.answerTo(ImageFlavor.of(site, flavor).image().name());
-        return runtime.start(site, StartOptions.small());
+        return runtime.start(site, options);
     }
 
     private static List<String> recorded(RunningSite site) throws Exception {

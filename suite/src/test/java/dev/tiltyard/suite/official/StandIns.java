@@ -85,6 +85,19 @@ final class StandIns implements AutoCloseable {
         docker.removeImageCmd(name).exec();
     }
 
+    /** Sizes of the shared memory of a site's containers, in bytes. */
+    List<Long> sharedMemory(String site) {
+        return docker.listContainersCmd()
+                .withLabelFilter(List.of("dev.tiltyard.site=" + site))
+                .exec()
+                .stream()
+                .map(container -> docker.inspectContainerCmd(container.getId())
+                        .exec()
+                        .getHostConfig()
+                        .getShmSize())
+                .toList();
+    }
+
     /** What the engine was asked to do with the containers of a site, one list for each of them, the oldest first. */
     List<List<String>> calls(String site, long sinceSeconds) throws Exception {
         List<Event> events = new ArrayList<>();

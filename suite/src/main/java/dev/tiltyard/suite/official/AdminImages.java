@@ -1,0 +1,52 @@
+package dev.tiltyard.suite.official;
+
+import dev.tiltyard.shopping.image.MagentoCommands;
+import dev.tiltyard.sitekit.Flavor;
+import dev.tiltyard.sitekit.docker.ImageFlavor;
+import dev.tiltyard.sitekit.docker.OfficialImage;
+import dev.tiltyard.sitekit.docker.SetUpStep;
+import java.util.List;
+
+/**
+ * The shop's admin side in the images of others: a Magento of its own. Its address is told without {@code /admin}.
+ *
+ * <p>Source: WebArena, environment_docker/README.md; WebArena-Verified 1.2.3, environment control.
+ */
+final class AdminImages {
+    /** Stated for the unpacked image; the file is somewhat larger or smaller. */
+    private static final long WEBARENA_BYTES = 19_900_000_000L;
+
+    private static final long VERIFIED_BYTES = 2_900_000_000L;
+    private static final long MEMORY = 4L << 30;
+
+    /** Else the admin would have to change a password that has grown too old before anything else. */
+    private static final List<List<String>> PASSWORD_RULES = List.of(
+            List.of("admin/security/password_is_forced", "0"), List.of("admin/security/password_lifetime", "0"));
+
+    private AdminImages() {}
+
+    static List<ImageFlavor> all() {
+        return List.of(webarena(), verified());
+    }
+
+    private static ImageFlavor webarena() {
+        return ImageFlavor.of(
+                        Flavor.WEBARENA,
+                        OfficialImage.inFile(
+                                "shopping_admin_final_0719",
+                                "http://metis.lti.cs.cmu.edu/webarena-images/shopping_admin_final_0719.tar",
+                                WEBARENA_BYTES),
+                        80)
+                .withSetUp(at -> MagentoCommands.visitedAt(at.url(), PASSWORD_RULES))
+                .withDatabase(MagentoCommands.DATABASE)
+                .withMemory(MEMORY);
+    }
+
+    private static ImageFlavor verified() {
+        return ImageFlavor.verified(
+                        OfficialImage.inRegistry("am1n3e/webarena-verified-shopping_admin", VERIFIED_BYTES), 80)
+                .withSetUp(at -> List.of(new SetUpStep.ControlInit()))
+                .withDatabase(MagentoCommands.DATABASE)
+                .withMemory(MEMORY);
+    }
+}

@@ -1,0 +1,93 @@
+package dev.tiltyard.suite.official;
+
+import dev.tiltyard.sitekit.Flavor;
+import dev.tiltyard.sitekit.MachineLacksException;
+import dev.tiltyard.sitekit.SiteOption;
+import dev.tiltyard.sitekit.docker.ContainerPlan;
+import dev.tiltyard.sitekit.docker.ImageFlavor;
+import dev.tiltyard.sitekit.docker.OfficialImage;
+import dev.tiltyard.sitekit.docker.SetUpStep;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The map in WebArena-Verified's image: web site, tiles, routing and geocoder in one container, over data of the user's.
+ * WebArena's own is no image but a virtual machine with a composition in it, which is run elsewhere and visited.
+ *
+ * <p>Source: WebArena-Verified 1.2.3, its compose file, environment control and notes on the map.
+ */
+final class MapImages {
+    private static final String DATA = "map-data";
+
+    static final List<SiteOption> OPTIONS = List.of(new SiteOption(
+            DATA, "FOLDER", "folder with tile-db, routing-car, routing-bike, routing-foot and nominatim-db unpacked"));
+
+    /** Not Rails' own 3000: only here are tiles, routing and geocoder beside the pages. */
+    private static final int PORT = 8080;
+
+    private static final long BYTES = 3_280_000_000L;
+    private static final Duration PATIENCE = Duration.ofMinutes(15);
+
+    /** Part of the data to where the image looks for it. */
+    private static final Map<String, String> PARTS = new TreeMap<>(Map.of(
+            "tile-db", "/data/database",
+            "routing-car", "/data/routing/car",
+            "routing-bike", "/data/routing/bike",
+            "routing-foot", "/data/routing/foot",
+            "nominatim-db", "/data/nominatim/postgres"));
+
+    /** In none of the archives that are published (issue 44 there), but an installation may have it. */
+    private static final String FLAT_NODES = "nominatim-flatnode";
+
+    private MapImages() {}
+
+    static List<ImageFlavor> all() {
+        return List.of(verified());
+    }
+
+    /**
+     * Its control service may name no service at all, so each of the parts is asked for something. The databases write into
+     * the user's data, so there is never a second container beside the first.
+     */
+    private static ImageFlavor verified() {
+        return ImageFlavor.verified(OfficialImage.inRegistry("am1n3e/webarena-verified-map", BYTES), PORT)
+                .withControlPort(0)
+                .withLayout((plan, at) -> overData(plan, at).withStartTimeout(PATIENCE))
+                .withSetUp(at -> List.of(
+                        SetUpStep.look("tiles", "/tile/0/0/0.png"),
+                        SetUpStep.look(
+                                "routing by car",
+                                "/osrm/routed-car/route/v1/driving/-79.95,40.44;-79.99,40.44?overview=false"),
+                        SetUpStep.look(
+                                "routing by bike",
+                                "/osrm/routed-bike/route/v1/driving/-79.95,40.44;-79.99,40.44?overview=false"),
+                        SetUpStep.look(
+                                "routing on foot",
+                                "/osrm/routed-foot/route/v1/driving/-79.95,40.44;-79.99,40.44?overview=false"),
+                        SetUpStep.look("geocoder", "/nominatim/search?q=Pittsburgh&format=json&limit=1")))
+                .withoutSpare();
+    }
+
+    private static ContainerPlan overData(ContainerPlan bare, ImageFlavor.At at) {
+        Path folder = Path.of(at.setting(DATA, "")).toAbsolutePath();
+        List<String> missing = PARTS.keySet().stream()
+                .filter(part -> !Files.isDirectory(folder.resolve(part)))
+                .toList();
+        if (at.setting(DATA, "").isEmpty() || !missing.isEmpty()) {
+            throw new MachineLacksException("The image of map holds no data, and '--" + DATA + "' ("
+                    + at.setting(DATA, "not given") + ") names no folder with " + String.join(", ", missing)
+                    + ". Remedy: download and unpack the archives, see docs/docker.md (about 116 GB).");
+        }
+        ContainerPlan plan = bare;
+        for (Map.Entry<String, String> part : PARTS.entrySet()) {
+            plan = plan.withMount(folder.resolve(part.getKey()) + ":" + part.getValue());
+        }
+        return Files.isDirectory(folder.resolve(FLAT_NODES))
+                ? plan.withMount(folder.resolve(FLAT_NODES) + ":/data/nominatim/flatnode")
+                : plan;
+    }
+}

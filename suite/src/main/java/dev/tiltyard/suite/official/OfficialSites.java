@@ -1,0 +1,33 @@
+package dev.tiltyard.suite.official;
+
+import dev.tiltyard.sitekit.Account;
+import dev.tiltyard.sitekit.SiteDefinition;
+import java.net.URI;
+import java.util.List;
+
+/** The sites that are known by images of others only: admin, code host and map. A module of the same id replaces its entry. */
+public final class OfficialSites {
+    private OfficialSites() {}
+
+    /** All of them, by id. */
+    public static List<SiteDefinition> all() {
+        return List.of(
+                new OfficialSite(
+                        "gitlab",
+                        "Code host",
+                        8023,
+                        "GITLAB",
+                        List.of(new Account("member", "byteblaze", "hello1234", URI.create("/-/profile"))),
+                        GitlabImages.OPTIONS,
+                        GitlabImages.all()),
+                new OfficialSite("map", "Map", 3000, "MAP", List.of(), MapImages.OPTIONS, MapImages.all()),
+                new OfficialSite(
+                        "shopping_admin",
+                        "Shop admin",
+                        7780,
+                        "SHOPPINGADMIN",
+                        List.of(new Account("admin", "admin", "admin1234", URI.create("/admin"))),
+                        List.of(),
+                        AdminImages.all()));
+    }
+}

@@ -1,0 +1,93 @@
+package dev.tiltyard.suite.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiltyard.env.episode.Episode;
+import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.sitekit.Scale;
+import dev.tiltyard.sitekit.docker.DockerEngine;
+import dev.tiltyard.sitekit.docker.Orphans;
+import dev.tiltyard.suite.agent.Agent;
+import dev.tiltyard.suite.agent.OracleAgent;
+import dev.tiltyard.suite.bringup.SiteCatalog;
+import dev.tiltyard.suite.bringup.Where;
+import dev.tiltyard.suite.oracle.Oracles;
+import dev.tiltyard.suite.oracle.forum.ForumOracles;
+import dev.tiltyard.suite.task.TaskPack;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Tasks on containers that do not all live to see the end. */
+@Tag("docker")
+@Tag("browser")
+class ContainerRunTest {
+    private static final TaskPack PACK = TaskPack.open("forum");
+
+    @Test
+    void aContainerThatIsKilledInMidEpisodeIsOneErrorAndTheNextTaskHasAnother() {
+        Assumptions.assumeTrue(
+                DockerEngine.lack().isEmpty(),
+                () -> "skipped: " + DockerEngine.lack().orElse(""));
+        Assumptions.assumeTrue(
+                DockerEngine.hasImage("debian:bookworm-slim"),
+                "skipped: the engine has no debian:bookworm-slim and tests fetch none; '. .ci/docker' makes it");
+        Set<String> before = new TreeSet<>(Orphans.containers().keySet());
+
+        RunPlan plan = new RunPlan(
+                Where.DOCKER,
+                List.of(SiteCatalog.ofThisBuild().named("reddit")),
+                Scale.SMALL,
+                1,
+                "test",
+                () -> new KillsTheFirst(before),
+                1,
+                Mode.STRICT,
+                Optional.empty(),
+                Map.of());
+        TaskRun.Finished finished = new TaskRun(
+                        plan,
+                        Judges.of(Mode.STRICT),
+                        ImpossibleTasks.none(),
+                        (what, done, total) -> {},
+                        line -> {})
+                .run(PACK, PACK.select("900110,900115", List.of()), "test");
+
+        assertThat(finished.results())
+                .extracting(TaskResult::status)
+                .containsExactly(TaskResult.Status.ERROR, TaskResult.Status.PASSED);
+        assertThat(String.join(" ", finished.results().get(0).reasons()))
+                .contains("reddit")
+                .contains("its container is no longer running (code 137)")
+                .contains("Remedy:");
+        assertThat(Orphans.containers().keySet()).isEqualTo(before);
+    }
+
+    /** Kills the container under its first episode, and plays the others well. */
+    private static final class KillsTheFirst implements Agent {
+        private final Set<String> others;
+        private final Agent oracle = new OracleAgent(new Oracles(ForumOracles.all()));
+        private boolean killed;
+
+        KillsTheFirst(Set<String> others) {
+            this.others = others;
+        }
+
+        @Override
+        public Played play(Task task, Episode episode) {
+            if (killed) {
+                return oracle.play(task, episode);
+            }
+            killed = true;
+            Orphans.containers().keySet().stream()
+                    .filter(id -> !others.contains(id))
+                    .forEach(id -> DockerEngine.client().killContainerCmd(id).exec());
+            return new Played("", List.of());
+        }
+    }
+}
