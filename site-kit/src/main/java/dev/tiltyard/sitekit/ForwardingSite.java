@@ -1,8 +1,8 @@
 package dev.tiltyard.sitekit;
 
 import dev.tiltyard.sitekit.docker.ImageFlavor;
-import dev.tiltyard.sitekit.visit.RecordedVisit;
 import dev.tiltyard.sitekit.replica.Replica;
+import dev.tiltyard.sitekit.visit.RecordedVisit;
 import java.util.List;
 import java.util.Set;
 

@@ -29,9 +29,7 @@ final class PagesAtFailure extends RuntimeException {
     static void prepare(ExtensionContext test, BrowserContext browser) {
         if (asksForTraces(test)) {
             browser.tracing()
-                    .start(new Tracing.StartOptions()
-                            .setScreenshots(true)
-                            .setSnapshots(true));
+                    .start(new Tracing.StartOptions().setScreenshots(true).setSnapshots(true));
         }
     }
 
@@ -64,8 +62,7 @@ final class PagesAtFailure extends RuntimeException {
         }
         if (asksForTraces(test)) {
             context.tracing()
-                    .stop(new Tracing.StopOptions()
-                            .setPath(folder.resolve("browser-" + browser + "-trace.zip")));
+                    .stop(new Tracing.StopOptions().setPath(folder.resolve("browser-" + browser + "-trace.zip")));
         }
     }
 

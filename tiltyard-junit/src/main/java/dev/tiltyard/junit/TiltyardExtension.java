@@ -158,14 +158,12 @@ final class TiltyardExtension
     }
 
     @Override
-    public void handleBeforeEachMethodExecutionException(ExtensionContext context, Throwable failure)
-            throws Throwable {
+    public void handleBeforeEachMethodExecutionException(ExtensionContext context, Throwable failure) throws Throwable {
         throw shown(context, failure);
     }
 
     @Override
-    public void handleAfterEachMethodExecutionException(ExtensionContext context, Throwable failure)
-            throws Throwable {
+    public void handleAfterEachMethodExecutionException(ExtensionContext context, Throwable failure) throws Throwable {
         throw shown(context, failure);
     }
 

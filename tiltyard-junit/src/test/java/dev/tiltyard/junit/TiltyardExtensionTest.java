@@ -14,8 +14,8 @@ import dev.tiltyard.evaluators.Locator;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.docker.DockerEngine;
-import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.sitekit.docker.Orphans;
+import dev.tiltyard.sitekit.lease.Lease;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -126,8 +126,8 @@ class TiltyardExtensionTest {
                 .assertThatEvents()
                 .haveExactly(
                         1,
-                        event(finishedWithFailure(message(
-                                text -> text.contains("\"shop\"") && text.contains("class path has only: reddit, wikipedia")))));
+                        event(finishedWithFailure(message(text -> text.contains("\"shop\"")
+                                && text.contains("class path has only: reddit, wikipedia")))));
     }
 
     @Test
@@ -154,14 +154,16 @@ class TiltyardExtensionTest {
 
     @Test
     void nestedClassesShareTheCopyOfTheClassAroundThemUnlessTheySayOtherwise() {
-        run(Around.class).testEvents().assertStatistics(events -> events.succeeded(3).failed(0));
+        run(Around.class).testEvents().assertStatistics(events -> events.succeeded(3)
+                .failed(0));
 
         assertThat(SEEN).as("biographies: outer, within, within on its own").containsExactly(SEEDED, "written", SEEDED);
     }
 
     @Test
     void twoSitesAreNamedAndOneBrowserIsLoggedInOnEach() {
-        run(TwoSites.class).testEvents().assertStatistics(events -> events.succeeded(1).failed(0));
+        run(TwoSites.class).testEvents().assertStatistics(events -> events.succeeded(1)
+                .failed(0));
     }
 
     @Test
@@ -171,8 +173,8 @@ class TiltyardExtensionTest {
                 .assertThatEvents()
                 .haveExactly(
                         1,
-                        event(finishedWithFailure(message(text -> text.contains("Which site is meant?")
-                                && text.contains("reddit, wikipedia")))));
+                        event(finishedWithFailure(message(
+                                text -> text.contains("Which site is meant?") && text.contains("reddit, wikipedia")))));
     }
 
     @Test
@@ -189,13 +191,14 @@ class TiltyardExtensionTest {
                         1,
                         event(finishedWithFailure(
                                 message("the test's own words"),
-                                suppressed(0, message(text -> text.contains("The pages as they were: http://")
-                                        && text.contains("/forums, kept in file:"))))));
+                                suppressed(
+                                        0,
+                                        message(text -> text.contains("The pages as they were: http://")
+                                                && text.contains("/forums, kept in file:"))))));
         try (var files = Files.walk(reports)) {
             assertThat(files.filter(Files::isRegularFile)
                             .map(file -> file.getFileName().toString()))
-                    .containsExactlyInAnyOrder(
-                            "browser-1-page-1.html", "browser-1-page-1.png", "browser-1-trace.zip");
+                    .containsExactlyInAnyOrder("browser-1-page-1.html", "browser-1-page-1.png", "browser-1-trace.zip");
         }
     }
 
@@ -210,7 +213,8 @@ class TiltyardExtensionTest {
                 "skipped: the engine has no debian:bookworm-slim and tests fetch none; '. .ci/docker' makes it");
         var before = Set.copyOf(Orphans.containers().keySet());
 
-        run(OnContainers.class).testEvents().assertStatistics(events -> events.succeeded(2).failed(0));
+        run(OnContainers.class).testEvents().assertStatistics(events -> events.succeeded(2)
+                .failed(0));
 
         assertThat(SEEN).as("biographies as each test found them").containsExactly(SEEDED, SEEDED);
         assertThat(Orphans.containers().keySet()).as("left").isEqualTo(before);

@@ -59,12 +59,8 @@ public final class ControlServer implements AutoCloseable {
             config.routes.post("/snapshot", context -> answer(context, snapshot()));
             config.routes.post("/restore", context -> answer(context, ControlJson.of(siteId(), restore(context))));
             config.routes.post("/inject", context -> answer(context, inject(context)));
-            config.routes.post(
-                    "/withdraw",
-                    context -> answer(context, ControlJson.of(siteId(), state().withdraw())));
-            config.routes.post(
-                    "/recreate",
-                    context -> answer(context, ControlJson.of(siteId(), state().recreate())));
+            config.routes.post("/withdraw", context -> answer(context, ControlJson.of(siteId(), state().withdraw())));
+            config.routes.post("/recreate", context -> answer(context, ControlJson.of(siteId(), state().recreate())));
             config.routes.get(
                     "/diff", context -> answer(context, ControlJson.of(state().diff(named(context, "since")))));
             config.routes.post("/read", context -> answer(context, read(context)));

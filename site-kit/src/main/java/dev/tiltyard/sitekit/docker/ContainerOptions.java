@@ -34,7 +34,14 @@ public record ContainerOptions(
     /** A small world, copy 0, any free port, 30 minutes for the image, two minutes to start, 1 GB. */
     public static ContainerOptions defaults() {
         return new ContainerOptions(
-                Scale.SMALL, StartOptions.DEFAULT_SEED, 0, 0, Duration.ofMinutes(30), Duration.ofMinutes(2), 1L << 30, Map.of());
+                Scale.SMALL,
+                StartOptions.DEFAULT_SEED,
+                0,
+                0,
+                Duration.ofMinutes(30),
+                Duration.ofMinutes(2),
+                1L << 30,
+                Map.of());
     }
 
     /** The same site as the embedded runtime would start. */

@@ -34,7 +34,6 @@ public final class EngineContainer implements AutoCloseable {
     /** Nothing tells when a check would pass; what ends the container is heard of at once. */
     private static final long LOOK_AGAIN_MILLIS = 25;
 
-
     private final ContainerPlan plan;
     private final GenericContainer<?> container;
 

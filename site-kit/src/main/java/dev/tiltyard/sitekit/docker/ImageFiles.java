@@ -32,7 +32,8 @@ import java.util.stream.Stream;
  */
 record ImageFiles(Map<String, Path> jars, Map<String, JarOrigin> origins) {
     /** Lines such as {@code org.jdbi:jdbi3-core:jar:3.54.0:compile -- module ...}. */
-    private static final Pattern DEPENDENCY = Pattern.compile("^\\s+([^:\\s]+):([^:]+):jar:([^:]+):(?:compile|runtime)");
+    private static final Pattern DEPENDENCY =
+            Pattern.compile("^\\s+([^:\\s]+):([^:]+):jar:([^:]+):(?:compile|runtime)");
 
     private static final Pattern COLOUR = Pattern.compile("\u001B\\[[0-9;]*m");
     private static final Pattern MODULE_JAR = Pattern.compile("^(.+?)(?:-[0-9][^/]*)?\\.jar$");

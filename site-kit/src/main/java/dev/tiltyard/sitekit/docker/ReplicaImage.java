@@ -62,15 +62,15 @@ public record ReplicaImage(SiteDefinition site, Scale scale, long seed) implemen
                 String recipe = recipe(site.getClass(), "image/Dockerfile");
                 String content = CONTENTS.get(this);
                 if (content == null) {
-                    content = Fingerprint.of(baseRecipe(), debian(), recipe, arguments().toString(), files().fingerprint());
+                    content = Fingerprint.of(
+                            baseRecipe(), debian(), recipe, arguments().toString(), files().fingerprint());
                     CONTENTS.put(this, content);
                 }
                 if (ImageBuild.isPresent(name(), content)) {
                     return false;
                 }
                 buildBase(patience, progress);
-                new ImageBuild(name(), site.id(), content, recipe, arguments())
-                        .run(this::fill, patience, progress);
+                new ImageBuild(name(), site.id(), content, recipe, arguments()).run(this::fill, patience, progress);
                 return true;
             } catch (IOException e) {
                 throw new SiteException(

@@ -113,9 +113,8 @@ final class Spares implements AutoCloseable {
         if (spare == null || !spare.isDone() || spare.isCompletedExceptionally()) {
             return used;
         }
-        OptionalLong more = spare.join()
-                .map(fresh -> fresh.site().health().memoryBytes())
-                .orElse(OptionalLong.empty());
+        OptionalLong more =
+                spare.join().map(fresh -> fresh.site().health().memoryBytes()).orElse(OptionalLong.empty());
         return used.memoryBytes().isEmpty() || more.isEmpty()
                 ? used
                 : new SiteHealth(

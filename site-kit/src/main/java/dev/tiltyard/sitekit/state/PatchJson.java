@@ -34,8 +34,9 @@ public final class PatchJson {
         } else if (step instanceof Patch.Step.DeleteFile delete) {
             json.put("delete", delete.path());
         } else if (step instanceof Patch.Step.Sql sql) {
-            throw new SiteException("The patch's step '" + sql.what() + "' is code and can't be sent to a site in another"
-                    + " process. Remedy: say it as rows ('put', 'remove') and files, or run the site embedded.");
+            throw new SiteException(
+                    "The patch's step '" + sql.what() + "' is code and can't be sent to a site in another"
+                            + " process. Remedy: say it as rows ('put', 'remove') and files, or run the site embedded.");
         }
         return json;
     }

@@ -116,7 +116,7 @@ class ControlServerTest {
         String world = remote.digest().value();
         ObjectNode row = JsonNodeFactory.instance.objectNode().put("id", 1).put("body", "patched");
 
-        remote.inject(Patch.empty().put("public.entry", row));
+        remote.inject(Patch.empty().put("entry", row));
 
         assertThat(bodyOfTheFirst()).isEqualTo("patched");
         assertThat(remote.reset(false).verified()).isTrue();
@@ -138,7 +138,8 @@ class ControlServerTest {
                 .isInstanceOf(SiteException.class)
                 .hasMessageContaining("'count the guests' is code")
                 .hasMessageContaining("run the site embedded");
-        assertThatThrownBy(() -> PatchJson.patch(JsonNodeFactory.instance.arrayNode().add("x")))
+        assertThatThrownBy(() ->
+                        PatchJson.patch(JsonNodeFactory.instance.arrayNode().add("x")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("put, remove (with row), write, delete");
     }

@@ -55,9 +55,8 @@ class KilledProcessTest {
         String left = holder.say("start");
         holder.kill();
 
-        Awaitility.await()
-                .atMost(Duration.ofMinutes(1))
-                .untilAsserted(() -> assertThat(StartFailure.fate(left)).isEqualTo("gone: someone removed it"));
+        Awaitility.await().atMost(Duration.ofMinutes(1)).untilAsserted(() -> assertThat(StartFailure.fate(left))
+                .isEqualTo("gone: someone removed it"));
         assertThat(Orphans.clear()).as("left for us").isZero();
     }
 

@@ -38,8 +38,7 @@ class PodmanTest {
     void startTheService() throws Exception {
         EngineContents.assumeAnEngine(); // the image is taken over from there
         Assumptions.assumeTrue(
-                Stream.of("/usr/bin/podman", "/usr/sbin/runc")
-                        .allMatch(each -> Files.isExecutable(Path.of(each))),
+                Stream.of("/usr/bin/podman", "/usr/sbin/runc").allMatch(each -> Files.isExecutable(Path.of(each))),
                 "skipped: podman and runc are not installed ('apt-get install podman runc')");
         Assumptions.assumeTrue(
                 "root".equals(System.getProperty("user.name")), "skipped: the service is started as root here");
@@ -67,7 +66,8 @@ class PodmanTest {
             podman("rm", "--all", "--force", "--time=0").waitFor(1, TimeUnit.MINUTES);
             service.destroy();
             service.waitFor(20, TimeUnit.SECONDS);
-            new ProcessBuilder("umount", "-R", "-q", folder.resolve("root/overlay").toString())
+            new ProcessBuilder(
+                            "umount", "-R", "-q", folder.resolve("root/overlay").toString())
                     .start()
                     .waitFor();
             delete(folder);
@@ -104,14 +104,12 @@ class PodmanTest {
     }
 
     private Process podman(String... arguments) throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(
-                "podman",
-                "--root=" + folder.resolve("root"),
-                "--runroot=" + folder.resolve("run"));
+        ProcessBuilder builder =
+                new ProcessBuilder("podman", "--root=" + folder.resolve("root"), "--runroot=" + folder.resolve("run"));
         builder.command().addAll(List.of(arguments));
-        builder.environment().put("CONTAINERS_CONF", folder.resolve("containers.conf").toString());
-        builder.redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.appendTo(log().toFile()));
+        builder.environment()
+                .put("CONTAINERS_CONF", folder.resolve("containers.conf").toString());
+        builder.redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.appendTo(log().toFile()));
         return builder.start();
     }
 

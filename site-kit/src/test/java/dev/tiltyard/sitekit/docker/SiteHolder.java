@@ -24,8 +24,7 @@ final class SiteHolder implements AutoCloseable {
 
     private SiteHolder(Process process) {
         this.process = process;
-        this.answers =
-                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        this.answers = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
         this.words = process.outputWriter(StandardCharsets.UTF_8);
     }
 
@@ -84,8 +83,7 @@ final class SiteHolder implements AutoCloseable {
                     case "start" -> start();
                     case "run" -> containers.peek().execute("echo", "done").output();
                     case "fate" -> containers.peek().fate();
-                    case "memory" ->
-                        containers.peek().health().memoryBytes().getAsLong() > 0 ? "some" : "none";
+                    case "memory" -> containers.peek().health().memoryBytes().getAsLong() > 0 ? "some" : "none";
                     case "clear" -> "cleared " + Orphans.clear();
                     case "count" -> "counted " + Orphans.containers().size();
                     case "kill" -> kill();

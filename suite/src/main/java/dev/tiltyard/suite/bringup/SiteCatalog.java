@@ -73,9 +73,9 @@ public final class SiteCatalog {
     public List<SiteDefinition> ofFlavor(List<String> ids, Flavor flavor) {
         return withOthers()
                 .able(
-                ids,
-                site -> site.flavors().contains(flavor),
-                "There is no flavor " + flavor.name().toLowerCase(Locale.ROOT) + " of ");
+                        ids,
+                        site -> site.flavors().contains(flavor),
+                        "There is no flavor " + flavor.name().toLowerCase(Locale.ROOT) + " of ");
     }
 
     /**

@@ -96,7 +96,13 @@ final class UpCommand implements Callable<Integer>, TakesSiteOptions {
             throw new UsageException("--copies " + copies + " makes no sense: at least 1 is needed.");
         }
         return new BringUpPlan(
-                SiteCatalog.ofThisBuild().runnable(sites, world.where()), world.scale(), world.seed(), copies, settings.given(), ports == Ports.DEFAULT, where());
+                SiteCatalog.ofThisBuild().runnable(sites, world.where()),
+                world.scale(),
+                world.seed(),
+                copies,
+                settings.given(),
+                ports == Ports.DEFAULT,
+                where());
     }
 
     private Where where() {

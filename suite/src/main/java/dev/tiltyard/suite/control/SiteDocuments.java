@@ -27,8 +27,9 @@ public final class SiteDocuments {
         ObjectNode document = JSON.createObjectNode();
         ArrayNode list = document.putArray("sites");
         long process = ProcessMemory.megabytes();
-        long sharing =
-                sites.stream().filter(site -> site.runtime() == RuntimeKind.EMBEDDED).count();
+        long sharing = sites.stream()
+                .filter(site -> site.runtime() == RuntimeKind.EMBEDDED)
+                .count();
         long containers = 0;
         List<SiteHealth> healths =
                 sites.parallelStream().map(RunningSite::health).toList(); // an engine takes a second for each

@@ -1,6 +1,5 @@
 package dev.tiltyard.suite.official;
 
-import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.MachineLacksException;
 import dev.tiltyard.sitekit.SiteOption;
 import dev.tiltyard.sitekit.docker.ContainerPlan;

@@ -68,7 +68,8 @@ public final class TaskRun {
                         plan.sites(),
                         PoolOptions.of(
                                 plan.copies(),
-                                new StartOptions(plan.scale(), plan.seed(), 0, "127.0.0.1", 0, progress, plan.settings())))) {
+                                new StartOptions(
+                                        plan.scale(), plan.seed(), 0, "127.0.0.1", 0, progress, plan.settings())))) {
             Map<String, String> before = digests(pool);
             pool.warmUp(Math.min(plan.copies(), tasks.size()));
             List<TaskResult> results = playAll(chromium, pool, tasks);

@@ -11,14 +11,13 @@ import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.sitekit.lease.PoolOptions;
 import dev.tiltyard.sitekit.lease.SitePool;
-import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.sitekit.runtime.SiteRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.sitekit.state.ResetReport;
 import dev.tiltyard.suite.agent.OracleAgent;
 import dev.tiltyard.suite.bringup.ProcessMemory;
-import dev.tiltyard.suite.oracle.Oracles;
 import dev.tiltyard.suite.bringup.Where;
+import dev.tiltyard.suite.oracle.Oracles;
 import dev.tiltyard.suite.report.Tour;
 import dev.tiltyard.suite.report.TourStop;
 import java.time.Duration;
@@ -50,11 +49,7 @@ public final class TourGuide {
      * @param says told a line for each part of the tour
      */
     public TourGuide(
-            Where where,
-            List<SiteDefinition> sites,
-            StartOptions start,
-            Oracles oracles,
-            Consumer<String> says) {
+            Where where, List<SiteDefinition> sites, StartOptions start, Oracles oracles, Consumer<String> says) {
         this.where = where;
         this.sites = List.copyOf(sites);
         this.start = start;

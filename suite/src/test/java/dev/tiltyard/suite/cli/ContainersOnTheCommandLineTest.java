@@ -87,7 +87,8 @@ class ContainersOnTheCommandLineTest {
             assertThat(site.path("memory_mb").asInt()).isBetween(20, 1024);
         });
         assertThat(page(sites.get(0).path("url").asText() + "/forums").body()).contains("books");
-        assertThat(page(sites.get(1).path("url").asText() + "/garden_en_all/A/Hedge").body())
+        assertThat(page(sites.get(1).path("url").asText() + "/garden_en_all/A/Hedge")
+                        .body())
                 .as("the user's own file, in the container")
                 .contains("<h1>Hedge</h1>");
 
@@ -110,7 +111,8 @@ class ContainersOnTheCommandLineTest {
         JsonNode document = run.withExit(0).json();
         assertThat(document.at("/results/0/status").asText()).isEqualTo("passed");
         assertThat(document.at("/manifest/worlds/0/runtime").asText()).isEqualTo("docker");
-        assertThat(document.at("/manifest/worlds/0/copies/0/initial").asBoolean()).isTrue();
+        assertThat(document.at("/manifest/worlds/0/copies/0/initial").asBoolean())
+                .isTrue();
     }
 
     @Test
@@ -158,10 +160,7 @@ class ContainersOnTheCommandLineTest {
                 DockerEngine.hasImage("postmill-populated-exposed-withimg:latest"),
                 "skipped: the engine has the real image");
         Said said = new ProgramProcess(
-                        program.cache(),
-                        folder,
-                        Map.of("TILTYARD_IMAGES", folder.toString()),
-                        program.wrapper())
+                        program.cache(), folder, Map.of("TILTYARD_IMAGES", folder.toString()), program.wrapper())
                 .run("up", "--runtime", "docker", "--flavor", "webarena", "--sites", "reddit", "--ports", "random");
 
         assertThat(said.withExit(3).err())
@@ -177,16 +176,12 @@ class ContainersOnTheCommandLineTest {
         Said said = program.run(
                 "up", "--runtime", "docker", "--sites", "wikipedia", "--ports", "random", "--wiki-zim", zim.toString());
 
-        assertThat(said.withExit(3).err())
-                .contains("'--wiki-zim' names " + zim)
-                .contains("Remedy: chmod o+r " + zim);
+        assertThat(said.withExit(3).err()).contains("'--wiki-zim' names " + zim).contains("Remedy: chmod o+r " + zim);
     }
 
     private static HttpResponse<String> page(String address) throws Exception {
         return HttpClient.newHttpClient()
-                .send(
-                        HttpRequest.newBuilder(URI.create(address)).build(),
-                        HttpResponse.BodyHandlers.ofString());
+                .send(HttpRequest.newBuilder(URI.create(address)).build(), HttpResponse.BodyHandlers.ofString());
     }
 
     /** If someone else has the port, so much the better. */

@@ -83,7 +83,11 @@ class EngineFaultsTest {
         up();
         engine.stop();
         try {
-            assertThat(program.run("status", "--json").withExit(0).json().at("/sites/0/state").asText())
+            assertThat(program.run("status", "--json")
+                            .withExit(0)
+                            .json()
+                            .at("/sites/0/state")
+                            .asText())
                     .isEqualTo("gone");
             assertThat(program.run("status").out()).contains("out of sight: the engine does not answer");
             assertThat(program.run("reset").withExit(1).err())
@@ -134,8 +138,9 @@ class EngineFaultsTest {
         assertThat(program.run("images", "build", "--sites", "wikipedia")
                         .withExit(3)
                         .err())
-                .containsPattern("Could not build the image tiltyard/\\S+: it takes about 2048 MB and the engine's disk has"
-                        + " [0-9]+ MB left")
+                .containsPattern(
+                        "Could not build the image tiltyard/\\S+: it takes about 2048 MB and the engine's disk has"
+                                + " [0-9]+ MB left")
                 .contains("Remedy: free some space");
     }
 

@@ -16,7 +16,8 @@ import org.junit.jupiter.api.Assumptions;
  */
 final class PrivateEngine implements AutoCloseable {
     private static final String BRIDGE = "tiltyardtest0";
-    private static final String LOG = Path.of("target/private-engine.log").toAbsolutePath().toString();
+    private static final String LOG =
+            Path.of("target/private-engine.log").toAbsolutePath().toString();
 
     private final Path folder;
     private Process engine;
@@ -36,7 +37,14 @@ final class PrivateEngine implements AutoCloseable {
         done("ip", "link", "add", "name", BRIDGE, "type", "bridge");
         done("ip", "address", "add", "10.213.47.1/24", "dev", BRIDGE);
         boolean ready = done("ip", "link", "set", BRIDGE, "up")
-                && done("mount", "-t", "tmpfs", "-o", "size=" + diskSize, "tmpfs", folder.resolve("data").toString());
+                && done(
+                        "mount",
+                        "-t",
+                        "tmpfs",
+                        "-o",
+                        "size=" + diskSize,
+                        "tmpfs",
+                        folder.resolve("data").toString());
         PrivateEngine made = new PrivateEngine(folder, ready ? launch(folder) : new ProcessBuilder("false").start());
         if (!made.answers()) {
             made.close();
@@ -90,8 +98,7 @@ final class PrivateEngine implements AutoCloseable {
     void take(String image) throws Exception {
         Path file = Files.createTempFile("tiltyard-image-", ".tar");
         try {
-            try (InputStream in =
-                    DockerEngine.client().saveImageCmd(image).exec()) {
+            try (InputStream in = DockerEngine.client().saveImageCmd(image).exec()) {
                 Files.copy(in, file, java.nio.file.StandardCopyOption.REPLACE_EXISTING);
             }
             Assumptions.assumeTrue(

@@ -55,8 +55,9 @@ record ProgramProcess(Path cache, Path folder, Map<String, String> environment, 
 
     /** Kills the process that holds the sites, as 'kill -9' does. */
     void killHolder() throws Exception {
-        ProcessHandle holder = ProcessHandle.of(
-                        ControlAddress.find(new CacheFolder(cache)).orElseThrow().pid())
+        ProcessHandle holder = ProcessHandle.of(ControlAddress.find(new CacheFolder(cache))
+                        .orElseThrow()
+                        .pid())
                 .orElseThrow();
         holder.destroyForcibly();
         holder.onExit().get(10, TimeUnit.SECONDS);

@@ -361,8 +361,7 @@ class OfficialFlavorsTest {
         return start(runtime, site, flavor, StartOptions.small());
     }
 
-    private static RunningSite start(
-            DockerRuntime runtime, SiteDefinition site, Flavor flavor, StartOptions options) {
+    private static RunningSite start(DockerRuntime runtime, SiteDefinition site, Flavor flavor, StartOptions options) {
         images.answerTo(ImageFlavor.of(site, flavor).image().name());
         return runtime.start(site, options);
     }

@@ -87,10 +87,7 @@ final class StandIns implements AutoCloseable {
 
     /** Sizes of the shared memory of a site's containers, in bytes. */
     List<Long> sharedMemory(String site) {
-        return docker.listContainersCmd()
-                .withLabelFilter(List.of("dev.tiltyard.site=" + site))
-                .exec()
-                .stream()
+        return docker.listContainersCmd().withLabelFilter(List.of("dev.tiltyard.site=" + site)).exec().stream()
                 .map(container -> docker.inspectContainerCmd(container.getId())
                         .exec()
                         .getHostConfig()

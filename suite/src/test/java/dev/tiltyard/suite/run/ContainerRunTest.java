@@ -51,11 +51,7 @@ class ContainerRunTest {
                 Optional.empty(),
                 Map.of());
         TaskRun.Finished finished = new TaskRun(
-                        plan,
-                        Judges.of(Mode.STRICT),
-                        ImpossibleTasks.none(),
-                        (what, done, total) -> {},
-                        line -> {})
+                        plan, Judges.of(Mode.STRICT), ImpossibleTasks.none(), (what, done, total) -> {}, line -> {})
                 .run(PACK, PACK.select("900110,900115", List.of()), "test");
 
         assertThat(finished.results())
