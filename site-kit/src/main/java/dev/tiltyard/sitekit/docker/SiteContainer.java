@@ -89,9 +89,10 @@ public class SiteContainer implements RunningSite {
      */
     public synchronized SiteContainer start() {
         if (started == null) {
-            image.ensure(options.imageTimeout(), progress);
             String token = Secrets.password();
-            EngineContainer container = EngineContainer.start(plan(token), each -> checks(each, token));
+            ContainerPlan plan = plan(token); // what it can't be given is told before an image is built for minutes
+            image.ensure(options.imageTimeout(), progress);
+            EngineContainer container = EngineContainer.start(plan, each -> checks(each, token));
             started = new Started(container, urlOf(container), stateOf(container, token));
         }
         return this;
