@@ -2,6 +2,7 @@ package dev.tiltyard.shopping.image;
 
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.docker.ImageFlavor;
+import dev.tiltyard.sitekit.docker.MagentoCommands;
 import dev.tiltyard.sitekit.docker.OfficialImage;
 import dev.tiltyard.sitekit.docker.SetUpStep;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.tiltyard.suite.official;
 
-import dev.tiltyard.shopping.image.MagentoCommands;
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.docker.ImageFlavor;
+import dev.tiltyard.sitekit.docker.MagentoCommands;
 import dev.tiltyard.sitekit.docker.OfficialImage;
 import dev.tiltyard.sitekit.docker.SetUpStep;
 import java.util.List;

@@ -21,6 +21,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -37,24 +38,29 @@ class ContainersOnTheCommandLineTest {
     private ProgramProcess program;
     private Set<String> before;
 
-    @BeforeEach
-    void anEngine() {
+    @BeforeAll
+    static void anEngineWithOurImages(@TempDir Path folder) throws Exception {
         Assumptions.assumeTrue(
                 DockerEngine.lack().isEmpty(),
                 () -> "skipped: " + DockerEngine.lack().orElse(""));
         Assumptions.assumeTrue(
                 DockerEngine.hasImage("debian:bookworm-slim"),
                 "skipped: the engine has no debian:bookworm-slim and tests fetch none; '. .ci/docker' makes it");
+        new ProgramProcess(folder.resolve("cache"), folder)
+                .run("images", "build", "--sites", "reddit,wikipedia")
+                .withExit(0);
+    }
+
+    @BeforeEach
+    void count() {
         program = new ProgramProcess(folder.resolve("cache"), folder);
         before = new TreeSet<>(Orphans.containers().keySet());
     }
 
     @AfterEach
     void nothingIsLeaked() throws Exception {
-        if (program != null) {
-            program.run("down");
-            assertThat(Orphans.containers().keySet()).isEqualTo(before);
-        }
+        program.run("down");
+        assertThat(Orphans.containers().keySet()).isEqualTo(before);
     }
 
     @Test
@@ -125,8 +131,6 @@ class ContainersOnTheCommandLineTest {
 
     @Test
     void imagesAreListedWithTheirSizes() throws Exception {
-        program.run("images", "build", "--sites", "reddit,wikipedia").withExit(0);
-
         JsonNode list = program.run("images", "list", "--json").withExit(0).json();
 
         assertThat(list.path("images"))

@@ -26,6 +26,8 @@ import java.util.concurrent.TimeUnit;
  * @param wrapper words in front of its command; usually none
  */
 record ProgramProcess(Path cache, Path folder, Map<String, String> environment, List<String> wrapper) {
+    private static final int PATIENCE_MINUTES = 10; // it may have to make an image
+
     ProgramProcess(Path cache, Path folder) {
         this(cache, folder, Map.of(), List.of());
     }
@@ -89,7 +91,11 @@ record ProgramProcess(Path cache, Path folder, Map<String, String> environment, 
         try (var words = process.outputWriter(StandardCharsets.UTF_8)) {
             words.write(input);
         }
-        assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
+        boolean ended = process.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES);
+        if (!ended) {
+            process.destroyForcibly();
+        }
+        assertThat(ended).as("%s ended within %d min", command, PATIENCE_MINUTES).isTrue();
         return new Said(process.exitValue(), Files.readString(out), Files.readString(err));
     }
 }

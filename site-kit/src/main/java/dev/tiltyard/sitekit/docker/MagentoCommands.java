@@ -1,7 +1,5 @@
-package dev.tiltyard.shopping.image;
+package dev.tiltyard.sitekit.docker;
 
-import dev.tiltyard.sitekit.docker.InsideDatabase;
-import dev.tiltyard.sitekit.docker.SetUpStep;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
