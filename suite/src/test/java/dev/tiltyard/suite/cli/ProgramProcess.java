@@ -95,7 +95,9 @@ record ProgramProcess(Path cache, Path folder, Map<String, String> environment, 
         if (!ended) {
             process.destroyForcibly();
         }
-        assertThat(ended).as("%s ended within %d min", command, PATIENCE_MINUTES).isTrue();
+        assertThat(ended)
+                .as("%s ended within %d min", command, PATIENCE_MINUTES)
+                .isTrue();
         return new Said(process.exitValue(), Files.readString(out), Files.readString(err));
     }
 }
