@@ -82,7 +82,7 @@ public sealed interface ElementAction extends Action {
         @Override
         public void performIn(Stage stage) {
             stage.target(bid).click(MouseButton.LEFT, Set.of());
-            Typing.into(stage.page(), text);
+            Typing.into(stage, text);
         }
 
         /** {@inheritDoc} Typing into the same element repeats, whatever is typed. */

@@ -1,6 +1,7 @@
 package dev.tiltyard.env.action;
 
 import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
 import com.microsoft.playwright.TimeoutError;
 import com.microsoft.playwright.options.KeyboardModifier;
 import dev.tiltyard.env.action.ElementAction.Modifier;
@@ -9,6 +10,7 @@ import dev.tiltyard.env.observation.page.FoundElement;
 import dev.tiltyard.env.observation.page.ObservedElement;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /** An element that Playwright looks for and waits for: until it is visible, at rest, enabled and not covered. */
@@ -111,16 +113,33 @@ final class ElementTarget implements Target {
         int last = value.isEmpty() ? 0 : value.offsetByCodePoints(value.length(), -1);
         if (typeLast && last >= 0 && !value.isEmpty()) {
             fill(value.substring(0, last));
-            finder.lend(locator -> locator.pressSequentially(
-                    value.substring(last), new Locator.PressSequentiallyOptions().setTimeout(timeout())));
+            typing(() -> finder.lend(locator -> locator.pressSequentially(
+                    value.substring(last), new Locator.PressSequentiallyOptions().setTimeout(timeout()))));
         } else {
             fill(value);
         }
     }
 
     private void fill(String value) {
-        withForce((locator, force) ->
-                locator.fill(value, new Locator.FillOptions().setForce(force).setTimeout(timeout())));
+        typing(() -> withForce((locator, force) ->
+                locator.fill(value, new Locator.FillOptions().setForce(force).setTimeout(timeout()))));
+    }
+
+    /** Playwright waits until its timeout for an answer that Chromium dropped because the page went elsewhere. */
+    private void typing(Runnable doing) {
+        var left = new AtomicBoolean();
+        Consumer<Page> loaded = page -> left.set(true);
+        stage.page().onDOMContentLoaded(loaded);
+        try {
+            doing.run();
+        } catch (TimeoutError e) {
+            if (!left.get()) {
+                throw e;
+            }
+            stage.noteLeaving();
+        } finally {
+            stage.page().offDOMContentLoaded(loaded);
+        }
     }
 
     @Override

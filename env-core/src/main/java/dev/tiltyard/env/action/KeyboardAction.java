@@ -40,7 +40,7 @@ public sealed interface KeyboardAction extends Action {
     record TypeText(String text) implements KeyboardAction {
         @Override
         public void performIn(Stage stage) {
-            Typing.into(stage.page(), text);
+            Typing.into(stage, text);
         }
     }
 
@@ -48,7 +48,7 @@ public sealed interface KeyboardAction extends Action {
     record InsertText(String text) implements KeyboardAction {
         @Override
         public void performIn(Stage stage) {
-            Typing.insert(stage.page(), text);
+            Typing.insert(stage, text);
         }
     }
 }

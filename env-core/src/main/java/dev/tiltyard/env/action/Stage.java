@@ -28,6 +28,7 @@ public final class Stage {
     private Page page;
     private Optional<Observation> seen = Optional.empty();
     private Optional<Page> seenPage = Optional.empty();
+    private boolean leftWhileTyping;
 
     /**
      * A stage with an active tab.
@@ -133,6 +134,18 @@ public final class Stage {
     /** Does one action. */
     public ActionOutcome perform(Action action) {
         return perform(List.of(action));
+    }
+
+    /** Takes note that the page went elsewhere while text was put into it. */
+    void noteLeaving() {
+        leftWhileTyping = true;
+    }
+
+    /** Whether the page went elsewhere, since the last call of this, while text was put into it. */
+    public boolean takeLeftWhileTyping() {
+        boolean taken = leftWhileTyping;
+        leftWhileTyping = false;
+        return taken;
     }
 
     Target target(String bid) {

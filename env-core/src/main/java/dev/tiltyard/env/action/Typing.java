@@ -2,10 +2,8 @@ package dev.tiltyard.env.action;
 
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.CDPSession;
-import com.microsoft.playwright.Frame;
-import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
-import java.util.function.Consumer;
+import dev.tiltyard.env.observation.page.LosableCall;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -21,9 +19,9 @@ final class Typing {
 
     private Typing() {}
 
-    static void into(Page page, String text) {
+    static void into(Stage stage, String text) {
         if (text.length() <= BY_KEY) {
-            byKey(page, text);
+            byKey(stage, text);
             return;
         }
         var enter = text.endsWith("\n");
@@ -31,85 +29,51 @@ final class Typing {
         var lines = body.split("\n", LINES);
         for (var i = 0; i < lines.length; i++) {
             if (i > 0) {
-                page.keyboard().press("Enter");
+                stage.page().keyboard().press("Enter");
             }
-            insert(page, lines[i]);
+            insert(stage, lines[i]);
         }
         if (enter) {
-            page.keyboard().press("Enter");
+            stage.page().keyboard().press("Enter");
         }
     }
 
-    private static void byKey(Page page, String text) {
+    private static void byKey(Stage stage, String text) {
         Matcher stretch = STRETCH.matcher(text);
         while (stretch.find()) {
             var first = stretch.group().charAt(0);
             if (first >= ' ' && first <= '~' || first == '\n' || first == '\r') {
-                page.keyboard().type(stretch.group());
+                stage.page().keyboard().type(stretch.group());
             } else {
-                insert(page, stretch.group());
+                insert(stage, stretch.group());
             }
         }
     }
 
     /**
      * Puts a text where the focus is. If the page goes elsewhere at that moment, Chromium may lose the text together with
-     * its answer; then nobody waits for it any longer than until the new document is there.
+     * its answer; then the stage takes note of it, and what follows is done on the new document.
      */
-    static void insert(Page page, String text) {
-        var insertion = new Insertion(page);
-        page.onFrameNavigated(insertion);
+    static void insert(Stage stage, String text) {
+        var page = stage.page();
+        var parameters = new JsonObject();
+        parameters.addProperty("text", text);
+        var session = page.context().newCDPSession(page);
         try {
-            insertion.send(text);
+            session.send("Page.enable");
+            if (new LosableCall(session).send("Input.insertText", parameters).isEmpty()) {
+                stage.noteLeaving();
+            }
         } finally {
-            page.offFrameNavigated(insertion);
+            detach(session);
         }
     }
 
-    /** One insertion, over a connection of its own that can be given up while its answer is waited for. */
-    private static final class Insertion implements Consumer<Frame> {
-        private final Page page;
-        private final CDPSession session;
-        private boolean over;
-        private boolean left;
-
-        Insertion(Page page) {
-            this.page = page;
-            this.session = page.context().newCDPSession(page);
-        }
-
-        void send(String text) {
-            var parameters = new JsonObject();
-            parameters.addProperty("text", text);
-            try {
-                session.send("Input.insertText", parameters);
-            } catch (PlaywrightException e) {
-                if (!left) {
-                    throw e;
-                }
-            } finally {
-                giveUp();
-            }
-        }
-
-        @Override
-        public void accept(Frame frame) {
-            if (frame.equals(page.mainFrame())) {
-                left = true;
-                giveUp();
-            }
-        }
-
-        private void giveUp() {
-            if (over) {
-                return;
-            }
-            over = true;
-            try {
-                session.detach();
-            } catch (PlaywrightException e) {
-                // the page is gone, and the connection with it
-            }
+    private static void detach(CDPSession session) {
+        try {
+            session.detach();
+        } catch (PlaywrightException e) {
+            // given up, or closed with the page
         }
     }
 }

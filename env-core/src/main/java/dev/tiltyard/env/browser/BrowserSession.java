@@ -65,27 +65,9 @@ public final class BrowserSession implements AutoCloseable {
     public void close(Page page) {
         if (!page.isClosed()) {
             within(CLOSING, "closing a page", () -> {
-                stopLoading(page);
-                page.close();
+                new ClosingPage(page, crashed.contains(page)).close();
                 return true;
             });
-        }
-    }
-
-    /**
-     * Chromium forgets that it was to close a page (or the context of it) if a navigation is committed at that moment,
-     * and never answers: what is under way is stopped first. Seen with 156.
-     */
-    private void stopLoading(Page page) {
-        if (page.isClosed() || crashed.contains(page)) {
-            return;
-        }
-        try {
-            var session = context.newCDPSession(page);
-            session.send("Page.stopLoading");
-            session.detach();
-        } catch (PlaywrightException e) {
-            // it closed by itself
         }
     }
 
@@ -108,7 +90,7 @@ public final class BrowserSession implements AutoCloseable {
         closed = true;
         try {
             within(CLOSING, "closing a browser session", () -> {
-                context.pages().forEach(this::stopLoading);
+                context.pages().forEach(page -> new ClosingPage(page, crashed.contains(page)).close());
                 context.close();
                 return true;
             });

@@ -53,6 +53,11 @@ final class Doer {
             return tabs.asked(() -> tabs.stage().perform(action));
         }
         var outcome = tabs.stage().perform(action);
+        if (tabs.stage().takeLeftWhileTyping()) {
+            tabs.report(
+                    Incident.Kind.PAGE_LEFT,
+                    "the page went elsewhere while text was put into it; what of the text arrived is not known");
+        }
         if (action instanceof NavigationAction && outcome instanceof ActionOutcome.Failed failed) {
             stopLoading(failed.message());
         }

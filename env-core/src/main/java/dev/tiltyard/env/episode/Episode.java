@@ -223,7 +223,10 @@ public final class Episode implements AutoCloseable {
         } catch (BrowserHungException e) {
             broken = Optional.of(breakdown.hung(e));
             observation = watcher.blind(error);
-        } catch (PlaywrightException | BrowserException e) {
+        } catch (PlaywrightException e) {
+            broken = breakdown.look();
+            observation = broken.isPresent() ? watcher.blind(error) : watcher.restless(error);
+        } catch (BrowserException e) {
             broken = Optional.of(breakdown.unobservable(e));
             observation = watcher.blind(error);
         }

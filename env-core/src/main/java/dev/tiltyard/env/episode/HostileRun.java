@@ -41,6 +41,9 @@ public final class HostileRun {
         var refused = 0;
         var incidents = 0;
         var slowest = Duration.ZERO;
+        var acting = Duration.ZERO;
+        var settling = Duration.ZERO;
+        var observing = Duration.ZERO;
         var breakdowns = new ArrayList<String>();
         var start = System.nanoTime();
         while (said < replies) {
@@ -58,10 +61,21 @@ public final class HostileRun {
                         latest.remove();
                     }
                     if (said % 500 == 0) {
-                        LOG.info("{} of {} said in {} episodes", said, replies, episodes);
+                        LOG.info(
+                                "{} of {} said in {} episodes: {} acting, {} settling, {} observing; given up: {}",
+                                said,
+                                replies,
+                                episodes,
+                                acting,
+                                settling,
+                                observing,
+                                breakdowns);
                     }
                     var took = Duration.ofNanos(System.nanoTime() - before);
                     slowest = took.compareTo(slowest) > 0 ? took : slowest;
+                    acting = acting.plus(step.times().action());
+                    settling = settling.plus(step.times().quiet());
+                    observing = observing.plus(step.times().observation());
                     refused += step.refused().size();
                     incidents += step.incidents().size();
                 }
@@ -79,6 +93,9 @@ public final class HostileRun {
                 endings,
                 breakdowns,
                 slowest,
+                acting,
+                settling,
+                observing,
                 Duration.ofNanos(System.nanoTime() - start));
     }
 
@@ -105,7 +122,10 @@ public final class HostileRun {
      * @param endings how many episodes ended in which way
      * @param breakdowns of each ending that was the machinery's fault: its text, and the last replies before it
      * @param slowest the longest step
-     * @param took all of it
+     * @param acting time for doing what was said
+     * @param settling time until pages were quiet
+     * @param observing time for looking at them
+     * @param took all of it, the beginnings and ends of episodes too
      */
     public record Report(
             int said,
@@ -115,6 +135,9 @@ public final class HostileRun {
             Map<String, Integer> endings,
             List<String> breakdowns,
             Duration slowest,
+            Duration acting,
+            Duration settling,
+            Duration observing,
             Duration took) {
         public Report {
             endings = Map.copyOf(endings);

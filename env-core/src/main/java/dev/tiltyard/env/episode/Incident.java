@@ -16,6 +16,7 @@ public record Incident(Kind kind, String text) {
         LAST_TAB_CLOSED,
         PAGE_CRASHED,
         PAGE_HUNG,
+        PAGE_LEFT,
         NAVIGATION_STOPPED,
         NEVER_QUIET,
         BROWSER_LOST

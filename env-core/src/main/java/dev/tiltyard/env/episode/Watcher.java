@@ -68,26 +68,38 @@ final class Watcher {
     }
 
     /**
-     * Observes the active tab. A page that changes while it is looked at is looked at again.
+     * Observes the active tab. A page that changes while it is looked at is looked at again, a few times at least and for
+     * as long as a page may take to get quiet.
      *
      * @throws PlaywrightException if it cannot be observed at all
      */
     Observation observe(Optional<String> error) {
+        var end = System.nanoTime() + spec.limits().quietDeadline().toNanos();
         for (var attempt = 1; ; attempt++) {
             var page = tabs.active();
             try {
-                var view = new AgentView(tabs.stage().chat(), error);
-                var observation = shown(reader.read(page, view));
-                lastUrl = page.url();
-                tabs.stage().show(observation);
-                return observation;
+                return observe(page, error);
             } catch (PlaywrightException e) {
-                if (attempt == ATTEMPTS || tabs.activeHasCrashed()) {
+                if (tabs.activeHasCrashed() || attempt >= ATTEMPTS && System.nanoTime() - end >= 0) {
                     throw e;
                 }
                 quiet.await(page, Duration.ofSeconds(1));
             }
         }
+    }
+
+    /** What can be said of a page that answers, but is another one each time that it is asked. */
+    Observation restless(Optional<String> error) {
+        tabs.report(Incident.Kind.NEVER_QUIET, "the page went from document to document and could not be observed");
+        return blind(error);
+    }
+
+    private Observation observe(Page page, Optional<String> error) {
+        var view = new AgentView(tabs.stage().chat(), error);
+        var observation = shown(reader.read(page, view));
+        lastUrl = page.url();
+        tabs.stage().show(observation);
+        return observation;
     }
 
     /** What can be said when no page answers. */

@@ -144,6 +144,7 @@ public final class ObservationReader implements AutoCloseable {
 
     /** The DevTools session of a page, opened when it is first asked for; from then on the page has the profile's look. */
     public DevTools devTools(Page page) {
+        sessions.computeIfPresent(page, (same, open) -> open.isOver() ? null : open);
         return sessions.computeIfAbsent(
                 page, settings.profile().hasScrollbars() ? DevTools::open : DevTools::openWithoutScrollbars);
     }

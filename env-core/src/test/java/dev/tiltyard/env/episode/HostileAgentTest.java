@@ -56,8 +56,7 @@ class HostileAgentTest {
             var report = run.say(ACTIONS);
             assertThat(report.said()).isEqualTo(ACTIONS);
             assertThat(report.refused()).isPositive();
-            // A page that was given up ends its episode and is no failure of the run; which ones, the report says.
-            System.out.println("breakdowns: " + report.breakdowns());
+            assertThat(report.breakdowns()).isEmpty();
             assertThat(outside).hasValue(0);
         }
     }

@@ -65,8 +65,7 @@ class HostileForumTest {
 
             assertThat(report.said()).isEqualTo(ACTIONS);
             assertThat(report.refused()).isPositive();
-            // A page that was given up ends its episode and is no failure of the run; which ones, the report says.
-            System.out.println("breakdowns: " + report.breakdowns());
+            assertThat(report.breakdowns()).isEmpty();
             assertThat(OutsideConnections.waitingAt(canary)).isZero();
             assertThat(outside.seen()).isEmpty();
             assertThat(forum.state().reset(true).verified()).isTrue();

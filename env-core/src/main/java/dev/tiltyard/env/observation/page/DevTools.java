@@ -27,6 +27,7 @@ public final class DevTools implements AutoCloseable {
     private int calls;
     private int nodesAsked;
     private int found;
+    private boolean over;
 
     private DevTools(CDPSession session) {
         this.session = session;
@@ -90,6 +91,11 @@ public final class DevTools implements AutoCloseable {
         } else if (WORLD.equals(context.get("name").getAsString()) && frame.equals(mainFrame)) {
             world = id;
         }
+    }
+
+    /** Whether the session was given up, so that another must be opened. */
+    public boolean isOver() {
+        return over;
     }
 
     /** How many calls were made since the page was opened here. */
@@ -200,12 +206,22 @@ public final class DevTools implements AutoCloseable {
         return evaluate(PageScript.reading());
     }
 
-    /** {@code Page.captureScreenshot} of the viewport, undecoded. */
+    /**
+     * {@code Page.captureScreenshot} of the viewport, undecoded.
+     *
+     * @throws PlaywrightException if the page is left meanwhile; then the session is over, too
+     */
     public JsonObject capture() {
         JsonObject parameters = new JsonObject();
         parameters.addProperty("format", "png");
         parameters.addProperty("optimizeForSpeed", true);
-        return send("Page.captureScreenshot", parameters);
+        calls++;
+        return new LosableCall(session)
+                .send("Page.captureScreenshot", parameters)
+                .orElseThrow(() -> {
+                    over = true;
+                    return new PlaywrightException("the page was left while its picture was taken");
+                });
     }
 
     /** The viewport as it looks now. */
