@@ -4,10 +4,13 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.PlaywrightException;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
@@ -34,12 +37,14 @@ public final class BrowserHost implements AutoCloseable {
     }
 
     private final Chromium chromium;
+    private final Optional<Path> networkLog;
     private final Thread owner = Thread.currentThread();
     private volatile @Nullable Running running;
     private boolean closed;
 
-    private BrowserHost(Chromium chromium) {
+    private BrowserHost(Chromium chromium, Optional<Path> networkLog) {
         this.chromium = chromium;
+        this.networkLog = networkLog;
     }
 
     /**
@@ -57,7 +62,21 @@ public final class BrowserHost implements AutoCloseable {
      * @throws BrowserException if it does not start
      */
     public static BrowserHost launch(Chromium chromium) {
-        var host = new BrowserHost(chromium);
+        return launch(chromium, Optional.empty());
+    }
+
+    /**
+     * Starts a Chromium that notes down all that it does with the network, to be read with {@link NetworkLog} once the
+     * host is closed. A Chromium that is started again begins the file anew.
+     *
+     * @throws BrowserException if it does not start
+     */
+    public static BrowserHost launch(Chromium chromium, Path networkLog) {
+        return launch(chromium, Optional.of(networkLog));
+    }
+
+    private static BrowserHost launch(Chromium chromium, Optional<Path> networkLog) {
+        var host = new BrowserHost(chromium, networkLog);
         OPEN.add(host);
         try {
             host.running();
@@ -193,10 +212,12 @@ public final class BrowserHost implements AutoCloseable {
     }
 
     private BrowserType.LaunchOptions launchOptions() {
+        List<String> arguments = new ArrayList<>(ChromiumFlags.ARGUMENTS);
+        networkLog.ifPresent(file -> arguments.add("--log-net-log=" + file.toAbsolutePath()));
         return new BrowserType.LaunchOptions()
                 .setExecutablePath(chromium.executable())
                 .setHeadless(true)
-                .setArgs(ChromiumFlags.ARGUMENTS)
+                .setArgs(arguments)
                 .setIgnoreDefaultArgs(ChromiumFlags.NOT_WANTED);
     }
 

@@ -8,7 +8,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 
 /** The operating system's view of a running browser: the Playwright driver, Chromium below it, its renderers below that. */
 record BrowserProcess(ProcessHandle driver, ProcessHandle chromium) {
@@ -16,13 +18,14 @@ record BrowserProcess(ProcessHandle driver, ProcessHandle chromium) {
         return chromium.isAlive() && driver.isAlive();
     }
 
-    /** Ends the renderer that used most processor time lately: one that hangs is busy. */
-    void endBusiestRenderer() {
-        var before = renderers().stream()
-                .collect(java.util.stream.Collectors.toMap(ProcessHandle::pid, BrowserProcess::cpu, (a, b) -> a));
-        pause(Duration.ofMillis(200));
+    /** Processor time that each renderer has used up to now. */
+    Map<Long, Duration> usedByRenderers() {
+        return renderers().stream().collect(Collectors.toMap(ProcessHandle::pid, BrowserProcess::cpu, (a, b) -> a));
+    }
+
+    /** Ends the renderer that used most processor time since then: one that hangs is busy. */
+    void endBusiestRenderer(Map<Long, Duration> before) {
         renderers().stream()
-                .filter(renderer -> before.containsKey(renderer.pid()))
                 .max(Comparator.comparing(
                         renderer -> cpu(renderer).minus(before.getOrDefault(renderer.pid(), Duration.ZERO))))
                 .ifPresent(ProcessHandle::destroyForcibly);
@@ -78,14 +81,6 @@ record BrowserProcess(ProcessHandle driver, ProcessHandle chromium) {
             Thread.currentThread().interrupt();
         } catch (java.util.concurrent.ExecutionException | java.util.concurrent.TimeoutException e) {
             // it was told to end; the next start looks for leftovers
-        }
-    }
-
-    private static void pause(Duration time) {
-        try {
-            TimeUnit.MILLISECONDS.sleep(time.toMillis());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
         }
     }
 }

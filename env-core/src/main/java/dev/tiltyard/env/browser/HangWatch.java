@@ -2,6 +2,7 @@ package dev.tiltyard.env.browser;
 
 import com.microsoft.playwright.PlaywrightException;
 import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -15,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * gone already, the driver is ended without waiting for the limit: it may not have noticed.
  */
 final class HangWatch implements AutoCloseable {
-    private static final Duration BETWEEN_MEASURES = Duration.ofSeconds(3);
+    private static final Duration BETWEEN_MEASURES = Duration.ofSeconds(5);
+    private static final Duration UNTIL_DRIVER_NOTICES = Duration.ofSeconds(3);
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(250);
     private static final int LAST_MEASURE = 4;
 
@@ -67,12 +69,15 @@ final class HangWatch implements AutoCloseable {
 
     /** Takes the next stronger measure each time it goes off, never after the call came back. */
     private final class Alarm implements Runnable {
+        private final long halfTime;
         private long next;
         private long goneSince;
+        private @Nullable Map<Long, Duration> usedBefore;
         private int measures;
         private boolean disarmed;
 
         Alarm(Duration limit) {
+            this.halfTime = System.nanoTime() + limit.toNanos() / 2;
             this.next = System.nanoTime() + limit.toNanos();
         }
 
@@ -84,6 +89,8 @@ final class HangWatch implements AutoCloseable {
             }
             if (!process.isAlive()) {
                 endWhatIsLeft(now);
+            } else if (now - halfTime >= 0 && usedBefore == null) {
+                usedBefore = process.usedByRenderers();
             } else if (now - next >= 0) {
                 next = now + BETWEEN_MEASURES.toNanos();
                 takeNextMeasure();
@@ -93,7 +100,7 @@ final class HangWatch implements AutoCloseable {
         private void endWhatIsLeft(long now) {
             if (goneSince == 0) {
                 goneSince = now;
-            } else if (now - goneSince >= BETWEEN_MEASURES.toNanos()) {
+            } else if (now - goneSince >= UNTIL_DRIVER_NOTICES.toNanos()) {
                 measures = LAST_MEASURE;
                 process.endAll();
             }
@@ -101,7 +108,7 @@ final class HangWatch implements AutoCloseable {
 
         private void takeNextMeasure() {
             switch (++measures) {
-                case 1 -> process.endBusiestRenderer();
+                case 1 -> process.endBusiestRenderer(usedBefore == null ? Map.of() : usedBefore);
                 case 2 -> process.endRenderers();
                 case 3 -> process.endChromium();
                 default -> process.endAll();

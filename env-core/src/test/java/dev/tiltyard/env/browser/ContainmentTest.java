@@ -12,6 +12,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.SocketTimeoutException;
 import java.net.URI;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -24,8 +25,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The browser reaches the session's sites and nothing else, whatever a page tries. */
 @Tag("browser")
@@ -33,6 +36,11 @@ class ContainmentTest {
     private static final TestSite SITE = new TestSite()
             .page("/", "<title>Site</title>")
             .page("/socket", "")
+            .handle("/redirect", exchange -> {
+                exchange.getResponseHeaders()
+                        .set("Location", exchange.getRequestURI().getQuery());
+                exchange.sendResponseHeaders(302, -1);
+            })
             .handle(
                     "/worker.js",
                     exchange -> TestSite.answer(
@@ -41,6 +49,12 @@ class ContainmentTest {
                             "text/javascript",
                             "self.addEventListener('message', e => fetch(e.data, {mode: 'no-cors'})"
                                     + ".then(r => 'answered ' + r.status, () => 'failed').then(x => e.source.postMessage(x)));"));
+    /** The servers that no session may reach. */
+    private static final List<String> FORBIDDEN = new ArrayList<>();
+
+    @TempDir
+    private static Path folder;
+
     private static BrowserHost host;
 
     private Outside outside;
@@ -49,7 +63,7 @@ class ContainmentTest {
 
     @BeforeAll
     static void launch() {
-        host = Browsers.launch();
+        host = Browsers.launch(folder.resolve("network.json"));
     }
 
     @AfterAll
@@ -58,11 +72,21 @@ class ContainmentTest {
             host.close();
         }
         SITE.close();
+        assertThatTheBrowserTalkedToItsGatesOnly(NetworkLog.read(folder.resolve("network.json")));
+    }
+
+    /** Of all that the tests of this class made it try: gates listen on 127.0.0.1, where nothing else was asked for. */
+    private static void assertThatTheBrowserTalkedToItsGatesOnly(NetworkLog log) {
+        assertThat(log.connections()).isNotEmpty().allMatch(address -> address.startsWith("127.0.0.1:"));
+        assertThat(log.connections()).doesNotContainAnyElementsOf(FORBIDDEN).doesNotContain("127.0.0.1:" + SITE.port());
+        assertThat(log.datagrams()).isEmpty();
+        assertThat(log.lookups()).isEmpty();
     }
 
     @BeforeEach
     void open() {
         outside = new Outside();
+        FORBIDDEN.add("127.0.0.1:" + outside.port());
         session = host.open(options(Set.of(SITE.url())));
         page = session.context().newPage();
         page.navigate(SITE.url("/"));
@@ -94,6 +118,20 @@ class ContainmentTest {
             event source    | () => { new EventSource('OUT/events') }
             speculation     | () => { const s = document.createElement('script'); s.type = 'speculationrules'; s.textContent = JSON.stringify({prefetch: [{source: 'list', urls: ['OUT/speculation']}], prerender: [{source: 'list', urls: ['OUT/prerender']}]}); document.head.append(s); new Image().src = 'OUT/beside' }
             new window      | () => { window.open('OUT/window') }
+            ping            | () => { const a = document.createElement('a'); a.href = '#x'; a.ping = 'OUT/ping'; document.body.append(a); a.click(); new Image().src = 'OUT/beside' }
+            redirect        | () => { new Image().src = '/redirect?OUT/redirected' }
+            frame, moved on | () => { const f = document.createElement('iframe'); f.src = '/redirect?OUT/framed'; document.body.append(f) }
+            import of style | () => { const s = document.createElement('style'); s.textContent = '@import url(OUT/import.css);'; document.head.append(s) }
+            background      | () => { document.body.style.background = 'url(OUT/background)' }
+            font            | () => { const s = document.createElement('style'); s.textContent = '@font-face{font-family:f;src:url(OUT/font.woff)} body{font-family:f}'; document.head.append(s); document.body.append('text') }
+            download        | () => { const a = document.createElement('a'); a.href = 'OUT/file'; a.download = 'file'; document.body.append(a); a.click() }
+            script          | () => { const s = document.createElement('script'); s.src = 'OUT/script.js'; document.head.append(s) }
+            module          | () => { import('OUT/module.js').catch(() => 0) }
+            worker          | () => { new Worker(URL.createObjectURL(new Blob(["importScripts('OUT/worker.js')"]))) }
+            object          | () => { const o = document.createElement('object'); o.data = 'OUT/object'; document.body.append(o) }
+            video           | () => { const v = document.createElement('video'); v.src = 'OUT/video'; v.preload = 'auto'; document.body.append(v); v.load() }
+            request         | () => { const x = new XMLHttpRequest(); x.open('POST', 'OUT/request'); x.send('secret') }
+            refresh         | () => { const m = document.createElement('meta'); m.httpEquiv = 'refresh'; m.content = '0;url=OUT/refresh'; document.head.append(m) }
             location        | () => { location.href = 'OUT/location' }
             """)
     void refusesWhatAPageAsksOfAnotherServerOfThisMachine(String kind, String script) {
@@ -103,15 +141,31 @@ class ContainmentTest {
         assertThat(outside.connections()).isZero();
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"127.0.0.1", "127.0.0.2", "[::1]", "[::ffff:127.0.0.1]", "2130706433", "0.0.0.0", "localhost"})
+    void refusesThemUnderEachOfTheirAddresses(String address) {
+        page.evaluate("""
+                at => {
+                  new Image().src = 'http://' + at + '/image';
+                  new WebSocket('ws://' + at + '/socket');
+                  navigator.sendBeacon('http://' + at + '/beacon', 'secret');
+                }""", address + ":" + outside.port());
+        awaitRefusal();
+        assertThat(outside.connections()).isZero();
+    }
+
     @Test
     void opensNoConnectionAhead() {
         page.evaluate("""
                 address => {
-                  for (const rel of ['preconnect', 'dns-prefetch']) {
-                    const link = document.createElement('link');
-                    link.rel = rel;
-                    link.href = address;
-                    document.head.append(link);
+                  for (const rel of ['preconnect', 'dns-prefetch', 'prefetch', 'modulepreload']) {
+                    for (const href of [address, 'http://named.example', 'https://127.0.0.2']) {
+                      const link = document.createElement('link');
+                      link.rel = rel;
+                      link.href = href;
+                      document.head.append(link);
+                    }
                   }
                 }""", outside.url());
         page.reload();
@@ -149,18 +203,22 @@ class ContainmentTest {
         assertThat(outside.connections()).isZero();
     }
 
-    @Test
-    void sendsNoDatagramsForWebRtc() throws IOException {
-        try (var stun = new DatagramSocket(0, InetAddress.getLoopbackAddress())) {
-            stun.setSoTimeout(1500);
+    @ParameterizedTest
+    @ValueSource(strings = {"127.0.0.1", "127.0.0.2", "::1"})
+    void sendsNoDatagrams(String address) throws IOException {
+        var here = InetAddress.getByName(address);
+        try (var listener = new DatagramSocket(0, here)) {
+            listener.setSoTimeout(1000);
             page.evaluate("""
-                    async port => {
-                      const rtc = new RTCPeerConnection({iceServers: [{urls: 'stun:127.0.0.1:' + port}]});
+                    async at => {
+                      const rtc = new RTCPeerConnection({iceServers: [
+                          {urls: 'stun:' + at}, {urls: 'turn:' + at, username: 'u', credential: 'c'}]});
                       rtc.createDataChannel('x');
                       await rtc.setLocalDescription(await rtc.createOffer());
-                    }""", stun.getLocalPort());
+                      try { new WebTransport('https://' + at + '/x').ready.catch(() => 0); } catch (e) { }
+                    }""", (address.contains(":") ? "[" + address + "]" : address) + ":" + listener.getLocalPort());
             var packet = new DatagramPacket(new byte[100], 100);
-            org.assertj.core.api.Assertions.assertThatThrownBy(() -> stun.receive(packet))
+            org.assertj.core.api.Assertions.assertThatThrownBy(() -> listener.receive(packet))
                     .isInstanceOf(SocketTimeoutException.class);
         }
     }
@@ -202,24 +260,32 @@ class ContainmentTest {
         return all;
     }
 
-    /** A server that belongs to no session: counts who connects. */
+    /** A server that belongs to no session, on each address of this machine's own: counts who connects. */
     private static final class Outside implements AutoCloseable {
-        private final ServerSocket listener;
+        private final List<ServerSocket> listeners = new ArrayList<>();
         private final AtomicInteger connections = new AtomicInteger();
 
         Outside() {
             try {
-                listener = new ServerSocket();
-                listener.bind(new InetSocketAddress(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), 0));
+                var port = listen("127.0.0.1", 0);
+                listen("127.0.0.2", port);
+                listen("::1", port);
             } catch (IOException e) {
                 throw new java.io.UncheckedIOException(e);
             }
-            var thread = new Thread(this::count);
-            thread.setDaemon(true);
-            thread.start();
         }
 
-        private void count() {
+        private int listen(String address, int port) throws IOException {
+            var listener = new ServerSocket();
+            listener.bind(new InetSocketAddress(InetAddress.getByName(address), port));
+            listeners.add(listener);
+            var thread = new Thread(() -> count(listener));
+            thread.setDaemon(true);
+            thread.start();
+            return listener.getLocalPort();
+        }
+
+        private void count(ServerSocket listener) {
             try {
                 while (true) {
                     listener.accept().close();
@@ -231,7 +297,7 @@ class ContainmentTest {
         }
 
         int port() {
-            return listener.getLocalPort();
+            return listeners.get(0).getLocalPort();
         }
 
         String url() {
@@ -245,7 +311,9 @@ class ContainmentTest {
         @Override
         public void close() {
             try {
-                listener.close();
+                for (var listener : listeners) {
+                    listener.close();
+                }
             } catch (IOException e) {
                 throw new java.io.UncheckedIOException(e);
             }

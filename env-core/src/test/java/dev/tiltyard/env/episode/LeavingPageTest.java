@@ -97,7 +97,7 @@ class LeavingPageTest {
             })
     void isNeverFoundHungWhileItIsActedOnAndLookedAt(String action) {
         try (var episode = Episode.start(host, spec("/restless").build())) {
-            for (var i = 0; i < 8; i++) {
+            for (var i = 0; i < 4; i++) {
                 var fields = episode.observation().elements().keySet();
                 var step = episode.step(action.replace(
                         "FIELD", fields.isEmpty() ? "1" : fields.iterator().next()));
@@ -111,7 +111,7 @@ class LeavingPageTest {
         try (var episode = Episode.start(host, spec("/restless").build());
                 var reader = new ObservationReader(ObservationSettings.of(ObservationProfile.BROWSERGYM))) {
             var stage = new Stage(episode.page(), reader, ActionRules.standard());
-            for (var i = 0; i < 100; i++) {
+            for (var i = 0; i < 40; i++) {
                 leaveAfter(episode.page(), i % 25);
                 var outcome = host.within(
                         Duration.ofSeconds(15),
@@ -151,7 +151,7 @@ class LeavingPageTest {
 
     @Test
     void closesInTime() {
-        for (var i = 0; i < 12; i++) {
+        for (var i = 0; i < 6; i++) {
             var episode = Episode.start(host, spec("/restless").build());
             leaveAfter(episode.page(), i);
             var began = System.nanoTime();

@@ -8,6 +8,8 @@ import dev.tiltyard.env.action.BrowserGymGrammar;
 import dev.tiltyard.env.action.ParseResult;
 import dev.tiltyard.env.action.WebArenaGrammar;
 import dev.tiltyard.env.browser.BrowserHost;
+import dev.tiltyard.env.browser.Chromium;
+import dev.tiltyard.env.browser.NetworkLog;
 import dev.tiltyard.env.episode.EpisodeSite;
 import dev.tiltyard.env.episode.EpisodeSpec;
 import dev.tiltyard.env.episode.HostileRun;
@@ -24,11 +26,13 @@ import dev.tiltyard.suite.bringup.SiteCatalog;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Says {@code -Dtiltyard.hostile.actions=10000} random and adversarial things, 300 unless told otherwise, to the live
@@ -40,15 +44,15 @@ class HostileForumTest {
     private static final long SEED = Long.getLong("tiltyard.hostile.seed", 1);
 
     @Test
-    void nothingThatAnAgentSaysEscapesOrLeavesTheSuiteAndTheForumIsPutBack() throws IOException {
+    void nothingThatAnAgentSaysEscapesOrLeavesTheSuiteAndTheForumIsPutBack(@TempDir Path folder) throws IOException {
+        Path network = folder.resolve("network.json");
         StartOptions options = new StartOptions(Scale.SMALL, 1, 0, "127.0.0.1", 0, (what, done, total) -> {});
         try (ServerSocket canary = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
                 EmbeddedRuntime runtime = EmbeddedRuntime.open(CacheFolder.ofThisUser());
                 SitePool pool = new SitePool(
                         runtime, List.of(SiteCatalog.ofThisBuild().named("reddit")), PoolOptions.of(1, options));
                 Lease lease = pool.acquire(Duration.ofMinutes(10));
-                BrowserHost browser = BrowserHost.launch();
-                OutsideConnections outside = OutsideConnections.watch(browser.pid())) {
+                BrowserHost browser = BrowserHost.launch(Chromium.findOrInstall(text -> {}), network)) {
             RunningSite forum = lease.site("reddit");
             String initial = forum.state().digest().value();
             AtomicInteger episodes = new AtomicInteger();
@@ -66,11 +70,21 @@ class HostileForumTest {
             assertThat(report.said()).isEqualTo(ACTIONS);
             assertThat(report.refused()).isPositive();
             assertThat(report.breakdowns()).isEmpty();
-            assertThat(OutsideConnections.waitingAt(canary)).isZero();
-            assertThat(outside.seen()).isEmpty();
+            browser.close();
+            assertThatNothingLeftTheSuite(NetworkLog.read(network), canary.getLocalPort());
             assertThat(forum.state().reset(true).verified()).isTrue();
             assertThat(forum.state().digest().value()).isEqualTo(initial);
         }
+    }
+
+    /** The browser speaks with the gates of its sessions, which are on this machine, and with nobody else. */
+    private static void assertThatNothingLeftTheSuite(NetworkLog log, int canary) {
+        assertThat(log.connections())
+                .isNotEmpty()
+                .allMatch(address -> address.startsWith("127.0.0.1:"))
+                .doesNotContain("127.0.0.1:" + canary);
+        assertThat(log.datagrams()).isEmpty();
+        assertThat(log.lookups()).isEmpty();
     }
 
     /** WebArena's grammar and BrowserGym's in turns. */

@@ -1,0 +1,108 @@
+package dev.tiltyard.env.browser;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * What a Chromium did with the network, by its own log: each connection that it tried, however short, each datagram, each
+ * question to a name server; of all its processes, and of what belongs to no page as well.
+ *
+ * <p>Source: Chromium's NetLog files ({@code --log-net-log}): a first line of constants, then one event a line.
+ *
+ * @param connections addresses to which a TCP connection was tried: {@code 127.0.0.1:8080}
+ * @param datagrams addresses to which a datagram was sent; empty text where the log does not say to which
+ * @param lookups names that a name server was asked for
+ */
+public record NetworkLog(Set<String> connections, Set<String> datagrams, Set<String> lookups) {
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final String CONNECT = "TCP_CONNECT_ATTEMPT";
+    private static final String DATAGRAM = "UDP_BYTES_SENT";
+    private static final String LOOKUP = "DNS_TRANSACTION_QUERY";
+    private static final String SYSTEM_LOOKUP = "HOST_RESOLVER_SYSTEM_TASK";
+
+    public NetworkLog {
+        connections = Set.copyOf(connections);
+        datagrams = Set.copyOf(datagrams);
+        lookups = Set.copyOf(lookups);
+    }
+
+    /**
+     * Reads the log of a browser that was closed.
+     *
+     * @throws BrowserException if it cannot be read, or is none that this knows
+     */
+    public static NetworkLog read(Path file) {
+        var found = new Found();
+        try (var lines = Files.newBufferedReader(file)) {
+            var kinds = kinds(file, String.valueOf(lines.readLine()));
+            for (var line = lines.readLine(); line != null; line = lines.readLine()) {
+                if (line.startsWith("{\"")) {
+                    found.take(event(withoutComma(line)), kinds);
+                }
+            }
+        } catch (IOException e) {
+            throw new BrowserException("the network log " + file + " cannot be read: " + e.getMessage(), e);
+        }
+        return new NetworkLog(found.connections, found.datagrams, found.lookups);
+    }
+
+    private static Map<Integer, String> kinds(Path file, String line) {
+        Map<Integer, String> kinds = new HashMap<>();
+        var constants = event(withoutComma(line) + "}").path("constants").path("logEventTypes");
+        for (var entry : constants.properties()) {
+            kinds.put(entry.getValue().asInt(), entry.getKey());
+        }
+        if (!kinds.containsValue(CONNECT) || !kinds.containsValue(DATAGRAM) || !kinds.containsValue(SYSTEM_LOOKUP)) {
+            throw new BrowserException(
+                    "the network log " + file + " does not name the events " + CONNECT + ", " + DATAGRAM + " and "
+                            + SYSTEM_LOOKUP
+                            + ": this Chromium writes it in another way than those known (156), so it proves nothing");
+        }
+        return kinds;
+    }
+
+    private static String withoutComma(String line) {
+        return line.endsWith(",") ? line.substring(0, line.length() - 1) : line;
+    }
+
+    /** One event; nothing for the last line of a browser that was killed, which may be torn. */
+    private static JsonNode event(String json) {
+        try {
+            return JSON.readTree(json);
+        } catch (JsonProcessingException e) {
+            return JSON.nullNode();
+        }
+    }
+
+    /** Gathers what matters. */
+    private static final class Found {
+        private final Set<String> connections = new TreeSet<>();
+        private final Set<String> datagrams = new TreeSet<>();
+        private final Set<String> lookups = new TreeSet<>();
+
+        void take(JsonNode event, Map<Integer, String> kinds) {
+            var parameters = event.path("params");
+            switch (kinds.getOrDefault(event.path("type").asInt(-1), "")) {
+                case CONNECT -> {
+                    if (parameters.has("address")) {
+                        connections.add(parameters.path("address").asText());
+                    }
+                }
+                case DATAGRAM -> datagrams.add(parameters.path("address").asText());
+                case LOOKUP, SYSTEM_LOOKUP ->
+                    lookups.add(parameters.path("hostname").asText(parameters.toString()));
+                default -> {
+                    // of no interest here
+                }
+            }
+        }
+    }
+}
