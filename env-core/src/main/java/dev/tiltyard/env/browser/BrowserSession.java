@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 /** One browser context behind its own gate: its cookies, its pages, and the sites that it may reach. */
 public final class BrowserSession implements AutoCloseable {
     private static final Duration OPENING = Duration.ofSeconds(30);
-    private static final Duration CLOSING = Duration.ofSeconds(8);
+    private static final Duration CLOSING = Duration.ofSeconds(15);
 
     private final BrowserContext context;
     private final SiteGate gate;

@@ -47,10 +47,13 @@ class EpisodeStepTest {
                     Thread.currentThread().interrupt();
                 }
             });
+    /** Short where an end is waited for; no page is given up for being slow on a busy machine. */
     private static final Limits QUICK = Limits.STANDARD
-            .withTimes(Duration.ofSeconds(3), Duration.ofSeconds(8))
+            .withTimes(Duration.ofSeconds(3), Duration.ofSeconds(60))
             .withQuiet(Duration.ofMillis(100), Duration.ofMillis(1500))
             .withEarlyStop(0, 0);
+
+    private static final Limits IMPATIENT = QUICK.withTimes(Duration.ofSeconds(3), Duration.ofSeconds(8));
     private static BrowserHost host;
 
     @BeforeAll
@@ -71,6 +74,10 @@ class EpisodeStepTest {
         return EpisodeSpec.over(EpisodeSite.at("reddit", SITE.url()))
                 .startingAt(SITE.url("/"))
                 .limits(QUICK);
+    }
+
+    private static Episode begin(Limits limits) {
+        return Episode.start(host, spec().limits(limits).build());
     }
 
     private static Episode begin() {
@@ -213,9 +220,10 @@ class EpisodeStepTest {
             assertThat(click(episode, "Busy").incidents())
                     .extracting(Incident::kind)
                     .contains(Kind.NEVER_QUIET);
+            // Whether the wait for quiet or that for an answer ends first is the machine's affair.
             assertThat(click(episode, "Wait").incidents())
                     .extracting(Incident::kind)
-                    .contains(Kind.NEVER_QUIET);
+                    .containsAnyOf(Kind.NEVER_QUIET, Kind.NAVIGATION_STOPPED);
             assertThat(episode.observation().text()).contains("button 'Alert'");
         }
     }
@@ -229,18 +237,13 @@ class EpisodeStepTest {
     }
 
     @Test
-    void typingWhileThePageIsLeftEndsInTimeAndTheNextEpisodeStarts() {
+    void goesOnWhenThePageIsLeftWhileTextIsTyped() {
         try (var episode =
                 Episode.start(host, spec().startingAt(SITE.url("/leaving")).build())) {
-            for (var i = 0; i < 8 && episode.last().ending().isEmpty(); i++) {
+            for (var i = 0; i < 8; i++) {
                 var step = episode.step("type [" + bid(episode.observation(), "Away") + "] [漢字😀] [0]");
-                // On a busy machine Chromium may still lose the answer to the typing; then the page is given up.
-                step.ending().ifPresent(end -> assertThat(end.kind()).isEqualTo(Ending.Kind.PAGE_HUNG));
+                assertThat(step.ending()).isEmpty();
             }
-        }
-        try (var next =
-                Episode.start(host, spec().startingAt(SITE.url("/leaving")).build())) {
-            assertThat(next.last().ending()).isEmpty();
         }
     }
 
@@ -253,7 +256,7 @@ class EpisodeStepTest {
             episode.page().evaluate("document.querySelector('a').click()");
             var began = System.nanoTime();
             episode.close();
-            assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(Duration.ofSeconds(6));
+            assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(Duration.ofSeconds(14));
         }
     }
 
@@ -284,10 +287,6 @@ class EpisodeStepTest {
 
     @Nested
     class EndsEarly {
-        private Episode begin(Limits limits) {
-            return Episode.start(host, spec().limits(limits).build());
-        }
-
         @Test
         void afterTheLastStep() {
             try (var episode = begin(QUICK.withSteps(2))) {
@@ -335,7 +334,7 @@ class EpisodeStepTest {
     class Breaks {
         @Test
         void whenTheRendererHangsAndTheNextEpisodeStarts() {
-            try (var episode = begin()) {
+            try (var episode = begin(IMPATIENT)) {
                 var step = click(episode, "Hang");
                 assertThat(step.ending()).map(Ending::kind).contains(Ending.Kind.PAGE_HUNG);
                 assertThat(step.incidents()).extracting(Incident::kind).contains(Kind.PAGE_HUNG);

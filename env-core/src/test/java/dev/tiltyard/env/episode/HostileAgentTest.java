@@ -70,7 +70,7 @@ class HostileAgentTest {
                 .limits(Limits.STANDARD
                         .withSteps(60)
                         .withEarlyStop(0, 0)
-                        .withTimes(Duration.ofSeconds(5), Duration.ofSeconds(30))
+                        .withTimes(Duration.ofSeconds(5), Duration.ofSeconds(60))
                         .withQuiet(Duration.ofMillis(30), Duration.ofSeconds(1)))
                 .build();
     }

@@ -80,7 +80,7 @@ class LeavingPageTest {
                 .limits(Limits.STANDARD
                         .withSteps(1000)
                         .withEarlyStop(0, 0)
-                        .withTimes(Duration.ofSeconds(5), Duration.ofSeconds(25))
+                        .withTimes(Duration.ofSeconds(5), Duration.ofSeconds(60))
                         .withQuiet(Duration.ofMillis(20), Duration.ofMillis(100)));
     }
 
@@ -114,7 +114,7 @@ class LeavingPageTest {
             for (var i = 0; i < 40; i++) {
                 leaveAfter(episode.page(), i % 25);
                 var outcome = host.within(
-                        Duration.ofSeconds(15),
+                        Duration.ofSeconds(60),
                         "inserting text",
                         () -> stage.perform(new KeyboardAction.InsertText("\u6F22\u5B57")));
                 assertThat(outcome.error()).isEmpty();
@@ -156,7 +156,7 @@ class LeavingPageTest {
             leaveAfter(episode.page(), i);
             var began = System.nanoTime();
             episode.close();
-            assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(Duration.ofSeconds(6));
+            assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(Duration.ofSeconds(14));
         }
         assertThat(host.isAlive()).isTrue();
     }
