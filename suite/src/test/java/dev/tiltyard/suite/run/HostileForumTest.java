@@ -51,29 +51,27 @@ class HostileForumTest {
                 EmbeddedRuntime runtime = EmbeddedRuntime.open(CacheFolder.ofThisUser());
                 SitePool pool = new SitePool(
                         runtime, List.of(SiteCatalog.ofThisBuild().named("reddit")), PoolOptions.of(1, options));
-                Lease lease = pool.acquire(Duration.ofMinutes(10));
-                BrowserHost browser = BrowserHost.launch(Chromium.findOrInstall(text -> {}), network)) {
+                Lease lease = pool.acquire(Duration.ofMinutes(10))) {
             RunningSite forum = lease.site("reddit");
             String initial = forum.state().digest().value();
-            AtomicInteger episodes = new AtomicInteger();
-            HostileRun.Report report = new HostileRun(
-                            browser,
-                            () -> spec(forum, episodes.getAndIncrement()),
-                            SEED,
-                            List.of(
-                                    "http://127.0.0.1:" + canary.getLocalPort() + "/",
-                                    forum.url() + "/submit",
-                                    forum.url() + "/f/books/new"))
-                    .say(ACTIONS);
+            HostileRun.Report report = runOn(forum, canary.getLocalPort(), network);
             System.out.println(report);
 
             assertThat(report.said()).isEqualTo(ACTIONS);
             assertThat(report.refused()).isPositive();
             assertThat(report.breakdowns()).isEmpty();
-            browser.close();
             assertThatNothingLeftTheSuite(NetworkLog.read(network), canary.getLocalPort());
             assertThat(forum.state().reset(true).verified()).isTrue();
             assertThat(forum.state().digest().value()).isEqualTo(initial);
+        }
+    }
+
+    private static HostileRun.Report runOn(RunningSite forum, int canary, Path network) {
+        AtomicInteger episodes = new AtomicInteger();
+        List<String> addresses =
+                List.of("http://127.0.0.1:" + canary + "/", forum.url() + "/submit", forum.url() + "/f/books/new");
+        try (BrowserHost browser = BrowserHost.launch(Chromium.findOrInstall(text -> {}), network)) {
+            return new HostileRun(browser, () -> spec(forum, episodes.getAndIncrement()), SEED, addresses).say(ACTIONS);
         }
     }
 
