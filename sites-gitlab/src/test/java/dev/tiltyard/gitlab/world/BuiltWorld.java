@@ -46,6 +46,30 @@ public final class BuiltWorld {
         return files;
     }
 
+    /** The name of the database, which is closed for copies to be made of it. */
+    public String released() {
+        database.getHikariPoolMXBean().softEvictConnections();
+        return database.getPoolName();
+    }
+
+    /** The files once more. */
+    public Path copyOfFiles() {
+        try (Stream<Path> walk = Files.walk(files)) {
+            Path copy = Files.createTempDirectory("gitlab-copy");
+            for (Path each : walk.toList()) {
+                Path target = copy.resolve(files.relativize(each).toString());
+                if (Files.isDirectory(each)) {
+                    Files.createDirectories(target);
+                } else {
+                    Files.copy(each, target);
+                }
+            }
+            return copy;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     double seconds() {
         return seconds;
     }

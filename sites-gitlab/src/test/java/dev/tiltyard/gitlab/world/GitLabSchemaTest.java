@@ -43,10 +43,9 @@ class GitLabSchemaTest {
         assumeTrue(facts.isPresent(), "the list of the original's tables is not beside the project");
         JsonNode expected = new ObjectMapper().readTree(facts.orElseThrow().toFile());
         Map<String, Map<String, String>> wanted = new TreeMap<>();
-        expected.fields()
-                .forEachRemaining(table -> table.getValue().fields().forEachRemaining(column -> wanted.computeIfAbsent(
-                                table.getKey(), name -> new TreeMap<>())
-                        .put(column.getKey(), column.getValue().asText())));
+        expected.properties().forEach(table -> table.getValue().properties().forEach(column -> wanted.computeIfAbsent(
+                        table.getKey(), name -> new TreeMap<>())
+                .put(column.getKey(), column.getValue().asText())));
         assertThat(TABLES.keySet()).containsExactlyElementsOf(wanted.keySet());
         wanted.forEach(
                 (table, columns) -> assertThat(TABLES.get(table)).as(table).isEqualTo(columns));

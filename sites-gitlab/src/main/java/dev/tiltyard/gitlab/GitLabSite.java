@@ -1,0 +1,89 @@
+package dev.tiltyard.gitlab;
+
+import dev.tiltyard.gitlab.locator.GitLabLocators;
+import dev.tiltyard.gitlab.replica.GitLabReplica;
+import dev.tiltyard.gitlab.world.GitLabWorld;
+import dev.tiltyard.sitekit.Account;
+import dev.tiltyard.sitekit.Flavor;
+import dev.tiltyard.sitekit.NamedLocator;
+import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.replica.Replica;
+import dev.tiltyard.sitekit.replica.ReplicaContext;
+import dev.tiltyard.sitekit.replica.ReplicaServer;
+import dev.tiltyard.sitekit.replica.Store;
+import dev.tiltyard.sitekit.replica.WorldBuild;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+
+/** The code host, WebArena's {@code gitlab}: a replica of GitLab. */
+public final class GitLabSite implements SiteDefinition {
+    @Override
+    public String id() {
+        return "gitlab";
+    }
+
+    @Override
+    public String title() {
+        return "Code host";
+    }
+
+    @Override
+    public int defaultPort() {
+        return 8023;
+    }
+
+    @Override
+    public String urlVariable() {
+        return "GITLAB";
+    }
+
+    @Override
+    public Set<Flavor> flavors() {
+        return Set.of(Flavor.REPLICA);
+    }
+
+    @Override
+    public List<Account> accounts() {
+        return GitLabWorld.accounts();
+    }
+
+    @Override
+    public Replica replica() {
+        return new OurReplica();
+    }
+
+    @Override
+    public List<NamedLocator> locators() {
+        return GitLabLocators.all();
+    }
+
+    private record OurReplica() implements Replica {
+        @Override
+        public Store store() {
+            return Store.POSTGRES;
+        }
+
+        @Override
+        public String worldRevision() {
+            return GitLabWorld.REVISION;
+        }
+
+        @Override
+        public Instant worldStart() {
+            return GitLabWorld.CLOCK_START;
+        }
+
+        @Override
+        public void buildWorld(WorldBuild build) throws SQLException, IOException {
+            GitLabWorld.build(build);
+        }
+
+        @Override
+        public ReplicaServer open(ReplicaContext context) {
+            return new GitLabReplica().open(context);
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package dev.tiltyard.gitlab.replica;
+
+import dev.tiltyard.gitlab.replica.discussion.DiscussionPages;
+import dev.tiltyard.gitlab.replica.discussion.Notes;
+import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.member.MemberPages;
+import dev.tiltyard.gitlab.replica.project.ProjectPages;
+import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.gitlab.replica.repository.CommitLog;
+import dev.tiltyard.gitlab.replica.repository.ProjectHome;
+import dev.tiltyard.gitlab.replica.repository.RepositoryPages;
+import dev.tiltyard.gitlab.replica.session.SignIn;
+import dev.tiltyard.gitlab.replica.transfer.SmartHttp;
+import dev.tiltyard.gitlab.replica.user.UserPages;
+import dev.tiltyard.sitekit.replica.ReplicaContext;
+import dev.tiltyard.sitekit.replica.ReplicaServer;
+import dev.tiltyard.sitekit.replica.Store;
+import dev.tiltyard.sitekit.web.StaticFiles;
+import dev.tiltyard.sitekit.web.WebServer;
+import java.util.Map;
+
+/** Our own code host. */
+public final class GitLabReplica {
+    private static final String CONTENT_POLICY = "default-src 'self'; img-src 'self' data:; object-src 'none';"
+            + " style-src 'self' 'unsafe-inline'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
+
+    /** Starts answering over a copy of the world. */
+    public ReplicaServer open(ReplicaContext context) {
+        StaticFiles files = StaticFiles.beside(GitLabReplica.class, "gitlab.css", "gitlab.js");
+        Hub hub = new Hub(context, files);
+        Projects projects = new Projects(hub);
+        CommitLog log = new CommitLog(hub);
+        RepositoryPages repository = new RepositoryPages(hub, projects, log);
+        Notes notes = new Notes(hub, projects);
+        return WebServer.in(context, Store.POSTGRES)
+                .cookie("_gitlab_session")
+                .files(files)
+                .trailingSlashes()
+                .headers(Map.of("Content-Security-Policy", CONTENT_POLICY))
+                .errorPage((visit, status, reason) -> hub.error(status, reason))
+                .onReset(() -> {
+                    hub.repositories().forget();
+                    log.forget();
+                    repository.forget();
+                })
+                .routes(routes -> {
+                    new SmartHttp(hub, projects).addTo(routes);
+                    new SignIn(hub).addTo(routes);
+                    new ProjectPages(hub, projects).addTo(routes);
+                    new DiscussionPages(hub, projects, log, notes).addTo(routes);
+                    notes.addTo(routes);
+                    repository.addTo(routes);
+                    new MemberPages(hub, projects).addTo(routes);
+                    new UserPages(hub, projects).addTo(routes);
+                    new ProjectHome(hub, projects, log, repository).addTo(routes);
+                })
+                .start();
+    }
+}

@@ -1,0 +1,129 @@
+package dev.tiltyard.gitlab.replica.discussion;
+
+import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.project.Projects;
+import java.sql.Date;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Finds issues and merge requests. */
+final class Items {
+    /** Who may see those of a project: everybody of a public one, who has signed in of an internal one, its members. */
+    static final String VISIBLE = """
+             AND (p.visibility_level >= CASE WHEN :viewer = 0 THEN 20 ELSE 10 END
+               OR EXISTS (SELECT 1 FROM members m WHERE m.user_id = :viewer
+                     AND (m.source_type = 'Project' AND m.source_id = p.id
+                       OR m.source_type = 'Namespace' AND m.source_id = p.namespace_id)))
+            """;
+
+    private static final String PEOPLE = """
+            (SELECT coalesce(string_agg(w.id || E'\\t' || w.username || E'\\t' || w.name, E'\\n' ORDER BY w.name), '')
+               FROM %s s JOIN users w ON w.id = s.user_id WHERE s.%s = i.id)""";
+
+    private static final String COMMON = """
+                   u.id AS author_id, u.username, u.name AS author, r.path AS project_path,
+                   coalesce(ms.title, '') AS milestone,
+                   (SELECT coalesce(string_agg(l.title || E'\\t' || coalesce(l.color, '#6699cc'), E'\\n' ORDER BY l.title), '')
+                      FROM label_links k JOIN labels l ON l.id = k.label_id
+                     WHERE k.target_type = '%1$s' AND k.target_id = i.id) AS labels,
+                   (SELECT count(*) FROM notes n WHERE n.noteable_type = '%1$s' AND n.noteable_id = i.id
+                       AND NOT n.system) AS comments
+            """;
+
+    private static final String ISSUES = "SELECT true AS issue, i.id, i.iid, i.title, i.description, i.state_id,"
+            + " i.created_at, i.updated_at, i.due_date, '' AS source_branch, '' AS target_branch, "
+            + PEOPLE.formatted("issue_assignees", "issue_id") + " AS assignees, '' AS reviewers, "
+            + COMMON.formatted("Issue")
+            + " FROM issues i JOIN projects p ON p.id = i.project_id JOIN users u ON u.id = i.author_id"
+            + " JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id"
+            + " LEFT JOIN milestones ms ON ms.id = i.milestone_id WHERE true ";
+
+    private static final String REQUESTS = "SELECT false AS issue, i.id, i.iid, i.title, i.description, i.state_id,"
+            + " i.created_at, i.updated_at, NULL::date AS due_date, i.source_branch, i.target_branch, "
+            + PEOPLE.formatted("merge_request_assignees", "merge_request_id") + " AS assignees, "
+            + PEOPLE.formatted("merge_request_reviewers", "merge_request_id") + " AS reviewers, "
+            + COMMON.formatted("MergeRequest")
+            + " FROM merge_requests i JOIN projects p ON p.id = i.target_project_id JOIN users u ON u.id = i.author_id"
+            + " JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id"
+            + " LEFT JOIN milestones ms ON ms.id = i.milestone_id WHERE true ";
+
+    private final Hub hub;
+
+    Items(Hub hub) {
+        this.hub = hub;
+    }
+
+    /** The one of a project with a number. */
+    Optional<Item> find(boolean issue, long project, long iid) {
+        return list(issue, "AND p.id = :project AND i.iid = :iid", Map.of("project", project, "iid", iid)).stream()
+                .findFirst();
+    }
+
+    /**
+     * @param more further conditions and the order: {@code i} is the issue or merge request, {@code p} its project,
+     *     {@code u} its author, {@code ms} its milestone
+     */
+    List<Item> list(boolean issue, String more, Map<String, ?> values) {
+        return hub.database().withHandle(handle -> handle.createQuery((issue ? ISSUES : REQUESTS) + more)
+                .bindMap(values)
+                .map((row, context) -> read(row))
+                .list());
+    }
+
+    /** How many fulfil some conditions, by state. */
+    Map<Integer, Integer> counts(boolean issue, String conditions, Map<String, ?> values) {
+        String from = issue
+                ? "issues i JOIN projects p ON p.id = i.project_id"
+                : "merge_requests i JOIN projects p ON p.id = i.target_project_id";
+        return hub.database().withHandle(handle -> handle.createQuery("SELECT i.state_id, count(*) FROM " + from
+                        + " JOIN users u ON u.id = i.author_id LEFT JOIN milestones ms ON ms.id = i.milestone_id"
+                        + " WHERE true " + conditions + " GROUP BY i.state_id")
+                .bindMap(values)
+                .collectRows(java.util.stream.Collectors.toMap(
+                        row -> row.getColumn(1, Integer.class), row -> row.getColumn(2, Integer.class))));
+    }
+
+    private static Item read(ResultSet row) throws SQLException {
+        Date due = row.getDate("due_date");
+        List<Item.Label> labels = new ArrayList<>();
+        parts(row.getString("labels")).forEach(part -> labels.add(new Item.Label(part[0], part[1])));
+        String description = row.getString("description");
+        return new Item(
+                row.getBoolean("issue"),
+                row.getLong("id"),
+                row.getLong("iid"),
+                row.getString("title"),
+                description == null ? "" : description,
+                row.getInt("state_id"),
+                new Person(row.getLong("author_id"), row.getString("username"), row.getString("author")),
+                Projects.instant(row, "created_at"),
+                Projects.instant(row, "updated_at"),
+                due == null ? null : due.toLocalDate(),
+                row.getString("milestone"),
+                row.getString("source_branch"),
+                row.getString("target_branch"),
+                row.getString("project_path"),
+                labels,
+                people(row.getString("assignees")),
+                people(row.getString("reviewers")),
+                row.getInt("comments"));
+    }
+
+    private static List<Person> people(String rows) {
+        return parts(rows).stream()
+                .map(part -> new Person(Long.parseLong(part[0]), part[1], part[2]))
+                .toList();
+    }
+
+    private static List<String[]> parts(String rows) {
+        return rows.isEmpty()
+                ? List.of()
+                : java.util.Arrays.stream(rows.split("\n"))
+                        .map(row -> row.split("\t", -1))
+                        .toList();
+    }
+}

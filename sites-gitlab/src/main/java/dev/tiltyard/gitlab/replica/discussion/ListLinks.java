@@ -1,0 +1,29 @@
+package dev.tiltyard.gitlab.replica.discussion;
+
+import dev.tiltyard.sitekit.web.Visit;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Addresses of the same list with one thing changed. */
+public final class ListLinks {
+    private final SortedMap<String, List<String>> present;
+
+    ListLinks(Map<String, List<String>> present) {
+        this.present = new TreeMap<>(present);
+    }
+
+    /** The query of the list with another value for one parameter; other pages begin anew. */
+    public String with(String name, String value) {
+        SortedMap<String, List<String>> changed = new TreeMap<>(present);
+        changed.remove("page");
+        changed.put(name, List.of(value));
+        StringBuilder query = new StringBuilder();
+        changed.forEach((key, values) -> values.forEach(each -> query.append(query.isEmpty() ? "?" : "&")
+                .append(Visit.encode(key))
+                .append('=')
+                .append(Visit.encode(each))));
+        return query.toString();
+    }
+}

@@ -1,0 +1,149 @@
+package dev.tiltyard.gitlab.replica.frame;
+
+import dev.tiltyard.gitlab.git.Repositories;
+import dev.tiltyard.sitekit.replica.ReplicaContext;
+import dev.tiltyard.sitekit.replica.Store;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.SeeOther;
+import dev.tiltyard.sitekit.web.SeededIds;
+import dev.tiltyard.sitekit.web.StaticFiles;
+import dev.tiltyard.sitekit.web.Templates;
+import dev.tiltyard.sitekit.web.Visit;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jdbi.v3.core.Jdbi;
+
+/** One running copy of the code host, as its pages see it. Safe for use by many threads. */
+public final class Hub {
+    private static final String TEMPLATES = "dev.tiltyard.gitlab.replica.templates";
+    private static final String TARGET = "sign_in_target";
+    private static final String VIEWER = "viewer";
+
+    private final Jdbi database;
+    private final SeededIds ids;
+    private final Templates templates;
+    private final StaticFiles files;
+    private final Repositories repositories;
+
+    public Hub(ReplicaContext context, StaticFiles files) {
+        this.database = Jdbi.create(context.database());
+        this.ids = new SeededIds(context.database(), Store.POSTGRES, 15);
+        this.templates = new Templates(TEMPLATES, Hub.class.getClassLoader());
+        this.files = files;
+        this.repositories = new Repositories(context.files());
+    }
+
+    public Jdbi database() {
+        return database;
+    }
+
+    public SeededIds ids() {
+        return ids;
+    }
+
+    public Repositories repositories() {
+        return repositories;
+    }
+
+    /** Who looks at the page. */
+    public Viewer viewer(Visit visit) {
+        Viewer known = visit.http().attribute(VIEWER);
+        if (known == null) {
+            known = visit.session().userId().isPresent()
+                    ? find(visit.session().userId().getAsLong()).orElse(Viewer.ANONYMOUS)
+                    : Viewer.ANONYMOUS;
+            visit.http().attribute(VIEWER, known);
+        }
+        return known;
+    }
+
+    /**
+     * Who looks at a page that is only for those who have signed in.
+     *
+     * @throws SeeOther to the sign-in page, which leads back here
+     */
+    public Viewer member(Visit visit) {
+        Viewer viewer = viewer(visit);
+        if (!viewer.signedIn()) {
+            if (!visit.isPost()) {
+                visit.session().put(TARGET, visit.address());
+            }
+            visit.flash("alert", "You need to sign in or sign up before continuing.");
+            throw new SeeOther("/users/sign_in");
+        }
+        return viewer;
+    }
+
+    /** The page that asked for the sign-in that has just succeeded. */
+    public static Optional<String> takeTarget(Visit visit) {
+        return visit.session().take(TARGET);
+    }
+
+    /**
+     * Refuses what was not sent by a form of this session.
+     *
+     * @throws HttpProblem with status 422
+     */
+    public static void requireToken(Visit visit) {
+        String sent = visit.field(Page.TOKEN);
+        String header = Optional.ofNullable(visit.http().header("X-CSRF-Token")).orElse("");
+        if (!visit.session().accepts(Page.TOKEN, sent.isEmpty() ? header : sent)) {
+            throw new HttpProblem(422, "the form carries another session's token");
+        }
+    }
+
+    /** Somebody by his number, as a viewer. */
+    public Viewer user(long id) {
+        return find(id).orElse(Viewer.ANONYMOUS);
+    }
+
+    private Optional<Viewer> find(long id) {
+        return database.withHandle(handle -> handle.createQuery("""
+                        SELECT u.id, u.username, u.name, u.feed_token, u.admin,
+                               (SELECT count(*) FROM issue_assignees a JOIN issues i ON i.id = a.issue_id
+                                 WHERE a.user_id = u.id AND i.state_id = 1) AS issues,
+                               (SELECT count(*) FROM merge_request_assignees a
+                                  JOIN merge_requests m ON m.id = a.merge_request_id
+                                 WHERE a.user_id = u.id AND m.state_id = 1) AS requests,
+                               (SELECT count(*) FROM merge_request_reviewers a
+                                  JOIN merge_requests m ON m.id = a.merge_request_id
+                                 WHERE a.user_id = u.id AND m.state_id = 1) AS reviews,
+                               (SELECT count(*) FROM todos t WHERE t.user_id = u.id AND t.state = 'pending') AS todos
+                          FROM users u WHERE u.id = :id AND u.state = 'active'
+                        """)
+                .bind("id", id)
+                .map((row, context) -> new Viewer(
+                        row.getLong("id"),
+                        row.getString("username"),
+                        row.getString("name"),
+                        row.getString("feed_token"),
+                        row.getBoolean("admin"),
+                        row.getInt("issues"),
+                        row.getInt("requests"),
+                        row.getInt("reviews"),
+                        row.getInt("todos")))
+                .findOne());
+    }
+
+    /**
+     * The frame of a page.
+     *
+     * @param name the original's name for this kind of page
+     */
+    public Page page(Visit visit, String name, String title) {
+        return new Page(visit, viewer(visit), files, name, title);
+    }
+
+    /** Answers with a page. */
+    public void show(Visit visit, Page page, String template, Map<String, Object> model) {
+        Map<String, Object> values = new HashMap<>(model);
+        values.put("page", page);
+        visit.html(templates.render(template, values));
+    }
+
+    /** The page for what is not there or went wrong. */
+    public String error(int status, String reason) {
+        return templates.render("error.jte", Map.of("status", status, "reason", reason));
+    }
+}

@@ -1,0 +1,113 @@
+package dev.tiltyard.gitlab.replica.frame;
+
+import dev.tiltyard.sitekit.web.Flash;
+import dev.tiltyard.sitekit.web.StaticFiles;
+import dev.tiltyard.sitekit.web.Visit;
+import java.net.URI;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What the frame around a page's content shows. For one thread. */
+public final class Page {
+    /** The purpose of the token that every form of a session carries. */
+    public static final String TOKEN = "authenticity_token";
+
+    private final Visit visit;
+    private final Viewer viewer;
+    private final StaticFiles files;
+    private final String title;
+    private final String name;
+    private final List<Flash> flashes;
+    private final List<Crumb> crumbs = new ArrayList<>();
+    private @Nullable ProjectNav project;
+    private String menu = "";
+
+    Page(Visit visit, Viewer viewer, StaticFiles files, String name, String title) {
+        this.visit = visit;
+        this.viewer = viewer;
+        this.files = files;
+        this.name = name;
+        this.title = title;
+        this.flashes = visit.session().takeFlashes();
+    }
+
+    /** What the navigation beside a project's pages shows. */
+    public record ProjectNav(String path, String name, long id, String branch, int openIssues, int openRequests) {}
+
+    /** The page belongs to a project, and to an entry of its navigation. */
+    public Page in(ProjectNav of, String entry) {
+        project = of;
+        menu = entry;
+        return this;
+    }
+
+    /** Adds a step to the way that leads here. */
+    public Page crumb(String text, String path) {
+        crumbs.add(new Crumb(text, path));
+        return this;
+    }
+
+    public String title() {
+        return title;
+    }
+
+    /** The original's name for this kind of page: {@code projects:issues:show}. */
+    public String name() {
+        return name;
+    }
+
+    public Viewer viewer() {
+        return viewer;
+    }
+
+    public List<Flash> flashes() {
+        return flashes;
+    }
+
+    public List<Crumb> crumbs() {
+        return crumbs;
+    }
+
+    public Optional<ProjectNav> project() {
+        return Optional.ofNullable(project);
+    }
+
+    public boolean active(String entry) {
+        return menu.equals(entry);
+    }
+
+    public String file(String file) {
+        return files.path(file);
+    }
+
+    /** The token of this session's forms; empty for who has not signed in and has no form. */
+    public String token() {
+        return visit.session().csrfToken(TOKEN);
+    }
+
+    /** Scheme, host and port that the visitor used. */
+    public String origin() {
+        return visit.origin();
+    }
+
+    /** The host that the visitor used. */
+    public String host() {
+        return Optional.ofNullable(URI.create(visit.origin()).getHost()).orElse("localhost");
+    }
+
+    public Instant now() {
+        return visit.now();
+    }
+
+    public String ago(Instant time) {
+        return Times.ago(time, visit.now());
+    }
+
+    /** A value of the query, to be shown in a field again. */
+    public String query(String name) {
+        return visit.query(name).orElse("");
+    }
+}

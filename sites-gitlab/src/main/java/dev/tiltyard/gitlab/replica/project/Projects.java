@@ -1,0 +1,175 @@
+package dev.tiltyard.gitlab.replica.project;
+
+import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.frame.Page;
+import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.SeeOther;
+import dev.tiltyard.sitekit.web.Visit;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Finds projects, and shows to each viewer only those that he may see. */
+public final class Projects {
+    private static final String SELECT = """
+            SELECT p.id, p.name, p.path, coalesce(p.description, '') AS description, p.visibility_level, p.star_count,
+                   p.created_at, p.last_activity_at, n.name AS owner,
+                   left(r.path, length(r.path) - length(p.path) - 1) AS namespace,
+                   (SELECT count(*) FROM fork_network_members f WHERE f.forked_from_project_id = p.id) AS forks,
+                   (SELECT count(*) FROM issues i WHERE i.project_id = p.id AND i.state_id = 1) AS open_issues,
+                   (SELECT count(*) FROM merge_requests m WHERE m.target_project_id = p.id AND m.state_id = 1)
+                     AS open_requests,
+                   coalesce((SELECT s.repository_size FROM project_statistics s WHERE s.project_id = p.id), 0) AS size,
+                   EXISTS (SELECT 1 FROM users_star_projects s WHERE s.project_id = p.id AND s.user_id = :viewer)
+                     AS starred,
+                   coalesce((SELECT fr.path FROM fork_network_members f JOIN routes fr
+                        ON fr.source_type = 'Project' AND fr.source_id = f.forked_from_project_id
+                     WHERE f.project_id = p.id), '') AS forked_from,
+                   access.level AS access
+              FROM projects p
+              JOIN namespaces n ON n.id = p.namespace_id
+              JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id
+              CROSS JOIN LATERAL (SELECT CASE WHEN :admin THEN 50 ELSE coalesce(max(m.access_level), 0) END AS level
+                     FROM members m
+                    WHERE m.user_id = :viewer AND m.requested_at IS NULL
+                      AND (m.expires_at IS NULL OR m.expires_at > :today)
+                      AND (m.source_type = 'Project' AND m.source_id = p.id
+                        OR m.source_type = 'Namespace' AND m.source_id = p.namespace_id)) access
+             WHERE (p.visibility_level >= CASE WHEN :viewer = 0 THEN 20 ELSE 10 END OR access.level > 0)
+            """;
+
+    private final Hub hub;
+
+    public Projects(Hub hub) {
+        this.hub = hub;
+    }
+
+    /**
+     * The project in the address, if the viewer may see it.
+     *
+     * @throws HttpProblem with status 404 if there is none or he may not
+     * @throws SeeOther to the same page under the project's own spelling
+     */
+    public Project of(Visit visit) {
+        String path = visit.parameter("namespace") + "/" + visit.parameter("project");
+        Optional<Project> found = find(visit, path);
+        if (found.isEmpty()) {
+            if (!hub.viewer(visit).signedIn() && !visit.isPost()) {
+                hub.member(visit);
+            }
+            throw HttpProblem.notFound("there is no project " + path);
+        }
+        Project project = found.get();
+        if (!project.fullPath().equals(path) && !visit.isPost()) {
+            throw new SeeOther(project.address() + visit.address().substring(path.length() + 1));
+        }
+        return project;
+    }
+
+    /** The project of a full path, in whatever case, if the viewer may see it. */
+    public Optional<Project> find(Visit visit, String path) {
+        return find(hub.viewer(visit), visit.now(), path);
+    }
+
+    /** The same for a viewer who is no visitor of a page. */
+    public Optional<Project> find(Viewer viewer, Instant now, String path) {
+        return list(viewer, now, "AND lower(r.path) = lower(:path)", Map.of("path", path)).stream()
+                .findFirst();
+    }
+
+    /** The project of a number, if the viewer may see it. */
+    public Optional<Project> find(Visit visit, long id) {
+        return list(hub.viewer(visit), visit.now(), "AND p.id = :id", Map.of("id", id)).stream()
+                .findFirst();
+    }
+
+    /**
+     * Projects that a viewer may see.
+     *
+     * @param more further conditions and the order, in SQL: {@code p} is the project, {@code n} its namespace, {@code r}
+     *     its route
+     * @param values of the parameters in it
+     */
+    public List<Project> list(Viewer viewer, Instant now, String more, Map<String, ?> values) {
+        return hub.database().withHandle(handle -> handle.createQuery(SELECT + more)
+                .bind("viewer", viewer.id())
+                .bind("admin", viewer.admin())
+                .bind("today", now.atOffset(ZoneOffset.UTC).toLocalDate())
+                .bindMap(values)
+                .map((row, context) -> read(row))
+                .list());
+    }
+
+    private static Project read(ResultSet row) throws SQLException {
+        return new Project(
+                row.getLong("id"),
+                row.getString("owner"),
+                row.getString("namespace"),
+                row.getString("path"),
+                row.getString("name"),
+                row.getString("description"),
+                row.getInt("visibility_level"),
+                row.getInt("star_count"),
+                row.getInt("forks"),
+                row.getInt("open_issues"),
+                row.getInt("open_requests"),
+                instant(row, "created_at"),
+                instant(row, "last_activity_at"),
+                row.getLong("size"),
+                row.getInt("access"),
+                row.getBoolean("starred"),
+                row.getString("forked_from"));
+    }
+
+    /** A time that the database keeps without its zone. */
+    public static Instant instant(ResultSet row, String column) throws SQLException {
+        Timestamp time = row.getTimestamp(
+                column, java.util.Calendar.getInstance(java.util.TimeZone.getTimeZone("UTC"), java.util.Locale.ROOT));
+        return time == null ? Instant.EPOCH : time.toInstant();
+    }
+
+    /**
+     * Refuses what a viewer may not do.
+     *
+     * @throws SeeOther to the sign-in page if nobody has signed in
+     * @throws HttpProblem with status 404, as for what he may not see
+     */
+    public void require(Visit visit, Project project, Role role) {
+        hub.member(visit);
+        if (!project.allows(role)) {
+            throw HttpProblem.notFound("this needs the role " + role.title() + " in " + project.fullPath());
+        }
+    }
+
+    /** The frame of a page of a project. */
+    public Page page(Visit visit, Project project, String name, String title, String entry) {
+        return hub.page(visit, name, title + project.fullName() + " · GitLab")
+                .in(
+                        new Page.ProjectNav(
+                                project.address(),
+                                project.name(),
+                                project.id(),
+                                branch(project),
+                                project.openIssues(),
+                                project.openRequests()),
+                        entry)
+                .crumb(project.owner(), "/" + project.namespace())
+                .crumb(project.name(), project.address());
+    }
+
+    /** The name of the branch that a project begins with. */
+    public String branch(Project project) {
+        try {
+            String head = hub.repositories().repository(project.id()).getBranch();
+            return head == null ? "main" : head;
+        } catch (java.io.IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+}

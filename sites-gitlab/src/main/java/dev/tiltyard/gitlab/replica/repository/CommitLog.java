@@ -1,0 +1,262 @@
+package dev.tiltyard.gitlab.replica.repository;
+
+import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.project.Project;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Ref;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.eclipse.jgit.revwalk.filter.RevFilter;
+import org.eclipse.jgit.treewalk.TreeWalk;
+import org.eclipse.jgit.treewalk.filter.AndTreeFilter;
+import org.eclipse.jgit.treewalk.filter.PathFilter;
+import org.eclipse.jgit.treewalk.filter.TreeFilter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What repositories hold, read from themselves. What is derived from one commit never changes and is kept under its name.
+ * Safe for use by many threads.
+ */
+public final class CommitLog {
+    private final Hub hub;
+    private final Map<String, Integer> counts = new ConcurrentHashMap<>();
+    private final Map<String, Map<String, Commit>> lastChanges = new ConcurrentHashMap<>();
+
+    public CommitLog(Hub hub) {
+        this.hub = hub;
+    }
+
+    /** An entry of a folder. */
+    public record Entry(String name, String path, boolean folder) {}
+
+    public Repository repository(Project project) {
+        return hub.repositories().repository(project.id());
+    }
+
+    /** Whether nothing has been committed yet. */
+    public boolean isEmpty(Project project) throws IOException {
+        return repository(project).resolve("HEAD^{commit}") == null;
+    }
+
+    /** The names of branches, in alphabetical order. */
+    public List<String> branches(Project project) throws IOException {
+        return names(project, "refs/heads/");
+    }
+
+    /** The names of tags, in alphabetical order. */
+    public List<String> tags(Project project) throws IOException {
+        return names(project, "refs/tags/");
+    }
+
+    private List<String> names(Project project, String prefix) throws IOException {
+        return repository(project).getRefDatabase().getRefsByPrefix(prefix).stream()
+                .map(Ref::getName)
+                .map(name -> name.substring(prefix.length()))
+                .sorted()
+                .toList();
+    }
+
+    /** The commit that a branch, a tag or a name of a commit stands for. */
+    public Optional<ObjectId> commit(Project project, String ref) throws IOException {
+        for (String candidate : new String[] {"refs/heads/" + ref, "refs/tags/" + ref}) {
+            ObjectId found = repository(project).resolve(candidate + "^{commit}");
+            if (found != null) {
+                return Optional.of(found);
+            }
+        }
+        boolean hexadecimal = ref.matches("[0-9a-f]{7,40}|HEAD");
+        return hexadecimal ? Optional.ofNullable(repository(project).resolve(ref + "^{commit}")) : Optional.empty();
+    }
+
+    /** Parts {@code feature/x/src/main} into the longest name of a ref, and a path. */
+    public Optional<Place> place(Project project, String refAndPath) throws IOException {
+        String ref = refAndPath;
+        while (true) {
+            Optional<ObjectId> commit = commit(project, ref);
+            if (commit.isPresent()) {
+                String path = ref.length() == refAndPath.length() ? "" : refAndPath.substring(ref.length() + 1);
+                return Optional.of(new Place(ref, commit.get(), path.replaceAll("/+$", "")));
+            }
+            int slash = ref.lastIndexOf('/');
+            if (slash < 0) {
+                return Optional.empty();
+            }
+            ref = ref.substring(0, slash);
+        }
+    }
+
+    /** The entries of a folder, folders first; empty if there is no such folder. */
+    public Optional<List<Entry>> folder(Project project, Place place) throws IOException {
+        Repository repository = repository(project);
+        try (RevWalk walk = new RevWalk(repository);
+                TreeWalk tree = new TreeWalk(repository)) {
+            RevCommit commit = walk.parseCommit(place.commit());
+            if (place.path().isEmpty()) {
+                tree.addTree(commit.getTree());
+            } else {
+                try (TreeWalk down = TreeWalk.forPath(repository, place.path(), commit.getTree())) {
+                    if (down == null || !down.isSubtree()) {
+                        return Optional.empty();
+                    }
+                    tree.addTree(down.getObjectId(0));
+                }
+            }
+            List<Entry> folders = new ArrayList<>();
+            List<Entry> files = new ArrayList<>();
+            while (tree.next()) {
+                String name = tree.getNameString();
+                String path = place.path().isEmpty() ? name : place.path() + "/" + name;
+                (tree.isSubtree() ? folders : files).add(new Entry(name, path, tree.isSubtree()));
+            }
+            folders.addAll(files);
+            return Optional.of(folders);
+        }
+    }
+
+    /** The bytes of a file; empty if there is no such file. */
+    public Optional<byte[]> file(Project project, Place place) throws IOException {
+        Repository repository = repository(project);
+        try (RevWalk walk = new RevWalk(repository)) {
+            RevCommit commit = walk.parseCommit(place.commit());
+            try (TreeWalk down = TreeWalk.forPath(repository, place.path(), commit.getTree())) {
+                if (down == null || down.isSubtree()) {
+                    return Optional.empty();
+                }
+                return Optional.of(repository.open(down.getObjectId(0)).getBytes());
+            }
+        }
+    }
+
+    /** Which commits of a list are asked for. */
+    public record Wish(
+            Place place, @Nullable String author, @Nullable String search, int skip, int limit) {}
+
+    /** Commits that lead to a place, newest first. */
+    public List<Commit> list(Project project, Wish wish) throws IOException {
+        List<RevCommit> found = new ArrayList<>();
+        try (RevWalk walk = new RevWalk(repository(project))) {
+            walk.markStart(walk.parseCommit(wish.place().commit()));
+            if (!wish.place().path().isEmpty()) {
+                walk.setTreeFilter(
+                        AndTreeFilter.create(PathFilter.create(wish.place().path()), TreeFilter.ANY_DIFF));
+            }
+            int passed = 0;
+            for (RevCommit commit : walk) {
+                if (matches(commit, wish) && passed++ >= wish.skip()) {
+                    walk.parseBody(commit);
+                    found.add(commit);
+                    if (found.size() == wish.limit()) {
+                        break;
+                    }
+                }
+            }
+        }
+        return commits(found);
+    }
+
+    private static boolean matches(RevCommit commit, Wish wish) {
+        String author = wish.author();
+        String search = wish.search();
+        boolean byAuthor = author == null
+                || commit.getAuthorIdent().getName().equalsIgnoreCase(author)
+                || commit.getAuthorIdent().getEmailAddress().equalsIgnoreCase(author);
+        return byAuthor
+                && (search == null
+                        || commit.getFullMessage().toLowerCase(Locale.ROOT).contains(search.toLowerCase(Locale.ROOT)));
+    }
+
+    /** Commits that one place has and another has not, newest first. */
+    public List<Commit> between(Project project, ObjectId base, ObjectId head) throws IOException {
+        List<RevCommit> found = new ArrayList<>();
+        try (RevWalk walk = new RevWalk(repository(project))) {
+            walk.markStart(walk.parseCommit(head));
+            walk.markUninteresting(walk.parseCommit(base));
+            walk.forEach(found::add);
+        }
+        return commits(found);
+    }
+
+    /** One commit. */
+    public Commit one(Project project, ObjectId id) throws IOException {
+        try (RevWalk walk = new RevWalk(repository(project))) {
+            return commits(List.of(walk.parseCommit(id))).get(0);
+        }
+    }
+
+    private List<Commit> commits(List<RevCommit> found) {
+        Set<String> emails = new HashSet<>();
+        found.forEach(
+                commit -> emails.add(commit.getAuthorIdent().getEmailAddress().toLowerCase(Locale.ROOT)));
+        Map<String, String> accounts = accounts(emails);
+        return found.stream()
+                .map(commit -> Commit.of(
+                        commit,
+                        accounts.getOrDefault(
+                                commit.getAuthorIdent().getEmailAddress().toLowerCase(Locale.ROOT), "")))
+                .toList();
+    }
+
+    /** User names by the addresses that belong to them. */
+    public Map<String, String> accounts(Set<String> emails) {
+        if (emails.isEmpty()) {
+            return Map.of();
+        }
+        Map<String, String> accounts = new HashMap<>();
+        hub.database().useHandle(handle -> handle.createQuery("""
+                        SELECT lower(email) AS email, username FROM users WHERE lower(email) IN (<emails>)
+                        UNION SELECT lower(e.email), u.username FROM emails e JOIN users u ON u.id = e.user_id
+                               WHERE lower(e.email) IN (<emails>)
+                        """)
+                .bindList("emails", List.copyOf(emails))
+                .map((row, context) -> accounts.put(row.getString("email"), row.getString("username")))
+                .list());
+        return accounts;
+    }
+
+    /** How many commits lead to one. */
+    public int count(Project project, ObjectId id) throws IOException {
+        Integer known = counts.get(id.name());
+        if (known == null) {
+            int count = 0;
+            try (RevWalk walk = new RevWalk(repository(project))) {
+                walk.setRetainBody(false);
+                walk.setRevFilter(RevFilter.ALL);
+                walk.markStart(walk.parseCommit(id));
+                for (RevCommit commit : walk) {
+                    count += commit.getParentCount() >= 0 ? 1 : 0;
+                }
+            }
+            known = count;
+            counts.put(id.name(), known);
+        }
+        return known;
+    }
+
+    /** For each entry of a folder, the last commit that changed it. */
+    public Map<String, Commit> lastChanges(Project project, Place place, List<Entry> entries) throws IOException {
+        String key = place.commit().name() + ":" + place.path();
+        Map<String, Commit> known = lastChanges.get(key);
+        if (known == null) {
+            known = new LastChanges(repository(project), place).of(entries, this::commits);
+            lastChanges.put(key, known);
+        }
+        return known;
+    }
+
+    /** Drops what is kept, when the state was put back. */
+    public void forget() {
+        counts.clear();
+        lastChanges.clear();
+    }
+}

@@ -1,0 +1,113 @@
+package dev.tiltyard.gitlab.replica.repository;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.jgit.diff.DiffEntry;
+import org.eclipse.jgit.diff.DiffFormatter;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.eclipse.jgit.treewalk.AbstractTreeIterator;
+import org.eclipse.jgit.treewalk.CanonicalTreeParser;
+import org.eclipse.jgit.treewalk.EmptyTreeIterator;
+import org.jspecify.annotations.Nullable;
+
+/** What changed between two commits, file by file. */
+public final class Diffs {
+    private Diffs() {}
+
+    /**
+     * A changed file.
+     *
+     * @param change what happened to it: {@code ADD}, {@code MODIFY}, {@code DELETE}, {@code RENAME}, {@code COPY}
+     */
+    public record FileDiff(String oldPath, String path, String change, List<Line> lines) {
+        public FileDiff {
+            lines = List.copyOf(lines);
+        }
+
+        public long added() {
+            return lines.stream().filter(line -> line.kind().equals("new")).count();
+        }
+
+        public long removed() {
+            return lines.stream().filter(line -> line.kind().equals("old")).count();
+        }
+    }
+
+    /**
+     * A line of a changed file.
+     *
+     * @param kind {@code new}, {@code old}, {@code match} for the line that says where, or empty for one that stayed
+     * @param before its number before; 0 for none
+     * @param after its number afterwards; 0 for none
+     */
+    public record Line(String kind, int before, int after, String text) {}
+
+    /** @param base empty for a commit without a parent */
+    public static List<FileDiff> between(Repository repository, @Nullable ObjectId base, ObjectId head)
+            throws IOException {
+        List<FileDiff> files = new ArrayList<>();
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (DiffFormatter formatter = new DiffFormatter(out)) {
+            formatter.setRepository(repository);
+            formatter.setDetectRenames(true);
+            for (DiffEntry entry : formatter.scan(tree(repository, base), tree(repository, head))) {
+                out.reset();
+                formatter.format(entry);
+                formatter.flush();
+                boolean deleted = entry.getChangeType() == DiffEntry.ChangeType.DELETE;
+                files.add(new FileDiff(
+                        entry.getOldPath(),
+                        deleted ? entry.getOldPath() : entry.getNewPath(),
+                        entry.getChangeType().name(),
+                        lines(out.toString(StandardCharsets.UTF_8))));
+            }
+        }
+        return files;
+    }
+
+    private static AbstractTreeIterator tree(Repository repository, @Nullable ObjectId commit) throws IOException {
+        if (commit == null) {
+            return new EmptyTreeIterator();
+        }
+        try (RevWalk walk = new RevWalk(repository);
+                var reader = repository.newObjectReader()) {
+            RevCommit found = walk.parseCommit(commit);
+            CanonicalTreeParser parser = new CanonicalTreeParser();
+            parser.reset(reader, found.getTree());
+            return parser;
+        }
+    }
+
+    private static List<Line> lines(String patch) {
+        List<Line> lines = new ArrayList<>();
+        int before = 0;
+        int after = 0;
+        boolean inside = false;
+        for (String line : patch.split("\n", -1)) {
+            if (line.startsWith("@@")) {
+                String[] places = line.split(" ");
+                before = start(places[1]);
+                after = start(places[2]);
+                inside = true;
+                lines.add(new Line("match", 0, 0, line));
+            } else if (inside && line.startsWith("+")) {
+                lines.add(new Line("new", 0, after++, line.substring(1)));
+            } else if (inside && line.startsWith("-")) {
+                lines.add(new Line("old", before++, 0, line.substring(1)));
+            } else if (inside && line.startsWith(" ")) {
+                lines.add(new Line("", before++, after++, line.substring(1)));
+            }
+        }
+        return lines;
+    }
+
+    private static int start(String place) {
+        return Integer.parseInt(place.substring(1).split(",")[0]);
+    }
+}

@@ -1,0 +1,265 @@
+package dev.tiltyard.gitlab.replica.repository;
+
+import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.frame.Markdown;
+import dev.tiltyard.gitlab.replica.frame.Page;
+import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.gitlab.replica.project.Role;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.eclipse.jgit.lib.ObjectId;
+
+/** The pages of a repository: trees, files, commits, branches, tags, contributors. */
+public final class RepositoryPages {
+    private static final int PER_PAGE = 40;
+
+    private final Hub hub;
+    private final Projects projects;
+    private final CommitLog log;
+    private final Contributors contributors;
+
+    public RepositoryPages(Hub hub, Projects projects, CommitLog log) {
+        this.hub = hub;
+        this.projects = projects;
+        this.log = log;
+        this.contributors = new Contributors(log);
+    }
+
+    public void addTo(Routes routes) {
+        String base = "/{namespace}/{project}/-/";
+        routes.get(base + "tree/{place...}", this::tree);
+        routes.get(base + "blob/{place...}", this::blob);
+        routes.get(base + "raw/{place...}", this::raw);
+        routes.get(base + "commits", this::commitsOfDefault);
+        routes.get(base + "commits/{place...}", this::commits);
+        routes.get(base + "commit/{id:[0-9a-f]{7,40}}", this::commit);
+        routes.get(base + "branches", visit -> refs(visit, true));
+        routes.get(base + "branches/{kind}", visit -> refs(visit, true));
+        routes.get(base + "tags", visit -> refs(visit, false));
+        routes.get(base + "graphs/{place...}", this::graphs);
+    }
+
+    private Project project(Visit visit) {
+        Project project = projects.of(visit);
+        if (project.visibility() < 10) {
+            projects.require(visit, project, Role.REPORTER);
+        }
+        return project;
+    }
+
+    private Place place(Visit visit, Project project) throws IOException {
+        return log.place(project, visit.parameter("place"))
+                .orElseThrow(() -> HttpProblem.notFound("no ref begins " + visit.parameter("place")));
+    }
+
+    private void tree(Visit visit) throws IOException {
+        Project project = project(visit);
+        Place place = place(visit, project);
+        String head = place.path().isEmpty() ? "Files · " : place.name() + " · ";
+        Page page = projects.page(visit, project, "projects:tree:show", head + place.ref() + " · ", "Files")
+                .crumb("Repository", project.address() + "/-/tree/" + place.ref());
+        hub.show(visit, page, "repository/tree.jte", treeModel(project, place));
+    }
+
+    /** What a table of files shows. */
+    Map<String, Object> treeModel(Project project, Place place) throws IOException {
+        List<CommitLog.Entry> entries = log.folder(project, place)
+                .orElseThrow(() -> HttpProblem.notFound("there is no folder " + place.path()));
+        Map<String, Object> model = new HashMap<>();
+        model.put("project", project);
+        model.put("place", place);
+        model.put("entries", entries);
+        model.put("changes", log.lastChanges(project, place, entries));
+        model.put(
+                "last",
+                log.list(project, new CommitLog.Wish(place, null, null, 0, 1)).get(0));
+        Optional<CommitLog.Entry> readme = entries.stream()
+                .filter(entry ->
+                        !entry.folder() && entry.name().toLowerCase(Locale.ROOT).startsWith("readme"))
+                .findFirst();
+        model.put("readmeName", readme.map(CommitLog.Entry::name).orElse(""));
+        model.put("readme", readme.isPresent() ? rendered(project, place, readme.get()) : "");
+        model.put("branches", log.branches(project));
+        model.put("tags", log.tags(project));
+        return model;
+    }
+
+    private String rendered(Project project, Place place, CommitLog.Entry readme) throws IOException {
+        byte[] content = log.file(project, new Place(place.ref(), place.commit(), readme.path()))
+                .orElseThrow();
+        return Markdown.html(new String(content, StandardCharsets.UTF_8), project.address());
+    }
+
+    private void blob(Visit visit) throws IOException {
+        Project project = project(visit);
+        Place place = place(visit, project);
+        Optional<byte[]> content = log.file(project, place);
+        if (content.isEmpty()) {
+            visit.flash("notice", "\"" + place.path() + "\" did not exist on \"" + place.ref() + "\"");
+            visit.redirect(project.address() + "/-/tree/" + place.ref());
+            return;
+        }
+        String text = new String(content.get(), StandardCharsets.UTF_8);
+        Map<String, Object> model = new HashMap<>();
+        model.put("project", project);
+        model.put("place", place);
+        model.put(
+                "lines",
+                text.isEmpty() ? List.of() : List.of(text.replaceAll("\n$", "").split("\n", -1)));
+        model.put("size", size(content.get().length));
+        boolean markdown = place.name().toLowerCase(Locale.ROOT).endsWith(".md");
+        model.put("rendered", markdown ? Markdown.html(text, project.address()) : "");
+        model.put(
+                "last",
+                log.list(project, new CommitLog.Wish(place, null, null, 0, 1)).get(0));
+        Page page = projects.page(
+                        visit, project, "projects:blob:show", place.name() + " · " + place.ref() + " · ", "Files")
+                .crumb("Repository", project.address() + "/-/tree/" + place.ref());
+        hub.show(visit, page, "repository/blob.jte", model);
+    }
+
+    private static String size(int bytes) {
+        return bytes < 1024 ? bytes + " bytes" : String.format(Locale.ROOT, "%.2f KiB", bytes / 1024.0);
+    }
+
+    private void raw(Visit visit) throws IOException {
+        Project project = project(visit);
+        Place place = place(visit, project);
+        byte[] content =
+                log.file(project, place).orElseThrow(() -> HttpProblem.notFound("there is no file " + place.path()));
+        String way = "false".equals(visit.query("inline").orElse("")) ? "attachment" : "inline";
+        visit.http().header("Content-Disposition", way);
+        visit.http().contentType("text/plain; charset=utf-8").result(content);
+    }
+
+    private void commitsOfDefault(Visit visit) {
+        Project project = project(visit);
+        visit.redirect(project.address() + "/-/commits/" + projects.branch(project));
+    }
+
+    private void commits(Visit visit) throws IOException {
+        Project project = project(visit);
+        Place place = place(visit, project);
+        int offset = visit.query("offset")
+                .filter(number -> number.matches("\\d{1,7}"))
+                .map(Integer::parseInt)
+                .orElse(0);
+        List<Commit> found = log.list(
+                project,
+                new CommitLog.Wish(
+                        place,
+                        visit.query("author").filter(text -> !text.isBlank()).orElse(null),
+                        visit.query("search").filter(text -> !text.isBlank()).orElse(null),
+                        offset,
+                        PER_PAGE + 1));
+        Map<String, Object> model = new HashMap<>();
+        model.put("project", project);
+        model.put("place", place);
+        model.put("commits", found.subList(0, Math.min(PER_PAGE, found.size())));
+        model.put("next", found.size() > PER_PAGE ? offset + PER_PAGE : 0);
+        Page page = projects.page(
+                        visit, project, "projects:commits:show", "Commits · " + place.ref() + " · ", "Commits")
+                .crumb("Commits", project.address() + "/-/commits/" + place.ref());
+        hub.show(visit, page, "repository/commits.jte", model);
+    }
+
+    private void commit(Visit visit) throws IOException {
+        Project project = project(visit);
+        ObjectId id = log.commit(project, visit.parameter("id"))
+                .orElseThrow(() -> HttpProblem.notFound("there is no commit " + visit.parameter("id")));
+        Commit commit = log.one(project, id);
+        ObjectId parent = commit.parents().isEmpty()
+                ? null
+                : ObjectId.fromString(commit.parents().get(0));
+        Page page = projects.page(
+                        visit,
+                        project,
+                        "projects:commit:show",
+                        commit.title() + " (" + commit.shortId() + ") · Commits · ",
+                        "Commits")
+                .crumb("Commits", project.address() + "/-/commits/" + projects.branch(project))
+                .crumb(commit.shortId(), project.address() + "/-/commit/" + commit.id());
+        hub.show(
+                visit,
+                page,
+                "repository/commit.jte",
+                Map.of(
+                        "project",
+                        project,
+                        "commit",
+                        commit,
+                        "files",
+                        Diffs.between(log.repository(project), parent, id)));
+    }
+
+    private void refs(Visit visit, boolean branches) throws IOException {
+        Project project = project(visit);
+        Map<String, Commit> heads = new TreeMap<>();
+        for (String name : branches ? log.branches(project) : log.tags(project)) {
+            heads.put(name, log.one(project, log.commit(project, name).orElseThrow()));
+        }
+        String title = branches ? "Branches" : "Tags";
+        Page page = projects.page(
+                        visit,
+                        project,
+                        branches ? "projects:branches:index" : "projects:tags:index",
+                        title + " · ",
+                        title)
+                .crumb(title, project.address() + (branches ? "/-/branches" : "/-/tags"));
+        Map<String, Object> model = new HashMap<>();
+        model.put("project", project);
+        model.put("heads", heads);
+        model.put("standard", projects.branch(project));
+        model.put("branches", branches);
+        hub.show(visit, page, "repository/refs.jte", model);
+    }
+
+    private void graphs(Visit visit) throws IOException {
+        Project project = project(visit);
+        Place place = place(visit, project);
+        List<Contributors.Contribution> commits = contributors.list(project, place.commit());
+        if ("json".equals(visit.query("format").orElse(""))) {
+            List<Map<String, String>> rows = new ArrayList<>();
+            commits.forEach(commit -> rows.add(Map.of(
+                    "author_name",
+                    commit.author(),
+                    "author_email",
+                    commit.email(),
+                    "date",
+                    commit.date().toString())));
+            visit.json(rows);
+            return;
+        }
+        Map<String, Object> model = new HashMap<>();
+        model.put("project", project);
+        model.put("place", place);
+        List<ContributorCard> cards = new ArrayList<>();
+        Contributors.group(commits)
+                .forEach(one -> cards.add(new ContributorCard(
+                        one.name(),
+                        one.email(),
+                        one.commits(),
+                        Chart.path(one.weeks(), Contributors.weeks(commits), 60))));
+        model.put("cards", cards);
+        model.put("chart", Chart.path(Contributors.weeks(commits), Contributors.weeks(commits), 180));
+        Page page = projects.page(visit, project, "projects:graphs:show", "Contributors · ", "Contributors")
+                .crumb("Contributors", project.address() + "/-/graphs/" + place.ref());
+        hub.show(visit, page, "repository/contributors.jte", model);
+    }
+
+    /** Drops what is kept, when the state was put back. */
+    public void forget() {
+        contributors.forget();
+    }
+}

@@ -1,0 +1,205 @@
+package dev.tiltyard.gitlab.replica.transfer;
+
+import dev.tiltyard.gitlab.git.Repositories;
+import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.gitlab.replica.project.Role;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.locks.Lock;
+import java.util.zip.GZIPInputStream;
+import org.eclipse.jgit.transport.PacketLineOut;
+import org.eclipse.jgit.transport.PreReceiveHook;
+import org.eclipse.jgit.transport.ReceiveCommand;
+import org.eclipse.jgit.transport.ReceivePack;
+import org.eclipse.jgit.transport.RefAdvertiser;
+import org.eclipse.jgit.transport.UploadPack;
+
+/**
+ * Git's own protocol over HTTP, for the ordinary {@code git} command: fetches by those who may see a project's code,
+ * pushes by its developers. Who asks is said by HTTP's basic authentication: a user name with his password, or anything
+ * with an access token as the password.
+ *
+ * <p>Source: gitprotocol-http(5).
+ */
+public final class SmartHttp {
+    private static final String UPLOAD = "git-upload-pack";
+    private static final String RECEIVE = "git-receive-pack";
+
+    private final Hub hub;
+    private final Projects projects;
+    private final Credentials credentials;
+    private final Protection protection;
+
+    public SmartHttp(Hub hub, Projects projects) {
+        this.hub = hub;
+        this.projects = projects;
+        this.credentials = new Credentials(hub);
+        this.protection = new Protection(hub);
+    }
+
+    public void addTo(Routes routes) {
+        routes.get("/{namespace}/{project}.git/info/refs", this::refs);
+        routes.post("/{namespace}/{project}.git/git-upload-pack", visit -> fetch(visit));
+        routes.post("/{namespace}/{project}.git/git-receive-pack", visit -> push(visit));
+    }
+
+    private void refs(Visit visit) throws IOException {
+        String service = visit.query("service").orElse("");
+        if (!Set.of(UPLOAD, RECEIVE).contains(service)) {
+            throw HttpProblem.forbidden("only Git's smart protocol is served");
+        }
+        boolean pushing = service.equals(RECEIVE);
+        Optional<Access> access = access(visit, pushing);
+        if (access.isEmpty()) {
+            return;
+        }
+        OutputStream out = begin(visit, "application/x-" + service + "-advertisement");
+        PacketLineOut lines = new PacketLineOut(out);
+        boolean second = isSecondVersion(visit);
+        if (!second || pushing) {
+            lines.writeString("# service=" + service + "\n");
+            lines.end();
+        }
+        RefAdvertiser.PacketLineOutRefAdvertiser advertiser = new RefAdvertiser.PacketLineOutRefAdvertiser(lines);
+        long project = access.get().project().id();
+        if (pushing) {
+            receivePack(access.get()).sendAdvertisedRefs(advertiser);
+        } else {
+            UploadPack pack = hub.repositories().uploadPack(project);
+            if (second) {
+                pack.setExtraParameters(Set.of("version=2"));
+            }
+            pack.sendAdvertisedRefs(advertiser, null);
+        }
+        out.flush();
+    }
+
+    private void fetch(Visit visit) throws IOException {
+        Optional<Access> access = access(visit, false);
+        if (access.isEmpty()) {
+            return;
+        }
+        UploadPack pack = hub.repositories().uploadPack(access.get().project().id());
+        if (isSecondVersion(visit)) {
+            pack.setExtraParameters(Set.of("version=2"));
+        }
+        InputStream in = body(visit);
+        OutputStream out = begin(visit, "application/x-git-upload-pack-result");
+        pack.uploadWithExceptionPropagation(in, out, null);
+        out.flush();
+    }
+
+    private void push(Visit visit) throws IOException {
+        Optional<Access> access = access(visit, true);
+        if (access.isEmpty()) {
+            return;
+        }
+        Project project = access.get().project();
+        InputStream in = body(visit);
+        Lock writing = hub.repositories().writing(project.id());
+        writing.lock();
+        try {
+            OutputStream out = begin(visit, "application/x-git-receive-pack-result");
+            receivePack(access.get()).receiveWithExceptionPropagation(in, out, null);
+            out.flush();
+        } finally {
+            writing.unlock();
+        }
+        hub.database().useHandle(handle -> handle.createUpdate("""
+                        UPDATE projects SET last_activity_at = :now, last_repository_updated_at = :now WHERE id = :id
+                        """)
+                .bind("now", java.time.LocalDateTime.ofInstant(visit.now(), java.time.ZoneOffset.UTC))
+                .bind("id", project.id())
+                .execute());
+    }
+
+    private ReceivePack receivePack(Access access) {
+        Repositories repositories = hub.repositories();
+        ReceivePack pack = repositories.receivePack(access.project().id());
+        pack.setAllowNonFastForwards(true);
+        pack.setPreReceiveHook(hook(access.project()));
+        return pack;
+    }
+
+    private PreReceiveHook hook(Project project) {
+        return (ReceivePack pack, Collection<ReceiveCommand> commands) -> {
+            for (ReceiveCommand command : commands) {
+                protection.refusal(project, command).ifPresent(reason -> {
+                    pack.sendMessage("GitLab: " + reason);
+                    command.setResult(ReceiveCommand.Result.REJECTED_OTHER_REASON, "pre-receive hook declined");
+                });
+            }
+        };
+    }
+
+    private record Access(Project project, Viewer viewer) {}
+
+    /** Who asks and for what; empty when the answer is that he has to say who he is. */
+    private Optional<Access> access(Visit visit, boolean pushing) {
+        Credentials.Shown shown = credentials.shown(visit);
+        if (shown == Credentials.Shown.WRONG) {
+            return unauthorized(visit);
+        }
+        Viewer viewer = shown.viewer();
+        String path = visit.parameter("namespace") + "/" + visit.parameter("project");
+        Optional<Project> found = projects.find(viewer, visit.now(), path);
+        if (!viewer.signedIn() && (found.isEmpty() || pushing)) {
+            return unauthorized(visit);
+        }
+        if (found.isEmpty()) {
+            throw HttpProblem.notFound(
+                    "The project you were looking for could not be found or you don't have permission"
+                            + " to view it.");
+        }
+        Project project = found.get();
+        boolean readable = project.visibility() >= 10 || project.allows(Role.REPORTER);
+        if (!readable || pushing && !project.allows(Role.DEVELOPER)) {
+            throw HttpProblem.forbidden(
+                    pushing
+                            ? "You are not allowed to push code to this project."
+                            : "You are not allowed to download code from this project.");
+        }
+        return Optional.of(new Access(project, viewer));
+    }
+
+    private static Optional<Access> unauthorized(Visit visit) {
+        visit.status(401);
+        visit.http().header("WWW-Authenticate", "Basic realm=\"GitLab\"");
+        visit.text(
+                "text/plain",
+                "HTTP Basic: Access denied. The provided password or token is incorrect or your account"
+                        + " has 2FA enabled and you must use a personal access token instead of a password.\n");
+        return Optional.empty();
+    }
+
+    private static boolean isSecondVersion(Visit visit) {
+        return List.of(Optional.ofNullable(visit.http().header("Git-Protocol"))
+                        .orElse("")
+                        .split(":"))
+                .contains("version=2");
+    }
+
+    private static InputStream body(Visit visit) throws IOException {
+        InputStream body = visit.http().req().getInputStream();
+        return "gzip".equals(visit.http().header("Content-Encoding")) ? new GZIPInputStream(body) : body;
+    }
+
+    private static OutputStream begin(Visit visit, String contentType) throws IOException {
+        HttpServletResponse answer = visit.http().res();
+        answer.setContentType(contentType);
+        answer.setHeader("Cache-Control", "no-cache, max-age=0, must-revalidate");
+        return answer.getOutputStream();
+    }
+}

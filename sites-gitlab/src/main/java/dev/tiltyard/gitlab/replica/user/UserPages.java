@@ -1,0 +1,140 @@
+package dev.tiltyard.gitlab.replica.user;
+
+import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.frame.Page;
+import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The page of somebody, and following him. */
+public final class UserPages {
+    private static final String TABS = "activity|groups|contributed|projects|starred|snippets|followers|following";
+
+    private final Hub hub;
+    private final Projects projects;
+
+    public UserPages(Hub hub, Projects projects) {
+        this.hub = hub;
+        this.projects = projects;
+    }
+
+    public void addTo(Routes routes) {
+        routes.get("/-/profile", this::own);
+        routes.get("/users/{username}/{tab:" + TABS + "}", visit -> show(visit, visit.parameter("tab")));
+        routes.post("/users/{username}/follow.json", visit -> follow(visit, true));
+        routes.post("/users/{username}/unfollow.json", visit -> follow(visit, false));
+        routes.get("/{username}", visit -> show(visit, "overview"));
+    }
+
+    private void own(Visit visit) {
+        Viewer viewer = hub.member(visit);
+        Page page = hub.page(visit, "profiles:show", "Edit Profile · User Settings · GitLab")
+                .crumb("User Settings", "/-/profile");
+        hub.show(visit, page, "user/own.jte", Map.of("profile", find(viewer, viewer.username())));
+    }
+
+    private Profile find(Viewer viewer, String username) {
+        return hub.database().withHandle(handle -> handle.createQuery("""
+                        SELECT u.id, u.username, u.name, u.created_at, coalesce(d.bio, '') AS bio,
+                               coalesce(d.location, '') AS location, coalesce(d.organization, '') AS organization,
+                               coalesce(d.website_url, '') AS website, coalesce(u.public_email, '') AS email,
+                               coalesce(s.message, '') AS status, coalesce(s.emoji, 'speech_balloon') AS emoji,
+                               coalesce(s.availability, 0) = 1 AS busy,
+                               (SELECT count(*) FROM user_follow_users f WHERE f.followee_id = u.id) AS followers,
+                               (SELECT count(*) FROM user_follow_users f WHERE f.follower_id = u.id) AS following,
+                               EXISTS (SELECT 1 FROM user_follow_users f
+                                        WHERE f.followee_id = u.id AND f.follower_id = :viewer) AS followed
+                          FROM users u LEFT JOIN user_details d ON d.user_id = u.id
+                          LEFT JOIN user_statuses s ON s.user_id = u.id
+                         WHERE lower(u.username) = lower(:username)
+                        """)
+                .bind("viewer", viewer.id())
+                .bind("username", username)
+                .map((row, context) -> new Profile(
+                        row.getLong("id"),
+                        row.getString("username"),
+                        row.getString("name"),
+                        Projects.instant(row, "created_at"),
+                        row.getString("bio"),
+                        row.getString("location"),
+                        row.getString("organization"),
+                        row.getString("website"),
+                        row.getString("email"),
+                        row.getString("status"),
+                        row.getString("emoji"),
+                        row.getBoolean("busy"),
+                        row.getInt("followers"),
+                        row.getInt("following"),
+                        row.getBoolean("followed")))
+                .findOne()
+                .orElseThrow(() -> HttpProblem.notFound("there is nobody called " + username)));
+    }
+
+    private void show(Visit visit, String tab) {
+        Viewer viewer = hub.viewer(visit);
+        Profile profile = find(viewer, visit.parameter("username"));
+        Map<String, Object> model = new HashMap<>();
+        model.put("profile", profile);
+        model.put("tab", tab);
+        model.put("projects", projectsOf(visit, viewer, profile, tab));
+        model.put("people", people(profile, tab));
+        Page page = hub.page(visit, "users:show", profile.name() + " · GitLab")
+                .crumb(profile.name(), "/" + profile.username());
+        hub.show(visit, page, "user/show.jte", model);
+    }
+
+    private List<Project> projectsOf(Visit visit, Viewer viewer, Profile profile, String tab) {
+        String condition =
+                switch (tab) {
+                    case "overview", "projects" -> "AND n.type = 'User' AND n.owner_id = :user";
+                    case "starred" ->
+                        "AND EXISTS (SELECT 1 FROM users_star_projects s WHERE s.project_id = p.id AND s.user_id = :user)";
+                    case "contributed" ->
+                        "AND EXISTS (SELECT 1 FROM events e WHERE e.project_id = p.id AND e.author_id = :user)";
+                    default -> "AND false AND :user > 0";
+                };
+        return projects.list(viewer, visit.now(), condition + " ORDER BY p.id DESC", Map.of("user", profile.id()));
+    }
+
+    private List<Profile> people(Profile profile, String tab) {
+        if (!tab.equals("followers") && !tab.equals("following")) {
+            return List.of();
+        }
+        String[] sides = tab.equals("followers")
+                ? new String[] {"follower_id", "followee_id"}
+                : new String[] {"followee_id", "follower_id"};
+        List<String> names = hub.database().withHandle(handle -> handle.createQuery(
+                        "SELECT u.username FROM user_follow_users f" + " JOIN users u ON u.id = f." + sides[0]
+                                + " WHERE f." + sides[1] + " = :id ORDER BY u.id")
+                .bind("id", profile.id())
+                .mapTo(String.class)
+                .list());
+        return names.stream().map(name -> find(Viewer.ANONYMOUS, name)).toList();
+    }
+
+    private void follow(Visit visit, boolean follow) {
+        Viewer viewer = hub.member(visit);
+        Hub.requireToken(visit);
+        Profile profile = find(viewer, visit.parameter("username"));
+        hub.database().useHandle(handle -> {
+            if (follow && profile.id() != viewer.id()) {
+                handle.execute(
+                        "INSERT INTO user_follow_users (follower_id, followee_id) VALUES (?, ?) ON CONFLICT DO NOTHING",
+                        viewer.id(),
+                        profile.id());
+            } else {
+                handle.execute(
+                        "DELETE FROM user_follow_users WHERE follower_id = ? AND followee_id = ?",
+                        viewer.id(),
+                        profile.id());
+            }
+        });
+        visit.redirectBack("/" + profile.username());
+    }
+}

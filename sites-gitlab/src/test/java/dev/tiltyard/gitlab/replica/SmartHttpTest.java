@@ -1,0 +1,116 @@
+package dev.tiltyard.gitlab.replica;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.tiltyard.gitlab.git.GitProgram;
+import dev.tiltyard.gitlab.replica.transfer.Credentials;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The ordinary git command over HTTP. */
+class SmartHttpTest {
+    private final TestHost host = TestHost.open();
+
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void needsGit() {
+        assumeTrue(GitProgram.isThere(), "there is no git on this machine");
+    }
+
+    @AfterEach
+    void putBack() {
+        host.reset();
+    }
+
+    @Test
+    void clonesAPublicProjectForAnybody() {
+        Path clone = clone("", "root/metaseq", "clone");
+        assertThat(GitProgram.ok(clone, "rev-list", "--count", "HEAD").strip()).isEqualTo("272");
+        GitProgram.ok(clone, "fsck", "--full");
+    }
+
+    @Test
+    void pushesAndFetchesAndAResetTakesItBackByDigest() throws IOException {
+        Path first = clone("byteblaze:hello1234@", "byteblaze/timeit", "first");
+        Path second = clone("", "byteblaze/timeit", "second");
+        String before = host.state().digest().value();
+        commit(first, "pushed.txt");
+        assertThat(GitProgram.ok(first, "push", "origin", "main")).contains("main -> main");
+        GitProgram.ok(second, "pull", "-q");
+        assertThat(second.resolve("pushed.txt")).exists();
+        assertThat(host.visitor().get("/byteblaze/timeit/-/raw/main/pushed.txt").body())
+                .isEqualTo("pushed.txt\n");
+
+        host.reset();
+        assertThat(host.state().digest().value()).isEqualTo(before);
+        assertThat(host.visitor().get("/byteblaze/timeit/-/raw/main/pushed.txt").status())
+                .isEqualTo(404);
+    }
+
+    @Test
+    void pushesWithAnAccessToken() throws IOException {
+        host.execute(
+                "INSERT INTO personal_access_tokens (user_id, name, scopes, token_digest) VALUES (2330, 'ci', '', ?)",
+                Credentials.digest("glpat-0123456789"));
+        Path clone = clone("any:glpat-0123456789@", "byteblaze/timeit", "clone");
+        GitProgram.ok(clone, "switch", "-q", "-c", "topic");
+        commit(clone, "topic.txt");
+        GitProgram.ok(clone, "push", "-q", "origin", "topic");
+        assertThat(host.visitor().get("/byteblaze/timeit/-/branches").body()).contains("js-branch-topic");
+    }
+
+    @Test
+    void refusesAWrongPasswordAndWhoIsNoMember() throws IOException {
+        Path mistyped = clone("byteblaze:wrong@", "byteblaze/timeit", "mistyped");
+        commit(mistyped, "mistyped.txt");
+        assertThat(GitProgram.run(mistyped, "push", "origin", "main").output())
+                .containsIgnoringCase("authentication failed");
+        Path clone = clone("vinta:hello1234@", "byteblaze/timeit", "clone");
+        commit(clone, "foreign.txt");
+        assertThat(GitProgram.run(clone, "push", "origin", "main").output()).contains("403");
+    }
+
+    @Test
+    void hidesAPrivateProjectFromThoseWhoMayNotSeeIt() {
+        host.execute("UPDATE projects SET visibility_level = 0 WHERE id = 190");
+        assertThat(GitProgram.run(folder, "clone", address("", "byteblaze/timeit"), "x")
+                        .code())
+                .isNotZero();
+        assertThat(GitProgram.run(folder, "clone", address("vinta:hello1234@", "byteblaze/timeit"), "x")
+                        .output())
+                .contains("not found");
+        clone("byteblaze:hello1234@", "byteblaze/timeit", "mine");
+    }
+
+    @Test
+    void refusesADeveloperOnAProtectedBranchAndLetsHimPushAnother() throws IOException {
+        Path clone = clone("yjlou:hello1234@", "byteblaze/gimmiethat.space", "clone");
+        commit(clone, "developer.txt");
+        assertThat(GitProgram.run(clone, "push", "origin", "main").output())
+                .contains("You are not allowed to push code to protected branches on this project.");
+        assertThat(GitProgram.ok(clone, "push", "origin", "main:mine")).contains("main -> mine");
+    }
+
+    private Path clone(String who, String project, String name) {
+        GitProgram.ok(folder, "clone", "-q", address(who, project), name);
+        return folder.resolve(name);
+    }
+
+    private String address(String who, String project) {
+        return host.url().replace("://", "://" + who) + "/" + project + ".git";
+    }
+
+    private static void commit(Path clone, String file) throws IOException {
+        Files.writeString(clone.resolve(file), file + "\n");
+        GitProgram.ok(clone, "add", file);
+        GitProgram.ok(clone, "commit", "-q", "-m", "Add " + file);
+    }
+}

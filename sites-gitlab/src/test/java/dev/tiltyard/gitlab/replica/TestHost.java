@@ -1,0 +1,78 @@
+package dev.tiltyard.gitlab.replica;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.tiltyard.gitlab.TestPostgres;
+import dev.tiltyard.gitlab.world.BuiltWorld;
+import dev.tiltyard.gitlab.world.GitLabWorld;
+import dev.tiltyard.sitekit.replica.ReplicaContext;
+import dev.tiltyard.sitekit.replica.ReplicaServer;
+import dev.tiltyard.sitekit.replica.WorldClock;
+import dev.tiltyard.sitekit.state.StateEngine;
+import dev.tiltyard.sitekit.state.StateOptions;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.jdbi.v3.core.Jdbi;
+
+/** The code host over its small world, one for all tests of this module; each puts back what it has changed. */
+final class TestHost {
+    private static final TestHost HOST = new TestHost();
+
+    private final HikariDataSource database;
+    private final StateEngine state;
+    private final ReplicaServer server;
+
+    private TestHost() {
+        BuiltWorld world = BuiltWorld.small();
+        this.database = TestPostgres.copyOf(world.released());
+        Path files = world.copyOfFiles();
+        Path originals = files.resolveSibling(files.getFileName() + ".originals");
+        this.state = StateEngine.install(
+                database, StateOptions.defaults().withFiles(files).withFileStore(originals));
+        this.server = new GitLabReplica()
+                .open(new ReplicaContext(database, files, new WorldClock(GitLabWorld.CLOCK_START), "127.0.0.1", 0));
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+            server.close();
+            BuiltWorld.delete(files);
+            BuiltWorld.delete(originals);
+        }));
+    }
+
+    static TestHost open() {
+        return HOST;
+    }
+
+    String url() {
+        return "http://127.0.0.1:" + server.port();
+    }
+
+    StateEngine state() {
+        return state;
+    }
+
+    /** Puts the initial state back. */
+    void reset() {
+        server.whileQuiet(() -> state.reset(false));
+    }
+
+    /** A browser without a session. */
+    TestBrowser visitor() {
+        return new TestBrowser(url());
+    }
+
+    /** A browser in which somebody has signed in. */
+    TestBrowser signedIn(String username) {
+        TestBrowser browser = visitor();
+        browser.signIn(username, "hello1234");
+        return browser;
+    }
+
+    List<Map<String, Object>> rows(String query, Object... values) {
+        return Jdbi.create(database)
+                .withHandle(handle -> handle.select(query, values).mapToMap().list());
+    }
+
+    void execute(String statement, Object... values) {
+        Jdbi.create(database).useHandle(handle -> handle.execute(statement, values));
+    }
+}
