@@ -4,6 +4,9 @@ import dev.tiltyard.shopping.magento.Magento;
 import dev.tiltyard.shopping.magento.rest.Caller;
 import dev.tiltyard.shopping.magento.rest.RestApi;
 import dev.tiltyard.shopping.magento.rest.cart.CartResources;
+import dev.tiltyard.shopping.magento.rest.catalog.AttributeResources;
+import dev.tiltyard.shopping.magento.rest.catalog.CategoryResources;
+import dev.tiltyard.shopping.magento.rest.catalog.ProductResources;
 import dev.tiltyard.shopping.magento.rest.customer.CustomerResources;
 import dev.tiltyard.shopping.magento.rest.review.ReviewResources;
 import dev.tiltyard.shopping.magento.rest.sales.OrderResources;
@@ -128,6 +131,9 @@ public final class ShoppingReplica {
                     Viewer viewer = store.viewer(visit);
                     return viewer.signedIn() ? new Caller.Customer(viewer.id()) : new Caller.Guest();
                 })
+                .with(new AttributeResources(magento)::addTo)
+                .with(new ProductResources(magento)::addTo)
+                .with(new CategoryResources(magento)::addTo)
                 .with(new OrderResources(magento)::addTo)
                 .with(new PaperResources(magento)::addTo)
                 .with(new ReviewResources(magento)::addTo)

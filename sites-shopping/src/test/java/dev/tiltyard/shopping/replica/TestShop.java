@@ -120,6 +120,11 @@ final class TestShop {
         database.useHandle(handle -> handle.execute(statement, values));
     }
 
+    /** Makes the shop look again at what it keeps in memory, after somebody else changed the tables. */
+    void forget() {
+        server.whileQuiet(() -> {});
+    }
+
     private static String sha256(String text) {
         try {
             return HexFormat.of()

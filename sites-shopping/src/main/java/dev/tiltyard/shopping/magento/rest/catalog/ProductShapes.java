@@ -1,0 +1,214 @@
+package dev.tiltyard.shopping.magento.rest.catalog;
+
+import dev.tiltyard.shopping.magento.catalog.CustomOption;
+import dev.tiltyard.shopping.magento.catalog.GalleryImage;
+import dev.tiltyard.shopping.magento.catalog.Product;
+import dev.tiltyard.shopping.magento.catalog.ProductType;
+import dev.tiltyard.shopping.magento.catalog.Variant;
+import dev.tiltyard.shopping.magento.catalog.VariantChoice;
+import dev.tiltyard.shopping.magento.rest.Shape;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jdbi.v3.core.Handle;
+
+/** Products as the interface writes them. */
+final class ProductShapes {
+    /** Those that have fields of their own, or that the original keeps to itself. */
+    private static final Set<String> OWN = Set.of(
+            "name", "sku", "price", "status", "visibility", "weight", "quantity_and_stock_status", "media_gallery", "old_id");
+
+    private static final List<String> ROLES = List.of("image", "small_image", "thumbnail", "swatch_image");
+    private static final String LINKS = """
+            SELECT t.code, p.sku, p.type_id, COALESCE(i.value, 0) AS position
+              FROM catalog_product_link l
+              JOIN catalog_product_link_type t ON t.link_type_id = l.link_type_id
+              JOIN catalog_product_entity p ON p.entity_id = l.linked_product_id
+              LEFT JOIN catalog_product_link_attribute a
+                ON a.link_type_id = l.link_type_id AND a.product_link_attribute_code = 'position'
+              LEFT JOIN catalog_product_link_attribute_int i
+                ON i.link_id = l.link_id AND i.product_link_attribute_id = a.product_link_attribute_id
+             WHERE l.product_id = ? ORDER BY l.link_type_id, position, l.link_id
+            """;
+
+    private ProductShapes() {}
+
+    /** @param alone whether it is asked for by its SKU: then its stock belongs to it */
+    static Shape product(Handle handle, Product product, boolean alone) {
+        return new Shape()
+                .put("id", product.id())
+                .put("sku", product.sku())
+                .put("name", product.name())
+                .put("attribute_set_id", product.attributeSet())
+                .put("price", product.amount("price").orElse(BigDecimal.ZERO))
+                .put("status", product.amount("status").orElse(BigDecimal.ONE))
+                .put("visibility", product.amount("visibility").orElse(null))
+                .put("type_id", product.type().id())
+                .put("created_at", product.createdAt())
+                .put("updated_at", product.updatedAt())
+                .put("weight", product.amount("weight").orElse(null))
+                .put("extension_attributes", extensions(handle, product, alone))
+                .put("product_links", links(handle, product))
+                .put("options", options(product))
+                .put("media_gallery_entries", media(product))
+                .put("tier_prices", tiers(handle, product))
+                .put("custom_attributes", attributes(product));
+    }
+
+    private static Shape extensions(Handle handle, Product product, boolean alone) {
+        Shape shape = new Shape()
+                .put(
+                        "website_ids",
+                        handle.createQuery(
+                                        "SELECT website_id FROM catalog_product_website WHERE product_id = ? ORDER BY website_id")
+                                .bind(0, product.id())
+                                .mapTo(Integer.class)
+                                .list());
+        List<Shape> categories = handle.createQuery(
+                        "SELECT position, category_id FROM catalog_category_product WHERE product_id = ? ORDER BY category_id")
+                .bind(0, product.id())
+                .map((row, context) ->
+                        new Shape().put("position", row.getInt(1)).put("category_id", row.getString(2)))
+                .list();
+        shape.put("category_links", categories.isEmpty() ? null : categories);
+        if (alone) {
+            shape.put("stock_item", StockShapes.of(handle, product.id()).orElse(null));
+        }
+        if (product.type() == ProductType.CONFIGURABLE) {
+            shape.put(
+                            "configurable_product_options",
+                            product.choices().stream()
+                                    .map(choice -> choice(product, choice))
+                                    .toList())
+                    .put(
+                            "configurable_product_links",
+                            product.variants().stream().map(Variant::id).toList());
+        }
+        return shape;
+    }
+
+    private static Shape choice(Product product, VariantChoice choice) {
+        return new Shape()
+                .put("id", choice.id())
+                .put("attribute_id", String.valueOf(choice.attribute().id()))
+                .put("label", choice.label())
+                .put("position", choice.position())
+                .put(
+                        "values",
+                        choice.options().stream()
+                                .map(option -> new Shape().put("value_index", option.id()))
+                                .toList())
+                .put("product_id", product.id());
+    }
+
+    private static List<Shape> links(Handle handle, Product product) {
+        return handle.createQuery(LINKS)
+                .bind(0, product.id())
+                .map((row, context) -> new Shape()
+                        .put("sku", product.sku())
+                        .put("link_type", linkType(row.getString("code")))
+                        .put("linked_product_sku", row.getString("sku"))
+                        .put("linked_product_type", row.getString("type_id"))
+                        .put("position", row.getInt("position")))
+                .list();
+    }
+
+    private static String linkType(String code) {
+        return switch (code) {
+            case "relation" -> "related";
+            case "up_sell" -> "upsell";
+            case "cross_sell" -> "crosssell";
+            case "super" -> "associated";
+            default -> code;
+        };
+    }
+
+    static List<Shape> options(Product product) {
+        return product.options().stream()
+                .map(option -> option(product, option))
+                .toList();
+    }
+
+    static Shape option(Product product, CustomOption option) {
+        Shape shape = new Shape()
+                .put("product_sku", product.sku())
+                .put("option_id", option.id())
+                .put("title", option.title())
+                .put("type", option.type())
+                .put("sort_order", option.sortOrder())
+                .put("is_require", option.required());
+        if (option.values().isEmpty()) {
+            return shape.put("price", option.price())
+                    .put("price_type", option.percent() ? "percent" : "fixed")
+                    .text("sku", option.sku())
+                    .put("max_characters", option.maxCharacters());
+        }
+        return shape.put(
+                "values",
+                option.values().stream()
+                        .map(value -> new Shape()
+                                .put("title", value.title())
+                                .put("sort_order", value.sortOrder())
+                                .put("price", value.price())
+                                .put("price_type", value.percent() ? "percent" : "fixed")
+                                .text("sku", value.sku())
+                                .put("option_type_id", value.id()))
+                        .toList());
+    }
+
+    static List<Shape> media(Product product) {
+        List<Shape> entries = new ArrayList<>();
+        for (GalleryImage image : product.gallery()) {
+            List<String> roles = ROLES.stream()
+                    .filter(role -> product.text(role).equals(image.file()))
+                    .toList();
+            entries.add(new Shape()
+                    .put("id", image.id())
+                    .put("media_type", "image")
+                    .text("label", image.label())
+                    .put("position", image.position())
+                    .put("disabled", image.disabled())
+                    .put("types", roles)
+                    .put("file", image.file()));
+        }
+        return entries;
+    }
+
+    private static List<Shape> tiers(Handle handle, Product product) {
+        return handle.createQuery("""
+                        SELECT all_groups, customer_group_id, qty, value FROM catalog_product_entity_tier_price
+                         WHERE entity_id = ? ORDER BY qty, value_id
+                        """)
+                .bind(0, product.id())
+                .map((row, context) -> new Shape()
+                        .put("customer_group_id", row.getInt("all_groups") == 1 ? 32000 : row.getInt("customer_group_id"))
+                        .put("qty", row.getBigDecimal("qty"))
+                        .put("value", row.getBigDecimal("value"))
+                        .put("extension_attributes", new Shape().put("website_id", 0)))
+                .list();
+    }
+
+    private static List<Shape> attributes(Product product) {
+        List<Shape> values = new ArrayList<>();
+        new TreeMap<>(product.values()).forEach((code, value) -> {
+            if (!OWN.contains(code)) {
+                values.add(new Shape().put("attribute_code", code).put("value", value));
+            }
+        });
+        values.add(new Shape()
+                .put("attribute_code", "required_options")
+                .put("value", product.optionsRequired() ? "1" : "0"));
+        boolean chosen = product.type() == ProductType.CONFIGURABLE || !product.options().isEmpty();
+        values.add(new Shape().put("attribute_code", "has_options").put("value", chosen ? "1" : "0"));
+        if (!product.categories().isEmpty()) {
+            values.add(new Shape()
+                    .put("attribute_code", "category_ids")
+                    .put(
+                            "value",
+                            product.categories().stream().map(String::valueOf).toList()));
+        }
+        return values;
+    }
+}

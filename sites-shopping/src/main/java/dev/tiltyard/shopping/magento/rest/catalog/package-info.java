@@ -1,0 +1,5 @@
+/** Products, categories, attributes and stock in the REST interface. */
+@NullMarked
+package dev.tiltyard.shopping.magento.rest.catalog;
+
+import org.jspecify.annotations.NullMarked;
