@@ -4,6 +4,7 @@ import dev.tiltyard.sitekit.docker.ImageFlavor;
 import dev.tiltyard.sitekit.replica.Replica;
 import dev.tiltyard.sitekit.visit.RecordedVisit;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -39,6 +40,14 @@ public interface SiteDefinition {
 
     /** The locators that this site names and documents. */
     List<NamedLocator> locators();
+
+    /**
+     * How an account is given a token, which look-ups by REST then carry ({@code Authorization: Bearer}); empty where they
+     * carry the log-in's session.
+     */
+    default Optional<TokenRequest> tokenRequest(Account account) {
+        return Optional.empty();
+    }
 
     /** What a user may say about this site alone when it is brought up; the replica is given what was said. */
     default List<SiteOption> options() {

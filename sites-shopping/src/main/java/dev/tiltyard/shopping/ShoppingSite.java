@@ -8,16 +8,20 @@ import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.NamedLocator;
 import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.TokenRequest;
 import dev.tiltyard.sitekit.docker.ImageFlavor;
 import dev.tiltyard.sitekit.replica.Replica;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.replica.WorldBuild;
+import dev.tiltyard.sitekit.visit.RecordedVisit;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** The shop, WebArena's {@code shopping}: a replica of the Magento storefront. */
@@ -65,6 +69,19 @@ public final class ShoppingSite implements SiteDefinition {
     @Override
     public List<NamedLocator> locators() {
         return ShoppingLocators.all();
+    }
+
+    @Override
+    public Optional<TokenRequest> tokenRequest(Account account) {
+        String kind = account.username().contains("@") ? "customer" : "admin";
+        return Optional.of(new TokenRequest(
+                "/rest/default/V1/integration/" + kind + "/token",
+                Map.of("username", account.username(), "password", account.password())));
+    }
+
+    @Override
+    public RecordedVisit visit() {
+        return RecordedVisit.read(ShoppingSite.class, "visit.json");
     }
 
     private record MagentoReplica() implements Replica {

@@ -8,6 +8,7 @@ import dev.tiltyard.evaluators.Locator;
 import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.sitekit.TokenRequest;
 import java.io.IOException;
 import java.net.ProxySelector;
 import java.net.URI;
@@ -32,7 +33,7 @@ public final class SiteReader {
     private final Function<Locator.Sql, JsonNode> rows;
     private final ProxySelector way;
     private final HttpClient http;
-    private final Map<String, String> cookies = new ConcurrentHashMap<>();
+    private final Map<String, Credentials> credentials = new ConcurrentHashMap<>();
 
     SiteReader(SiteDefinition site, URI base, DataSource reader) {
         this(site, base, ProxySelector.getDefault(), sql -> rows(Jdbi.create(reader), sql));
@@ -115,13 +116,10 @@ public final class SiteReader {
     }
 
     private JsonNode json(Locator.Rest rest) {
-        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(base + rest.path()))
-                .header("Accept", "application/json")
-                .timeout(PATIENCE);
-        if (!rest.account().isEmpty()) {
-            request.header("Cookie", cookies.computeIfAbsent(rest.account(), this::cookiesOf));
+        HttpResponse<String> answer = send(request(rest));
+        if (answer.statusCode() == 401 && credentials.remove(rest.account()) != null) {
+            answer = send(request(rest)); // a token that was kept has run out
         }
-        HttpResponse<String> answer = send(request.build());
         try {
             JsonNode whole = JSON.readTree(answer.body());
             return rest.pointer().isEmpty() ? whole : whole.at(rest.pointer());
@@ -133,11 +131,51 @@ public final class SiteReader {
         }
     }
 
-    private String cookiesOf(String username) {
+    private HttpRequest request(Locator.Rest rest) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(base + rest.path()))
+                .header("Accept", "application/json")
+                .timeout(PATIENCE);
+        if (!rest.account().isEmpty()) {
+            Credentials carried = credentials.computeIfAbsent(rest.account(), this::credentialsOf);
+            request.header(carried.header, carried.value);
+        }
+        return request.build();
+    }
+
+    /** What a request carries to be somebody's. */
+    private record Credentials(String header, String value) {}
+
+    private Credentials credentialsOf(String username) {
         Account account = site.accounts().stream()
                 .filter(candidate -> candidate.username().equals(username))
                 .findFirst()
                 .orElseThrow(() -> new SiteException(site.id() + " has no account named '" + username + "'."));
+        return site.tokenRequest(account)
+                .map(request -> new Credentials("Authorization", "Bearer " + token(request)))
+                .orElseGet(() -> new Credentials("Cookie", cookiesOf(account)));
+    }
+
+    private String token(TokenRequest request) {
+        try {
+            HttpResponse<String> answer = send(HttpRequest.newBuilder(URI.create(base + request.path()))
+                    .header("Content-Type", "application/json")
+                    .timeout(PATIENCE)
+                    .POST(HttpRequest.BodyPublishers.ofString(JSON.writeValueAsString(request.body())))
+                    .build());
+            JsonNode token = JSON.readTree(answer.body());
+            if (!token.isTextual()) {
+                throw new SiteException("POST " + request.path() + " on " + site.id() + " gave HTTP "
+                        + answer.statusCode() + " and no token. Remedy: check that the account exists in this world and"
+                        + " that its password is unchanged.");
+            }
+            return token.asText();
+        } catch (JsonProcessingException e) {
+            throw new SiteException(
+                    "POST " + request.path() + " on " + site.id() + " gave no JSON: " + e.getOriginalMessage(), e);
+        }
+    }
+
+    private String cookiesOf(Account account) {
         try {
             StringBuilder header = new StringBuilder();
             JSON.readTree(new SiteLogin(site, base, way).as(account).json())
@@ -165,6 +203,6 @@ public final class SiteReader {
 
     /** Forgets log-ins: after a reset the sessions behind them are gone. */
     void forgetSessions() {
-        cookies.clear();
+        credentials.clear();
     }
 }

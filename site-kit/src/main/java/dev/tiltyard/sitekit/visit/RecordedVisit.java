@@ -17,7 +17,7 @@ import java.util.Optional;
  * at every scale, and every time that the site is in its initial state.
  *
  * @param pages paths of pages that are looked at most, by a word for each
- * @param actions forms that are filled in and sent, in this order
+ * @param actions what is done, in this order
  */
 public record RecordedVisit(Map<String, String> pages, List<Action> actions) {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -35,7 +35,8 @@ public record RecordedVisit(Map<String, String> pages, List<Action> actions) {
     /**
      * Reads a recording: {@code {"pages": {"front": "/"}, "actions": [{"what": "votes", "at": "/post/1", "follow": "a.edit",
      * "form": "form.vote", "press": "button.up", "fill": {"text": "..."}, "upload": {"picture": "cat.png"}, "see":
-     * ".voted"}]}}; see {@link Action}.
+     * ".voted"}]}}; see {@link Action}. An action that a script of a page does is {@code {"what": "pays", "call": {"path":
+     * "/pay", "json": {...}}, "see": "paid"}}, or has {@code "fields"} in place of {@code "json"}; see {@link Call}.
      *
      * @param beside a class in whose package the recording and its uploads are resources
      */
@@ -53,11 +54,20 @@ public record RecordedVisit(Map<String, String> pages, List<Action> actions) {
     }
 
     private static Action action(Class<?> beside, JsonNode action) throws IOException {
+        JsonNode call = action.path("call");
+        if (call.isObject()) {
+            return new Call(
+                    action.path("what").asText(),
+                    call.path("path").asText(),
+                    Optional.ofNullable(call.get("json")).map(JsonNode::toString),
+                    texts(call.path("fields")),
+                    action.path("see").asText());
+        }
         Map<String, Upload> uploads = new LinkedHashMap<>();
         for (Map.Entry<String, String> upload : texts(action.path("upload")).entrySet()) {
             uploads.put(upload.getKey(), new Upload(upload.getValue(), bytes(beside, upload.getValue())));
         }
-        return new Action(
+        return new Form(
                 action.path("what").asText(),
                 text(action, "at"),
                 text(action, "follow"),
@@ -88,10 +98,15 @@ public record RecordedVisit(Map<String, String> pages, List<Action> actions) {
         }
     }
 
+    /** One thing that was done. */
+    public sealed interface Action {
+        /** In words, for messages: {@code votes a post up}. */
+        String what();
+    }
+
     /**
-     * One thing that was done on a page.
+     * A form that was filled in and sent.
      *
-     * @param what in words, for messages: {@code votes a post up}
      * @param at path of the page to open first; empty to go on where the last action led
      * @param follow selector of a link to follow then; empty for none
      * @param form selector of the form
@@ -100,7 +115,7 @@ public record RecordedVisit(Map<String, String> pages, List<Action> actions) {
      * @param upload names of file fields and what is chosen there
      * @param see selector of what the page that answers must show, as proof that it was done
      */
-    public record Action(
+    public record Form(
             String what,
             Optional<String> at,
             Optional<String> follow,
@@ -108,8 +123,9 @@ public record RecordedVisit(Map<String, String> pages, List<Action> actions) {
             Optional<String> press,
             Map<String, String> fill,
             Map<String, Upload> upload,
-            String see) {
-        public Action {
+            String see)
+            implements Action {
+        public Form {
             if (what.isEmpty() || form.isEmpty() || see.isEmpty()) {
                 throw new IllegalArgumentException(
                         "a recorded action says \"what\", \"form\" and \"see\"; this one says '" + what + "', '" + form
@@ -117,6 +133,26 @@ public record RecordedVisit(Map<String, String> pages, List<Action> actions) {
             }
             fill = Collections.unmodifiableMap(new LinkedHashMap<>(fill));
             upload = Collections.unmodifiableMap(new LinkedHashMap<>(upload));
+        }
+    }
+
+    /**
+     * What a script of a page posted.
+     *
+     * @param path where to
+     * @param json the body; empty if fields were sent
+     * @param fields the fields of a form, where the body is none of JSON
+     * @param see text that the answer must hold, as proof that it was done
+     */
+    public record Call(String what, String path, Optional<String> json, Map<String, String> fields, String see)
+            implements Action {
+        public Call {
+            if (what.isEmpty() || path.isEmpty() || see.isEmpty()) {
+                throw new IllegalArgumentException(
+                        "a recorded call says \"what\", \"path\" and \"see\"; this one says '" + what + "', '" + path
+                                + "' and '" + see + "'");
+            }
+            fields = Collections.unmodifiableMap(new LinkedHashMap<>(fields));
         }
     }
 

@@ -77,6 +77,29 @@ public final class Visitor {
     }
 
     private void act(RecordedVisit.Action action) {
+        if (action instanceof RecordedVisit.Form form) {
+            act(form);
+        } else if (action instanceof RecordedVisit.Call call) {
+            act(call);
+        }
+    }
+
+    private void act(RecordedVisit.Call call) {
+        Connection request = session.newRequest(site.url() + call.path())
+                .method(Connection.Method.POST)
+                .header("X-Requested-With", "XMLHttpRequest")
+                .referrer(at);
+        call.json().ifPresent(json -> request.header("Content-Type", "application/json").requestBody(json));
+        request.data(call.fields());
+        String page = at;
+        String body = answer(call.what(), request).body();
+        at = page;
+        if (!body.contains(call.see())) {
+            throw failed(call.what(), call.path() + " answered without " + call.see());
+        }
+    }
+
+    private void act(RecordedVisit.Form action) {
         Document page = open(action, action.at().map(path -> site.url() + path).orElse(at));
         if (action.follow().isPresent()) {
             page = open(action, found(page, action.follow().get(), action).absUrl("href"));
@@ -88,11 +111,11 @@ public final class Visitor {
         found(after, action.see(), action);
     }
 
-    private Document open(RecordedVisit.Action action, String address) {
+    private Document open(RecordedVisit.Form action, String address) {
         return parsed(answer(action.what(), session.newRequest(address).method(Connection.Method.GET)));
     }
 
-    private Connection filledIn(FormElement form, RecordedVisit.Action action) {
+    private Connection filledIn(FormElement form, RecordedVisit.Form action) {
         Connection request = form.submit()
                 .cookieStore(session.cookieStore())
                 .ignoreHttpErrors(true)
@@ -119,7 +142,7 @@ public final class Visitor {
         request.request().data().removeIf(pair -> pair.key().equals(name));
     }
 
-    private Element found(Element page, String selector, RecordedVisit.Action action) {
+    private Element found(Element page, String selector, RecordedVisit.Form action) {
         Element found = page.selectFirst(selector);
         if (found == null) {
             throw failed(action.what(), "there is no " + selector + " on " + page.baseUri());

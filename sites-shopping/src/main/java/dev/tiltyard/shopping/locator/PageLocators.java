@@ -18,6 +18,11 @@ final class PageLocators {
                         "Text of the wish list on its page, as whoever is logged in sees it; null if there is none.",
                         "document.querySelector('.products-grid.wishlist')?.outerText ?? null"),
                 script(
+                        "cart_shown",
+                        "/checkout/cart",
+                        "Text of the lines of the cart on its page; null if it is empty.",
+                        "document.querySelector('#shopping-cart-table')?.outerText ?? null"),
+                script(
                         "contact_draft",
                         LAST,
                         "What stands in the comment field of the contact form on the page left open; null if it has none.",

@@ -15,9 +15,10 @@ public final class ShoppingLocators {
 
     private ShoppingLocators() {}
 
-    /** All of them, those of the database first, then those of the pages. */
+    /** All of them, those of the database first, then those of the REST interface and of the pages. */
     public static List<NamedLocator> all() {
         List<NamedLocator> all = new ArrayList<>(DatabaseLocators.all());
+        all.addAll(RestLocators.all());
         all.addAll(PageLocators.all());
         return List.copyOf(all);
     }

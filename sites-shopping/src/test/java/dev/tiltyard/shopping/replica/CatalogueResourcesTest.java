@@ -85,9 +85,7 @@ class CatalogueResourcesTest {
     }
 
     @ParameterizedTest(name = "{0} {1} {2}: {3}")
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
             price          | gt      | 70            | 3
             price          | gteq    | 72            | 3
             price          | lt      | 7             | 1
@@ -171,8 +169,8 @@ class CatalogueResourcesTest {
                 .statusCode(200)
                 .body("price", equalTo(12.5f))
                 .body("extension_attributes.stock_item.qty", equalTo(7));
-        assertThat(rest.shop().visitor().get("/enamel-bowl-2-l.html").html()).contains("Enamel Bowl, 2 l", "$12.50");
-        assertThat(rest.shop().visitor().get("/appliances/kitchen.html").html()).contains("Enamel Bowl");
+        assertThat(rest.shop().visitor().get("/enamel-bowl-2-l.html").body()).contains("Enamel Bowl, 2 l", "$12.50");
+        assertThat(rest.shop().visitor().get("/appliances/kitchen.html").body()).contains("Enamel Bowl");
 
         rest.admin()
                 .body(Map.of("product", Map.of("price", 9, "name", "Enamel Bowl")))
@@ -181,7 +179,7 @@ class CatalogueResourcesTest {
                 .statusCode(200)
                 .body("price", equalTo(9))
                 .body("name", equalTo("Enamel Bowl"));
-        assertThat(rest.shop().visitor().get("/enamel-bowl-2-l.html").html()).contains("$9.00");
+        assertThat(rest.shop().visitor().get("/enamel-bowl-2-l.html").body()).contains("$9.00");
 
         assertThat(rest.admin().delete("/rest/V1/products/REST-1").asString()).isEqualTo("true");
         get("products/REST-1").statusCode(404);
@@ -209,8 +207,14 @@ class CatalogueResourcesTest {
                 .then()
                 .statusCode(500)
                 .body("message", startsWith("Internal Error."));
-        rest.admin().body("{}").post("/rest/V1/products").then().statusCode(400).body("parameters.fieldName", equalTo("product"));
-        assertThat(rest.shop().rows("SELECT * FROM catalog_product_entity WHERE sku = 'BAD'")).isEmpty();
+        rest.admin()
+                .body("{}")
+                .post("/rest/V1/products")
+                .then()
+                .statusCode(400)
+                .body("parameters.fieldName", equalTo("product"));
+        assertThat(rest.shop().rows("SELECT * FROM catalog_product_entity WHERE sku = 'BAD'"))
+                .isEmpty();
     }
 
     @Test
@@ -228,9 +232,7 @@ class CatalogueResourcesTest {
                 .statusCode(200)
                 .body(equalTo(String.valueOf(item)));
         get("stockStatuses/{sku}", "KETTLE-9").body("qty", equalTo(3)).body("stock_status", equalTo(1));
-        rest.admin()
-                .body(Map.of("stockItem", Map.of("qty", 100)))
-                .put("/rest/V1/products/KETTLE-9/stockItems/" + item);
+        rest.admin().body(Map.of("stockItem", Map.of("qty", 100))).put("/rest/V1/products/KETTLE-9/stockItems/" + item);
     }
 
     @Test
@@ -256,7 +258,9 @@ class CatalogueResourcesTest {
                 .body("name", equalTo("Kitchen & Dining"))
                 .body("children", equalTo("5"))
                 .body("path", equalTo("1/2/3/4"))
-                .body("custom_attributes.find { it.attribute_code == 'url_path' }.value", equalTo("appliances/kitchen"));
+                .body(
+                        "custom_attributes.find { it.attribute_code == 'url_path' }.value",
+                        equalTo("appliances/kitchen"));
         get("categories/5/products")
                 .body("", hasSize(17))
                 .body("category_id", everyItem(equalTo("5")))

@@ -40,7 +40,8 @@ class CustomerResourcesTest {
                 .post("/rest/V1/customers");
 
         created.then().statusCode(200).body("firstname", equalTo("Nina")).body("group_id", equalTo(1));
-        String token = rest.token("customer", "nina2@example.org", "Correct-Horse-9").as(String.class);
+        String token =
+                rest.token("customer", "nina2@example.org", "Correct-Horse-9").as(String.class);
         rest.guest()
                 .header("Authorization", "Bearer " + token)
                 .get("/rest/V1/customers/me")
@@ -49,10 +50,7 @@ class CustomerResourcesTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            nullValues = "-",
-            textBlock = """
+    @CsvSource(delimiter = '|', nullValues = "-", textBlock = """
             emma.lopez@gmail.com | Eve | Adams | Correct-Horse-9 | A customer with the same email address already exists in an associated website.
             eve@example.org      | Eve | Adams | short           | The password needs at least %1 characters. Create a new password and try again.
             eve@example.org      | Eve | Adams | alllowercase    | Minimum of different classes of characters in password is 3. Classes of characters: Lower Case, Upper Case, Digits, Special Characters.
@@ -63,10 +61,7 @@ class CustomerResourcesTest {
 
         rest.guest()
                 .body(Map.of(
-                        "customer",
-                        Map.of("email", email, "firstname", first, "lastname", last),
-                        "password",
-                        password))
+                        "customer", Map.of("email", email, "firstname", first, "lastname", last), "password", password))
                 .post("/rest/V1/customers")
                 .then()
                 .statusCode(400)
@@ -109,8 +104,12 @@ class CustomerResourcesTest {
                 .put("/rest/V1/customers/me/password")
                 .then()
                 .statusCode(401)
-                .body("message", equalTo("The password doesn't match this account. Verify the password and try again."));
-        rest.token("customer", "emma.lopez@gmail.com", RestShop.EMMAS_PASSWORD).then().statusCode(200);
+                .body(
+                        "message",
+                        equalTo("The password doesn't match this account. Verify the password and try again."));
+        rest.token("customer", "emma.lopez@gmail.com", RestShop.EMMAS_PASSWORD)
+                .then()
+                .statusCode(200);
     }
 
     @Test
@@ -212,8 +211,9 @@ class CustomerResourcesTest {
     @Test
     void rulesAndCoupons() {
         rest.shop()
-                .execute("INSERT IGNORE INTO salesrule (rule_id, name, is_active, simple_action, discount_amount, coupon_type)"
-                        + " VALUES (71, 'Tenth off', 1, 'by_percent', 10, 2)");
+                .execute(
+                        "INSERT IGNORE INTO salesrule (rule_id, name, is_active, simple_action, discount_amount, coupon_type)"
+                                + " VALUES (71, 'Tenth off', 1, 'by_percent', 10, 2)");
         rest.shop().execute("INSERT IGNORE INTO salesrule_coupon (coupon_id, rule_id, code) VALUES (71, 71, 'REST10')");
 
         rest.admin()

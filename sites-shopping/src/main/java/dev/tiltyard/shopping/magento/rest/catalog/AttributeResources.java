@@ -81,14 +81,19 @@ public final class AttributeResources {
 
     public void addTo(RestRoutes routes) {
         routes.get("products/attributes", ATTRIBUTES, call -> magento.database()
-                        .withHandle(handle -> listing.answer(handle, call.criteria(), ids ->
-                                ids.stream().map(this::byId).toList())))
+                        .withHandle(handle -> listing.answer(handle, call.criteria(), ids -> ids.stream()
+                                .map(this::byId)
+                                .toList())))
                 .get("products/attributes/types", ATTRIBUTES, call -> types())
-                .get("products/attributes/{code}", ATTRIBUTES, call -> byId(attribute(call.path("code")).id()))
+                .get(
+                        "products/attributes/{code}",
+                        ATTRIBUTES,
+                        call -> byId(attribute(call.path("code")).id()))
                 .get("products/attributes/{code}/options", ATTRIBUTES, call -> options(attribute(call.path("code"))))
                 .get("products/attribute-sets/sets/list", SETS, call -> magento.database()
-                        .withHandle(handle -> sets.answer(
-                                handle, call.criteria(), ids -> ids.stream().map(this::set).toList())))
+                        .withHandle(handle -> sets.answer(handle, call.criteria(), ids -> ids.stream()
+                                .map(this::set)
+                                .toList())))
                 .get("products/attribute-sets/{id}", SETS, call -> set(call.id("id")))
                 .get("products/attribute-sets/{id}/attributes", ATTRIBUTES, call -> ofSet(call.id("id")));
     }
@@ -105,11 +110,10 @@ public final class AttributeResources {
     }
 
     private Shape byId(long id) {
-        Fields row = magento.database()
-                .withHandle(handle -> handle.createQuery(QUERY)
-                        .bind(0, id)
-                        .map((found, context) -> Fields.of(found))
-                        .one());
+        Fields row = magento.database().withHandle(handle -> handle.createQuery(QUERY)
+                .bind(0, id)
+                .map((found, context) -> Fields.of(found))
+                .one());
         Shape shape = new Shape();
         FLAGS.forEach(flag -> shape.put(flag, row.number(flag) == 1));
         shape.put("position", row.number("position"))
@@ -120,7 +124,9 @@ public final class AttributeResources {
                                 : List.of(row.text("apply_to").split(",")));
         NUMBERS_AS_TEXT.forEach(name -> shape.put(name, String.valueOf(row.number(name))));
         return shape.put("is_visible", row.number("is_visible") == 1)
-                .put("scope", row.number("is_global") == 1 ? "global" : row.number("is_global") == 2 ? "website" : "store")
+                .put(
+                        "scope",
+                        row.number("is_global") == 1 ? "global" : row.number("is_global") == 2 ? "website" : "store")
                 .put("attribute_id", row.number("attribute_id"))
                 .put("attribute_code", row.text("attribute_code"))
                 .text("frontend_input", row.text("frontend_input"))
@@ -152,8 +158,21 @@ public final class AttributeResources {
     }
 
     private static List<Shape> types() {
-        return List.of("text", "textarea", "texteditor", "pagebuilder", "date", "datetime", "boolean", "multiselect",
-                        "select", "media_image", "price", "weee", "swatch_visual", "swatch_text")
+        return List.of(
+                        "text",
+                        "textarea",
+                        "texteditor",
+                        "pagebuilder",
+                        "date",
+                        "datetime",
+                        "boolean",
+                        "multiselect",
+                        "select",
+                        "media_image",
+                        "price",
+                        "weee",
+                        "swatch_visual",
+                        "swatch_text")
                 .stream()
                 .map(type -> new Shape().put("value", type).put("label", type))
                 .toList();
@@ -177,17 +196,14 @@ public final class AttributeResources {
         set(id);
         return magento
                 .database()
-                .withHandle(handle -> handle.createQuery("""
+                .withHandle(handle ->
+                        handle.createQuery("""
                                 SELECT attribute_id FROM eav_entity_attribute WHERE attribute_set_id = ? AND entity_type_id = 4
                                  ORDER BY attribute_group_id, sort_order, attribute_id
-                                """)
-                        .bind(0, id)
-                        .mapTo(Long.class)
-                        .list())
+                                """).bind(0, id).mapTo(Long.class).list())
                 .stream()
-                .filter(attribute -> magento.attributes()
-                        .findProduct(attribute.intValue())
-                        .isPresent())
+                .filter(attribute ->
+                        magento.attributes().findProduct(attribute.intValue()).isPresent())
                 .map(this::byId)
                 .toList();
     }

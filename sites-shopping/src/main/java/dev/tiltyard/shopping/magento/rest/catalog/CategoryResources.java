@@ -74,16 +74,11 @@ public final class CategoryResources {
     }
 
     private Category category(long id) {
-        return magento.categories()
-                .tree()
-                .byId(Math.toIntExact(id))
-                .orElseThrow(() -> RestProblem.noSuch("id", id));
+        return magento.categories().tree().byId(Math.toIntExact(id)).orElseThrow(() -> RestProblem.noSuch("id", id));
     }
 
     private Shape tree(Call call) {
-        int root = call.query("rootCategoryId")
-                .map(CategoryResources::number)
-                .orElse(Categories.STORE_ROOT);
+        int root = call.query("rootCategoryId").map(CategoryResources::number).orElse(Categories.STORE_ROOT);
         int depth = call.query("depth").map(CategoryResources::number).orElse(Integer.MAX_VALUE);
         return node(magento.categories().tree(), category(root), depth, counts());
     }
@@ -114,27 +109,22 @@ public final class CategoryResources {
 
     private Map<Integer, Integer> counts() {
         Map<Integer, Integer> counts = new HashMap<>();
-        magento.database()
-                .useHandle(handle -> handle.createQuery(
-                                "SELECT category_id, COUNT(*) FROM catalog_category_product GROUP BY category_id")
-                        .map((row, context) -> Map.entry(row.getInt(1), row.getInt(2)))
-                        .forEach(entry -> counts.put(entry.getKey(), entry.getValue())));
+        magento.database().useHandle(handle -> handle.createQuery(
+                        "SELECT category_id, COUNT(*) FROM catalog_category_product GROUP BY category_id")
+                .map((row, context) -> Map.entry(row.getInt(1), row.getInt(2)))
+                .forEach(entry -> counts.put(entry.getKey(), entry.getValue())));
         return counts;
     }
 
     private Shape one(long id) {
         Category category = category(id);
         CategoryTree tree = magento.categories().tree();
-        Map<String, String> times = magento.database()
-                .withHandle(handle -> handle.createQuery(
-                                "SELECT created_at, updated_at FROM catalog_category_entity WHERE entity_id = ?")
-                        .bind(0, id)
-                        .map((row, context) -> Map.of(
-                                "created_at",
-                                time(row.getTimestamp(1)),
-                                "updated_at",
-                                time(row.getTimestamp(2))))
-                        .one());
+        Map<String, String> times = magento.database().withHandle(handle -> handle.createQuery(
+                        "SELECT created_at, updated_at FROM catalog_category_entity WHERE entity_id = ?")
+                .bind(0, id)
+                .map((row, context) ->
+                        Map.of("created_at", time(row.getTimestamp(1)), "updated_at", time(row.getTimestamp(2))))
+                .one());
         return new Shape()
                 .put("id", category.id())
                 .put("parent_id", category.parentId())
@@ -149,9 +139,7 @@ public final class CategoryResources {
                                 .collect(Collectors.joining(",")))
                 .text("created_at", times.get("created_at"))
                 .text("updated_at", times.get("updated_at"))
-                .put(
-                        "path",
-                        category.path().stream().map(String::valueOf).collect(Collectors.joining("/")))
+                .put("path", category.path().stream().map(String::valueOf).collect(Collectors.joining("/")))
                 .put("include_in_menu", category.inMenu())
                 .put("custom_attributes", attributes(category, tree));
     }
@@ -163,7 +151,10 @@ public final class CategoryResources {
     private static List<Shape> attributes(Category category, CategoryTree tree) {
         List<Shape> values = new ArrayList<>();
         attribute(values, "path", category.path().stream().map(String::valueOf).collect(Collectors.joining("/")));
-        attribute(values, "children_count", String.valueOf(tree.subtree(category.id()).size() - 1));
+        attribute(
+                values,
+                "children_count",
+                String.valueOf(tree.subtree(category.id()).size() - 1));
         attribute(values, "url_key", category.urlKey());
         attribute(values, "url_path", category.urlPath());
         attribute(values, "is_anchor", category.anchor() ? "1" : "0");
@@ -179,17 +170,16 @@ public final class CategoryResources {
 
     private List<Shape> products(Call call) {
         Category category = category(call.id("id"));
-        return magento.database()
-                .withHandle(handle -> handle.createQuery("""
+        return magento.database().withHandle(handle -> handle.createQuery("""
                                 SELECT p.sku, c.position FROM catalog_category_product c
                                   JOIN catalog_product_entity p ON p.entity_id = c.product_id
                                  WHERE c.category_id = ? ORDER BY c.position, p.entity_id
                                 """)
-                        .bind(0, category.id())
-                        .map((row, context) -> new Shape()
-                                .put("sku", row.getString(1))
-                                .put("position", row.getInt(2))
-                                .put("category_id", String.valueOf(category.id())))
-                        .list());
+                .bind(0, category.id())
+                .map((row, context) -> new Shape()
+                        .put("sku", row.getString(1))
+                        .put("position", row.getInt(2))
+                        .put("category_id", String.valueOf(category.id())))
+                .list());
     }
 }

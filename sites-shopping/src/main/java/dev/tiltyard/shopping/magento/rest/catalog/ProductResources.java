@@ -59,8 +59,11 @@ public final class ProductResources {
                 .get("configurable-products/{sku}/children", PRODUCTS, this::variants)
                 .get("stockItems/{sku}", STOCK, this::stockItem)
                 .get("stockStatuses/{sku}", STOCK, this::stockStatus)
-                .put("products/{sku}/stockItems/{id}", STOCK, call ->
-                        writes.changeStock(product(call), call.id("id"), call.required("stockItem"), call.now()));
+                .put(
+                        "products/{sku}/stockItems/{id}",
+                        STOCK,
+                        call -> writes.changeStock(
+                                product(call), call.id("id"), call.required("stockItem"), call.now()));
     }
 
     private Product product(Call call) {
@@ -124,7 +127,8 @@ public final class ProductResources {
                         attribute.code(),
                         alias + ".value",
                         "LEFT JOIN catalog_product_entity_" + attribute.backendType() + " " + alias + " ON " + alias
-                                + ".entity_id = e.entity_id AND " + alias + ".attribute_id = " + attribute.id() + " AND "
+                                + ".entity_id = e.entity_id AND " + alias + ".attribute_id = " + attribute.id()
+                                + " AND "
                                 + alias + ".store_id = 0");
             }
         }
@@ -153,36 +157,34 @@ public final class ProductResources {
 
     private List<Shape> variants(Call call) {
         Product parent = product(call);
-        return magento.database()
-                .withHandle(handle -> parent.variants().stream()
-                        .map(variant -> magento.products().byId(variant.id(), 0))
-                        .flatMap(Optional::stream)
-                        .map(product -> ProductShapes.product(handle, product, false))
-                        .toList());
+        return magento.database().withHandle(handle -> parent.variants().stream()
+                .map(variant -> magento.products().byId(variant.id(), 0))
+                .flatMap(Optional::stream)
+                .map(product -> ProductShapes.product(handle, product, false))
+                .toList());
     }
 
     private Shape stockItem(Call call) {
         Product product = stocked(call);
-        return magento.database().withHandle(handle -> StockShapes.of(handle, product.id())).orElseThrow(() ->
-                RestProblem.noSuch("sku", call.path("sku")));
+        return magento.database()
+                .withHandle(handle -> StockShapes.of(handle, product.id()))
+                .orElseThrow(() -> RestProblem.noSuch("sku", call.path("sku")));
     }
 
     private Product stocked(Call call) {
         String sku = call.path("sku");
         return magento.products()
                 .bySku(sku, 0)
-                .orElseThrow(() -> RestProblem.notFound(
-                        "The Product with the \"" + sku + "\" SKU doesn't exist."));
+                .orElseThrow(() -> RestProblem.notFound("The Product with the \"" + sku + "\" SKU doesn't exist."));
     }
 
     private Shape stockStatus(Call call) {
         Product product = stocked(call);
-        return magento.database()
-                .withHandle(handle -> new Shape()
-                        .put("product_id", product.id())
-                        .put("stock_id", 1)
-                        .put("qty", product.quantity())
-                        .put("stock_status", product.inStock() ? 1 : 0)
-                        .put("stock_item", StockShapes.of(handle, product.id()).orElse(null)));
+        return magento.database().withHandle(handle -> new Shape()
+                .put("product_id", product.id())
+                .put("stock_id", 1)
+                .put("qty", product.quantity())
+                .put("stock_status", product.inStock() ? 1 : 0)
+                .put("stock_item", StockShapes.of(handle, product.id()).orElse(null)));
     }
 }

@@ -18,13 +18,20 @@ import org.jdbi.v3.core.Handle;
 final class ProductShapes {
     /** Those that have fields of their own, or that the original keeps to itself. */
     private static final Set<String> OWN = Set.of(
-            "name", "sku", "price", "status", "visibility", "weight", "quantity_and_stock_status", "media_gallery", "old_id");
+            "name",
+            "sku",
+            "price",
+            "status",
+            "visibility",
+            "weight",
+            "quantity_and_stock_status",
+            "media_gallery",
+            "old_id");
 
     private static final List<String> ROLES = List.of("image", "small_image", "thumbnail", "swatch_image");
     private static final String LINKS = """
-            SELECT t.code, p.sku, p.type_id, COALESCE(i.value, 0) AS position
+            SELECT l.link_type_id, p.sku, p.type_id, COALESCE(i.value, 0) AS position
               FROM catalog_product_link l
-              JOIN catalog_product_link_type t ON t.link_type_id = l.link_type_id
               JOIN catalog_product_entity p ON p.entity_id = l.linked_product_id
               LEFT JOIN catalog_product_link_attribute a
                 ON a.link_type_id = l.link_type_id AND a.product_link_attribute_code = 'position'
@@ -108,27 +115,25 @@ final class ProductShapes {
                 .bind(0, product.id())
                 .map((row, context) -> new Shape()
                         .put("sku", product.sku())
-                        .put("link_type", linkType(row.getString("code")))
+                        .put("link_type", linkType(row.getInt("link_type_id")))
                         .put("linked_product_sku", row.getString("sku"))
                         .put("linked_product_type", row.getString("type_id"))
                         .put("position", row.getInt("position")))
                 .list();
     }
 
-    private static String linkType(String code) {
-        return switch (code) {
-            case "relation" -> "related";
-            case "up_sell" -> "upsell";
-            case "cross_sell" -> "crosssell";
-            case "super" -> "associated";
-            default -> code;
+    /** Source: Magento 2.4, {@code Magento\Catalog\Model\Product\Link}. */
+    private static String linkType(int id) {
+        return switch (id) {
+            case 3 -> "associated";
+            case 4 -> "upsell";
+            case 5 -> "crosssell";
+            default -> "related";
         };
     }
 
     static List<Shape> options(Product product) {
-        return product.options().stream()
-                .map(option -> option(product, option))
-                .toList();
+        return product.options().stream().map(option -> option(product, option)).toList();
     }
 
     static Shape option(Product product, CustomOption option) {
@@ -183,7 +188,9 @@ final class ProductShapes {
                         """)
                 .bind(0, product.id())
                 .map((row, context) -> new Shape()
-                        .put("customer_group_id", row.getInt("all_groups") == 1 ? 32000 : row.getInt("customer_group_id"))
+                        .put(
+                                "customer_group_id",
+                                row.getInt("all_groups") == 1 ? 32000 : row.getInt("customer_group_id"))
                         .put("qty", row.getBigDecimal("qty"))
                         .put("value", row.getBigDecimal("value"))
                         .put("extension_attributes", new Shape().put("website_id", 0)))
@@ -200,7 +207,8 @@ final class ProductShapes {
         values.add(new Shape()
                 .put("attribute_code", "required_options")
                 .put("value", product.optionsRequired() ? "1" : "0"));
-        boolean chosen = product.type() == ProductType.CONFIGURABLE || !product.options().isEmpty();
+        boolean chosen =
+                product.type() == ProductType.CONFIGURABLE || !product.options().isEmpty();
         values.add(new Shape().put("attribute_code", "has_options").put("value", chosen ? "1" : "0"));
         if (!product.categories().isEmpty()) {
             values.add(new Shape()

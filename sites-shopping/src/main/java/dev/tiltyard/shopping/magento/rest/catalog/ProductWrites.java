@@ -159,8 +159,8 @@ final class ProductWrites {
                     .findFirst()
                     .isPresent();
             if (!known) {
-                throw RestProblem.notFound("The stock item with the \"" + item + "\" ID wasn't found. Verify the ID"
-                        + " and try again.");
+                throw RestProblem.notFound(
+                        "The stock item with the \"" + item + "\" ID wasn't found. Verify the ID" + " and try again.");
             }
             changeStock(handle, product.id(), product.sku(), sent);
             derive(handle, product.id(), now);
@@ -170,16 +170,14 @@ final class ProductWrites {
     }
 
     private void requireSet(long set) {
-        boolean known = magento.database()
-                .withHandle(handle -> handle.createQuery(
-                                "SELECT 1 FROM eav_attribute_set WHERE attribute_set_id = ? AND entity_type_id = 4")
-                        .bind(0, set)
-                        .mapTo(Integer.class)
-                        .findFirst()
-                        .isPresent());
+        boolean known = magento.database().withHandle(handle -> handle.createQuery(
+                        "SELECT 1 FROM eav_attribute_set WHERE attribute_set_id = ? AND entity_type_id = 4")
+                .bind(0, set)
+                .mapTo(Integer.class)
+                .findFirst()
+                .isPresent());
         if (!known) {
-            throw RestProblem.bad(
-                    "Invalid product data: %1", List.of("Invalid attribute set entity type"));
+            throw RestProblem.bad("Invalid product data: %1", List.of("Invalid attribute set entity type"));
         }
     }
 
@@ -229,9 +227,9 @@ final class ProductWrites {
 
     private void write(Handle handle, long id, Map<String, String> values) {
         values.forEach((code, value) -> {
-            Attribute attribute = magento.attributes().product(code);
-            if (attribute.backendType().equals("static")) {
-                return;
+            Attribute attribute = magento.attributes().findProduct(code).orElse(null);
+            if (attribute == null || attribute.backendType().equals("static")) {
+                return; // not a value of this installation's products
             }
             String table = "catalog_product_entity_" + attribute.backendType();
             handle.execute(
@@ -249,7 +247,8 @@ final class ProductWrites {
     }
 
     private static Object typed(Attribute attribute, String value) {
-        boolean number = attribute.backendType().equals("int") || attribute.backendType().equals("decimal");
+        boolean number =
+                attribute.backendType().equals("int") || attribute.backendType().equals("decimal");
         if (number && !value.matches("-?[0-9]{1,14}(\\.[0-9]{1,12})?")) {
             throw RestProblem.wrongType(value, attribute.backendType().equals("int") ? "int" : "float")
                     .within(attribute.code());
@@ -333,9 +332,7 @@ final class ProductWrites {
     private void derive(Handle handle, long id, Instant now) {
         magento.index()
                 .refresh(
-                        handle,
-                        List.of(id),
-                        now.atZone(magento.config().zone()).toLocalDate());
+                        handle, List.of(id), now.atZone(magento.config().zone()).toLocalDate());
     }
 
     private static String slug(String name) {

@@ -1,0 +1,54 @@
+package dev.tiltyard.shopping.locator;
+
+import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.sitekit.NamedLocator;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** REST calls as the administrator: what the harness's helper functions read, and one entity each by its key. */
+final class RestLocators {
+    private static final String ADMIN = "admin";
+    private static final String LATEST = "/rest/V1/orders?searchCriteria%5BsortOrders%5D%5B0%5D%5Bfield%5D=created_at"
+            + "&searchCriteria%5BsortOrders%5D%5B0%5D%5Bdirection%5D=DESC&searchCriteria%5BpageSize%5D=1";
+
+    private RestLocators() {}
+
+    static List<NamedLocator> all() {
+        return List.of(
+                new NamedLocator(
+                        "latest_order_by_rest",
+                        List.of(),
+                        "The youngest order of all customers, as the REST interface writes orders.",
+                        arguments -> new Locator.Rest(ShoppingLocators.SITE, LATEST, ADMIN, "/items/0")),
+                new NamedLocator(
+                        "reviews_by_rest",
+                        List.of("sku"),
+                        "All reviews of the product with this SKU, oldest first, those that wait for approval too: nickname,"
+                                + " ratings with percent, review_status.",
+                        at -> rest("products/" + encoded(at.get(0)) + "/reviews")),
+                new NamedLocator(
+                        "order_by_rest",
+                        List.of("id"),
+                        "The order with this id, as the REST interface writes orders.",
+                        at -> rest("orders/" + encoded(at.get(0)))),
+                new NamedLocator(
+                        "product_by_rest",
+                        List.of("sku"),
+                        "The product with this SKU, as the REST interface writes products.",
+                        at -> rest("products/" + encoded(at.get(0)))),
+                new NamedLocator(
+                        "customer_by_rest",
+                        List.of("id"),
+                        "The customer with this id, as the REST interface writes customers.",
+                        at -> rest("customers/" + encoded(at.get(0)))));
+    }
+
+    private static Locator rest(String path) {
+        return new Locator.Rest(ShoppingLocators.SITE, "/rest/V1/" + path, ADMIN, "");
+    }
+
+    private static String encoded(String segment) {
+        return URLEncoder.encode(segment, StandardCharsets.UTF_8).replace("+", "%20");
+    }
+}
