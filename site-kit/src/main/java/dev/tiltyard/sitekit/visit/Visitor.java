@@ -8,6 +8,9 @@ import dev.tiltyard.sitekit.SiteException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.HttpCookie;
+import java.util.OptionalDouble;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jsoup.Connection;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
@@ -20,6 +23,7 @@ import org.jsoup.nodes.FormElement;
  */
 public final class Visitor {
     private static final int PATIENCE_MILLIS = 60_000;
+    private static final Pattern SERVER_TIMING = Pattern.compile("app;dur=([0-9.]+)");
 
     private final RunningSite site;
     private final Connection session;
@@ -68,6 +72,17 @@ public final class Visitor {
     }
 
     /**
+     * How long the site itself took for the page at a path, in milliseconds, as its answer says ({@code Server-Timing:
+     * app;dur=3.2}); empty if it does not say.
+     */
+    public OptionalDouble serverMillis(String path) {
+        String said = answer("opens " + path, session.newRequest(site.url() + path).method(Connection.Method.GET))
+                .header("Server-Timing");
+        Matcher matcher = SERVER_TIMING.matcher(said == null ? "" : said);
+        return matcher.find() ? OptionalDouble.of(Double.parseDouble(matcher.group(1))) : OptionalDouble.empty();
+    }
+
+    /**
      * Does everything that was recorded, in order.
      *
      * @throws SiteException if the site refuses an action, or does not show what it should afterwards
@@ -89,7 +104,8 @@ public final class Visitor {
                 .method(Connection.Method.POST)
                 .header("X-Requested-With", "XMLHttpRequest")
                 .referrer(at);
-        call.json().ifPresent(json -> request.header("Content-Type", "application/json").requestBody(json));
+        call.json().ifPresent(json -> request.header("Content-Type", "application/json")
+                .requestBody(json));
         request.data(call.fields());
         String page = at;
         String body = answer(call.what(), request).body();

@@ -26,8 +26,9 @@ final class RestShop {
                 + " (1, 0, 'G', 0), (2, 1, 'U', 1)");
         shop.execute("INSERT IGNORE INTO authorization_rule (rule_id, role_id, resource_id, permission) VALUES"
                 + " (1, 1, 'Magento_Backend::all', 'allow')");
-        shop.execute("INSERT IGNORE INTO eav_attribute_set (attribute_set_id, entity_type_id, attribute_set_name) VALUES"
-                + " (4, 4, 'Default')");
+        shop.execute(
+                "INSERT IGNORE INTO eav_attribute_set (attribute_set_id, entity_type_id, attribute_set_name) VALUES"
+                        + " (4, 4, 'Default')");
         shop.execute("INSERT IGNORE INTO store (store_id, code, website_id, group_id, name, is_active) VALUES"
                 + " (1, 'default', 1, 1, 'Default Store View', 1)");
         shop.execute(

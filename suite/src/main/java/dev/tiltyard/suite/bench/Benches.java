@@ -31,7 +31,7 @@ public final class Benches {
         this.progress = progress;
     }
 
-    /** From nothing to a logged-in page with the world in the cache, in a running JVM; and the time of warm pages. */
+    /** From nothing to a logged-in page with the world in the cache, in a running JVM; and the time of warm pages, as a visitor and as the server sees it. */
     public List<Benchmark> bringUp() {
         List<Benchmark> results = new ArrayList<>();
         for (SiteDefinition site : sites) {
@@ -70,6 +70,13 @@ public final class Benches {
             }
             all.addAll(times);
             results.add(new Benchmark(name("page", site, page.getKey()), "ms", times));
+            List<Double> inside = new ArrayList<>();
+            for (int round = 0; round < PAGE_ROUNDS; round++) {
+                visitor.serverMillis(page.getValue()).ifPresent(inside::add);
+            }
+            if (!inside.isEmpty()) {
+                results.add(new Benchmark(name("page-server", site, page.getKey()), "ms", inside));
+            }
         }
         results.add(0, new Benchmark(name("page", site, "all"), "ms", all));
         return results;
