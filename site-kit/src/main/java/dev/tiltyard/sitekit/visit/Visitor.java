@@ -76,7 +76,8 @@ public final class Visitor {
      * app;dur=3.2}); empty if it does not say.
      */
     public OptionalDouble serverMillis(String path) {
-        String said = answer("opens " + path, session.newRequest(site.url() + path).method(Connection.Method.GET))
+        String said = answer(
+                        "opens " + path, session.newRequest(site.url() + path).method(Connection.Method.GET))
                 .header("Server-Timing");
         Matcher matcher = SERVER_TIMING.matcher(said == null ? "" : said);
         return matcher.find() ? OptionalDouble.of(Double.parseDouble(matcher.group(1))) : OptionalDouble.empty();
