@@ -44,6 +44,17 @@ public record AddressEntry(
         country = country.trim().toUpperCase(Locale.ROOT);
     }
 
+    /** Whether another is for the same person at the same place. */
+    boolean samePlace(AddressEntry other) {
+        return firstName.equals(other.firstName)
+                && lastName.equals(other.lastName)
+                && street.equals(other.street)
+                && city.equals(other.city)
+                && postcode.equals(other.postcode)
+                && country.equals(other.country)
+                && telephone.equals(other.telephone);
+    }
+
     /** The same with the region's name and number as the directory has them. */
     public AddressEntry known(Handle handle) {
         if (regionId == 0 && region.isEmpty()) {

@@ -306,7 +306,10 @@ public final class Checkout {
         if (quote.customerId() == 0) {
             return;
         }
-        for (QuoteAddress address : List.of(quote.shipping(), quote.billing())) {
+        List<QuoteAddress> once = entry(quote.shipping()).samePlace(entry(quote.billing()))
+                ? List.of(quote.shipping())
+                : List.of(quote.shipping(), quote.billing());
+        for (QuoteAddress address : once) {
             if (address.fields().number("save_in_address_book") == 1
                     && address.filled()
                     && !address.fields().has("customer_address_id")) {

@@ -63,10 +63,16 @@ public final class Quotes {
 
     /** Gives a cart a name of 32 characters under which guests reach it, unless it has one. */
     public void mask(long quote, String masked) {
-        database.useTransaction(handle -> handle.execute("""
-                INSERT INTO quote_id_mask (quote_id, masked_id)
-                SELECT ?, ? FROM DUAL WHERE NOT EXISTS (SELECT 1 FROM quote_id_mask WHERE quote_id = ?)
-                """, quote, masked, quote));
+        database.useTransaction(handle -> {
+            boolean named = handle.createQuery("SELECT 1 FROM quote_id_mask WHERE quote_id = ?")
+                    .bind(0, quote)
+                    .mapTo(Integer.class)
+                    .findFirst()
+                    .isPresent();
+            if (!named) {
+                handle.execute("INSERT INTO quote_id_mask (quote_id, masked_id) VALUES (?, ?)", quote, masked);
+            }
+        });
     }
 
     /**
