@@ -62,7 +62,8 @@ final class MariaDbCounters {
         for (MariaDbTable table : catalog.tables().values()) {
             String next = wanted.get(table.plain());
             if (next != null && !next.equals(found.get(table.plain()))) {
-                session.execute("ALTER TABLE " + table.name() + " AUTO_INCREMENT = " + Long.parseUnsignedLong(next));
+                session.execute("ALTER TABLE " + table.name() + " AUTO_INCREMENT = "
+                        + Long.toUnsignedString(Long.parseUnsignedLong(next)));
             }
         }
     }

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Puts the journal's tables and triggers on a schema, and takes them off. */
 final class MariaDbInstaller {
@@ -19,6 +21,12 @@ final class MariaDbInstaller {
 
     /** Access denied: to a schema, to a command, to a table; and the one about binary logs. */
     private static final Set<Integer> NOT_PERMITTED = Set.of(1044, 1142, 1227, 1370, 1419);
+
+    /** Up to the first words FOR EACH ROW that are not part of a name; then the body. */
+    private static final Pattern TRIGGER = Pattern.compile(
+            "(?:`(?:[^`]|``)*+`|\"(?:[^\"]|\"\")*+\"|'(?:[^']|'')*+'|[^`\"'])*?\\bFOR\\s+EACH\\s+ROW\\s+"
+                    + "(?:(?:FOLLOWS|PRECEDES)\\s+(?:`(?:[^`]|``)*+`|\\S+)\\s+)?(.*)",
+            Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
     private static final List<String> TABLES = List.of(
             """
@@ -112,7 +120,29 @@ final class MariaDbInstaller {
 
     private record AppTrigger(String name, String table, String when, String body, String definer, String mode) {}
 
+    /** Its body is not that of the information schema, which loses backslashes. */
+    private AppTrigger asWritten(AppTrigger trigger) throws SQLException {
+        String statement = session.one(
+                "SHOW CREATE TRIGGER " + MariaDbColumn.quoted(trigger.name()),
+                row -> row.getString("SQL Original Statement"));
+        Matcher written = TRIGGER.matcher(statement);
+        if (!written.matches()) {
+            throw new SiteException("Could not find the body of trigger " + trigger.name() + " of " + database + " in: "
+                    + statement + ". Remedy: create it in the words of the server's manual.");
+        }
+        return new AppTrigger(
+                trigger.name(), trigger.table(), trigger.when(), written.group(1), trigger.definer(), trigger.mode());
+    }
+
     private List<AppTrigger> applicationTriggers() throws SQLException {
+        List<AppTrigger> triggers = new ArrayList<>(applicationTriggersOfTheSchema());
+        for (int i = 0; i < triggers.size(); i++) {
+            triggers.set(i, asWritten(triggers.get(i)));
+        }
+        return triggers;
+    }
+
+    private List<AppTrigger> applicationTriggersOfTheSchema() throws SQLException {
         return session.list(
                 """
                 SELECT trigger_name AS n, event_object_table AS t, CONCAT(action_timing, ' ', event_manipulation) AS w,
