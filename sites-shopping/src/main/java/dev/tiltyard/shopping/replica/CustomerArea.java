@@ -20,7 +20,9 @@ import dev.tiltyard.shopping.replica.order.TrackingPopup;
 import dev.tiltyard.shopping.replica.review.CustomerReviewPages;
 import dev.tiltyard.shopping.replica.review.CustomerReviews;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
+import dev.tiltyard.shopping.replica.wishlist.WishPages;
 import dev.tiltyard.shopping.replica.wishlist.WishPosts;
+import dev.tiltyard.shopping.replica.wishlist.WishToCart;
 import dev.tiltyard.sitekit.web.Routes;
 import java.util.List;
 
@@ -49,6 +51,8 @@ final class CustomerArea {
         new TrackingPopup(store).addTo(routes);
         new NewsletterPage(store, frame, subscribers).addTo(routes);
         new CustomerReviewPages(store, frame, reviews).addTo(routes);
+        new WishPages(store, frame).addTo(routes);
+        new WishToCart(store).addTo(routes);
         new EmptySections(store, frame).addTo(routes);
     }
 }

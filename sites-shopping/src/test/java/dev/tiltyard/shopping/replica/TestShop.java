@@ -77,7 +77,7 @@ final class TestShop {
 
     /** A browser in which Emma is signed in. */
     TestBrowser emma() {
-        return signedIn(TestCatalogue.CUSTOMER);
+        return customer(TestCatalogue.CUSTOMER);
     }
 
     /** A browser in which a customer of his own is signed in: somebody whom no other test knows. */
@@ -87,10 +87,11 @@ final class TestShop {
                         + " lastname) VALUES (?, 1, ?, 1, 1, 1, 'Carl', 'Reed')",
                 id,
                 "carl" + id + "@example.org");
-        return signedIn(id);
+        return customer(id);
     }
 
-    private TestBrowser signedIn(long customer) {
+    /** A browser in which a customer is signed in. */
+    TestBrowser customer(long customer) {
         TestBrowser browser = visitor();
         String token = "token-of-" + customer + "-" + System.identityHashCode(browser);
         execute(

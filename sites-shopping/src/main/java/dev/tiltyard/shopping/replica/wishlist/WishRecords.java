@@ -171,6 +171,23 @@ final class WishRecords {
         }
     }
 
+    /** Gives a line another comment and quantity. */
+    void change(long item, String comment, BigDecimal quantity) {
+        store.database()
+                .useHandle(handle -> handle.execute(
+                        "UPDATE wishlist_item SET description = ?, qty = ? WHERE wishlist_item_id = ?",
+                        comment,
+                        quantity,
+                        item));
+    }
+
+    /** Counts how often a list was shared. */
+    void shared(long list, int times) {
+        store.database()
+                .useHandle(handle -> handle.execute(
+                        "UPDATE wishlist SET shared = LEAST(shared + ?, 65535) WHERE wishlist_id = ?", times, list));
+    }
+
     /** Takes a line out of a customer's wish list; gives the product's name, or nothing if there is no such line of his. */
     Optional<String> remove(long customer, long item) {
         return store.database().inTransaction(handle -> {

@@ -1,4 +1,4 @@
-/** Adding to the wish list and taking out of it, from any page. */
+/** The wish list: adding to it and taking out of it from any page, and its own page. */
 @NullMarked
 package dev.tiltyard.shopping.replica.wishlist;
 

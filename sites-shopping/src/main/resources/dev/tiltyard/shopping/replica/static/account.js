@@ -112,4 +112,11 @@
     post.data.qty = find('[data-role=qty]', button.closest('.product-item')).value;
     button.dataset.post = JSON.stringify(post);
   }, true);
+  document.addEventListener('click', (event) => {
+    const button = event.target.closest('[data-role=all-tocart]');
+    if (!button) return;
+    const post = JSON.parse(button.dataset.post);
+    all('[data-role=qty]', button.form).forEach((field) => { post.data[field.name] = field.value; });
+    button.dataset.post = JSON.stringify(post);
+  }, true);
 })();

@@ -1,0 +1,154 @@
+package dev.tiltyard.shopping.replica.wishlist;
+
+import dev.tiltyard.shopping.magento.customer.CustomerRules;
+import dev.tiltyard.shopping.replica.account.AccountFrame;
+import dev.tiltyard.shopping.replica.account.AccountSection;
+import dev.tiltyard.shopping.replica.storefront.FormKey;
+import dev.tiltyard.shopping.replica.storefront.Messages;
+import dev.tiltyard.shopping.replica.storefront.Page;
+import dev.tiltyard.shopping.replica.storefront.Storefront;
+import dev.tiltyard.shopping.replica.storefront.Viewer;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import java.math.BigDecimal;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The wish list's own page. All wishes stand on it: the original begins a second page with the eleventh, where whoever
+ * looks for the newest would miss it.
+ *
+ * <p>Source: Magento 2.4, {@code Magento\Wishlist\Controller\Index}.
+ */
+public final class WishPages {
+    private static final String LIST = "/wishlist/index/index/wishlist_id/";
+    private static final String ID = "/wishlist_id/{list:[0-9]{1,9}}";
+    private static final int MOST_MAILS = 10;
+    private static final int LONGEST_COMMENT = 10_000;
+
+    private final Storefront store;
+    private final AccountFrame frame;
+    private final WishReader reader;
+    private final WishRecords records;
+
+    public WishPages(Storefront store, AccountFrame frame) {
+        this.store = store;
+        this.frame = frame;
+        this.reader = new WishReader(store);
+        this.records = new WishRecords(store);
+    }
+
+    public void addTo(Routes routes) {
+        for (String path : new String[] {"/wishlist", "/wishlist/index", "/wishlist/index/index"}) {
+            routes.get(path, this::show);
+        }
+        routes.get("/wishlist/index/index" + ID, this::show);
+        routes.post("/wishlist/index/update", this::update);
+        routes.post("/wishlist/index/update" + ID, this::update);
+        routes.get("/wishlist/index/share", this::share);
+        routes.get("/wishlist/index/share" + ID, this::share);
+        routes.post("/wishlist/index/send", this::send);
+        routes.post("/wishlist/index/send" + ID, this::send);
+    }
+
+    /** The visitor's own list; nobody gets at another's. */
+    private WishList own(Visit visit) {
+        Viewer viewer = store.customer(visit);
+        WishList list = reader.of(viewer.id(), viewer.groupId());
+        if (visit.hasParameter("list") && visit.number("list") != list.id()) {
+            throw HttpProblem.notFound("the customer has no wish list " + visit.parameter("list"));
+        }
+        return list;
+    }
+
+    private void show(Visit visit) {
+        WishList list = own(visit);
+        Page page = frame.page(visit, "My Wish List", "wishlist-index-index");
+        frame.show(visit, AccountSection.WISHES, page, "wishlist/list.jte", Map.of("list", list));
+    }
+
+    private void update(Visit visit) {
+        WishList list = own(visit);
+        if (!FormKey.accepts(visit)) {
+            visit.redirect("/wishlist/");
+            return;
+        }
+        list.items().forEach(item -> update(visit, item));
+        boolean shares = !visit.fields("save_and_share").isEmpty();
+        visit.redirect(shares ? "/wishlist/index/share/wishlist_id/" + list.id() + "/" : LIST + list.id() + "/");
+    }
+
+    private void update(Visit visit, WishList.Item item) {
+        if (visit.fields("qty[" + item.id() + "]").isEmpty()) {
+            return;
+        }
+        String comment = visit.field("description[" + item.id() + "]");
+        String typed = visit.field("qty[" + item.id() + "]").strip();
+        if (comment.length() > LONGEST_COMMENT || !typed.matches("[0-9]{0,8}(\\.[0-9]{1,4})?")) {
+            Messages.error(visit, "Can't save description " + comment.substring(0, Math.min(comment.length(), 100)));
+            return;
+        }
+        BigDecimal quantity = typed.isEmpty() ? item.quantity() : new BigDecimal(typed);
+        if (quantity.signum() == 0) {
+            records.remove(store.viewer(visit).id(), item.id());
+        } else if (comment.equals(item.comment()) && quantity.compareTo(item.quantity()) == 0) {
+            return;
+        } else {
+            records.change(item.id(), comment, quantity);
+        }
+        Messages.success(visit, item.card().name() + " has been updated in your Wish List.");
+    }
+
+    private void share(Visit visit) {
+        WishList list = own(visit);
+        frame.show(
+                visit,
+                AccountSection.WISHES,
+                frame.page(visit, "Wish List Sharing", "wishlist-index-share"),
+                "wishlist/share.jte",
+                Map.of(
+                        "list",
+                        list,
+                        "emails",
+                        visit.session().take("share emails").orElse(""),
+                        "message",
+                        visit.session().take("share message").orElse("")));
+    }
+
+    /** The list would go out by mail; a replica sends none. */
+    private void send(Visit visit) {
+        WishList list = own(visit);
+        List<String> emails = Arrays.stream(visit.field("emails").split("[,;\\s]+"))
+                .filter(email -> !email.isEmpty())
+                .toList();
+        Optional<String> fault = fault(visit, emails);
+        if (fault.isPresent()) {
+            Messages.error(visit, fault.get());
+            visit.session().put("share emails", visit.field("emails"));
+            visit.session().put("share message", visit.field("message"));
+            visit.redirect("/wishlist/index/share/wishlist_id/" + list.id() + "/");
+            return;
+        }
+        records.shared(list.id(), emails.size());
+        Messages.success(visit, "Your wish list has been shared.");
+        visit.redirect(LIST + list.id() + "/");
+    }
+
+    private static Optional<String> fault(Visit visit, List<String> emails) {
+        if (!FormKey.accepts(visit)) {
+            return Optional.of("Invalid Form Key. Please refresh the page.");
+        }
+        if (emails.isEmpty()) {
+            return Optional.of("Please enter an email address.");
+        }
+        if (emails.size() > MOST_MAILS) {
+            return Optional.of("Maximum of " + MOST_MAILS + " emails can be sent.");
+        }
+        return emails.stream().allMatch(CustomerRules::isEmail)
+                ? Optional.empty()
+                : Optional.of("Please enter a valid email address.");
+    }
+}
