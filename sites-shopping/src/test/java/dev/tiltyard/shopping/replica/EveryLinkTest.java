@@ -22,7 +22,8 @@ class EveryLinkTest {
 
     @Test
     void leadsAGuestToAPage() {
-        assertThat(broken(BuiltShop.visitor(), List.of("/", "/sales/guest/form/"))).isEmpty();
+        assertThat(broken(BuiltShop.visitor(), List.of("/", "/sales/guest/form/")))
+                .isEmpty();
     }
 
     @Test

@@ -114,7 +114,8 @@ class WishListPageTest {
         wish(wilma, 11);
         wish(wilma, 50);
         Seen page = wish(wilma, 12);
-        String item = page.attribute(".products-grid.wishlist .product-item", "id").replace("item_", "");
+        String item =
+                page.attribute(".products-grid.wishlist .product-item", "id").replace("item_", "");
 
         Seen one = wilma.post(page, "/wishlist/index/cart/", "item", item, "qty", "2");
         assertThat(one.path()).isEqualTo("/wishlist/");

@@ -63,7 +63,9 @@ public final class WishToCart {
         } catch (CartProblem problem) {
             Messages.error(visit, problem.text());
             visit.redirect(
-                    problem.kind() == CartProblem.Kind.CHOICE ? item.get().card().address() : LIST);
+                    problem.kind() == CartProblem.Kind.CHOICE
+                            ? item.get().card().address()
+                            : LIST);
         }
     }
 
