@@ -11,6 +11,7 @@ import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -18,6 +19,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import org.eclipse.jgit.lib.ObjectId;
 
 /** The pages of a repository: trees, files, commits, branches, tags, contributors. */
@@ -28,6 +30,7 @@ public final class RepositoryPages {
     private final Projects projects;
     private final CommitLog log;
     private final Contributors contributors;
+    private final Map<String, List<ContributorCard>> cards = new ConcurrentHashMap<>();
 
     public RepositoryPages(Hub hub, Projects projects, CommitLog log) {
         this.hub = hub;
@@ -244,22 +247,24 @@ public final class RepositoryPages {
         Map<String, Object> model = new HashMap<>();
         model.put("project", project);
         model.put("place", place);
-        List<ContributorCard> cards = new ArrayList<>();
-        Contributors.group(commits)
-                .forEach(one -> cards.add(new ContributorCard(
-                        one.name(),
-                        one.email(),
-                        one.commits(),
-                        Chart.path(one.weeks(), Contributors.weeks(commits), 60))));
-        model.put("cards", cards);
+        model.put("cards", cards.computeIfAbsent(place.commit().name(), any -> cards(commits)));
         model.put("chart", Chart.path(Contributors.weeks(commits), Contributors.weeks(commits), 180));
         Page page = projects.page(visit, project, "projects:graphs:show", "Contributors · ", "Contributors")
                 .crumb("Contributors", project.address() + "/-/graphs/" + place.ref());
         hub.show(visit, page, "repository/contributors.jte", model);
     }
 
+    private static List<ContributorCard> cards(List<Contributors.Contribution> commits) {
+        Map<LocalDate, Integer> all = Contributors.weeks(commits);
+        return Contributors.group(commits).stream()
+                .map(one ->
+                        new ContributorCard(one.name(), one.email(), one.commits(), Chart.path(one.weeks(), all, 60)))
+                .toList();
+    }
+
     /** Drops what is kept, when the state was put back. */
     public void forget() {
         contributors.forget();
+        cards.clear();
     }
 }

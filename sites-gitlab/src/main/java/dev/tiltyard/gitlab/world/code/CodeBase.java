@@ -166,7 +166,7 @@ public final class CodeBase {
         }
         remarks.add(words.in("- Each @noun@ has at most @n@ of its own @other@s; what is more is left out."));
         readme();
-        return words.in("README: say how a @noun@ deals with its @other@").replace('_', ' ');
+        return words.in("README: say how the @noun@ deals with its @other@").replace('_', ' ');
     }
 
     private String endOf(String path) {
