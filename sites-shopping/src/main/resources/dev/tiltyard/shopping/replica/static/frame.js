@@ -202,7 +202,7 @@
       if (turn !== asked || document.activeElement !== field) return;
       if (!found.length) return close();
       list.innerHTML = '<ul role="listbox">' + found.map((entry, at) =>
-        `<li class="${at === 0 ? 'odd' : ''}" id="qs-option-${at}" role="option" data-title="${text(entry.title)}"><span class="qs-option-name">${text(entry.title)}</span> <span aria-hidden="true" class="amount">${text(entry.num_results)}</span></li>`).join('') + '</ul>';
+        `<li class="${at === 0 ? 'odd' : ''}" id="qs-option-${at}" role="option" data-title="${text(entry.title)}"><span class="qs-option-name"> ${text(entry.title)}</span> <span aria-hidden="true" class="amount">${text(entry.num_results)}</span></li>`).join('') + '</ul>';
       list.hidden = false;
       field.setAttribute('aria-expanded', 'true');
     };
@@ -220,7 +220,7 @@
       const entry = event.target.closest('li');
       if (!entry) return;
       event.preventDefault();
-      field.value = entry.dataset.title;
+      field.value = find('.qs-option-name', entry).textContent; // with the blank before it, as the original does
       field.form.requestSubmit();
     });
     field.addEventListener('blur', close);
