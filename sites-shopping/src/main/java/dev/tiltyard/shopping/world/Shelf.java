@@ -9,6 +9,7 @@ import java.util.List;
  * @param level 2 for what the menu begins with
  * @param family how its products are described; empty if it holds none of its own
  * @param lowest the lowest price in it, in dollars
+ * @param share how many products it holds for each one of an ordinary category
  * @param nouns what is sold in it
  */
 record Shelf(
@@ -23,6 +24,7 @@ record Shelf(
         String family,
         int lowest,
         int highest,
+        int share,
         List<String> nouns) {
     Shelf {
         nouns = List.copyOf(nouns);

@@ -19,12 +19,13 @@ final class Shelves {
     static final int STORE_ROOT = 2;
 
     private static final int FIRST = 3;
-    private static final Pattern LINE =
-            Pattern.compile("(?:\\*(\\d+) )?([123]) ([^|]+?)(?: \\| (\\w+) \\| (\\d+)-(\\d+) \\| (.+))?");
+    private static final Pattern LINE = Pattern.compile(
+            "(?:\\*(\\d+) )?([123]) ([^|]+?)(?: \\| (\\w+) \\| (\\d+)-(\\d+)(?: \\| x(\\d+))? \\| (.+))?");
 
     private final Map<String, Shelf> byPath = new LinkedHashMap<>();
 
-    private record Parsed(int fixedId, int level, String name, String family, int low, int high, List<String> nouns) {}
+    private record Parsed(
+            int fixedId, int level, String name, String family, int low, int high, int share, List<String> nouns) {}
 
     private Shelves() {}
 
@@ -51,7 +52,8 @@ final class Shelves {
                 sells ? parts.group(4) : "",
                 sells ? Integer.parseInt(parts.group(5)) : 0,
                 sells ? Integer.parseInt(parts.group(6)) : 0,
-                sells ? List.of(parts.group(7).split("; ")) : List.of());
+                parts.group(7) == null ? 1 : Integer.parseInt(parts.group(7)),
+                sells ? List.of(parts.group(8).split("; ")) : List.of());
     }
 
     /** Ids are given by level, as when the tree was put up level by level. */
@@ -89,6 +91,7 @@ final class Shelves {
                     line.family(),
                     line.low(),
                     line.high(),
+                    line.share(),
                     line.nouns());
             above[line.level()] = shelf;
             byPath.put(shelf.urlPath(), shelf);

@@ -17,6 +17,13 @@ final class SiteRows {
     static final String ADMIN_PASSWORD = "admin1234";
 
     private static final Instant OPENED = Instant.parse("2022-01-10T10:00:00Z");
+    /** What most people search for. */
+    private static final List<String> SEARCHES = List.of(
+            "iphone 12 phone case",
+            "wireless headphones for kids",
+            "mouth guard for bruxism",
+            "christmas gift for women");
+
     private static final String[][] PAGES = {
         {
             "no-route",
@@ -181,6 +188,9 @@ final class SiteRows {
         while (terms.size() < 60) {
             Shelf shelf = dice.pick(selling);
             terms.put(dice.pick(shelf.nouns()).toLowerCase(Locale.ROOT), shelf);
+        }
+        for (String term : SEARCHES) {
+            queries.row(term, dice.between(3, 60), dice.between(100, 300), 1, 1, 1, 0, OPENED);
         }
         for (String term : terms.keySet()) {
             queries.row(term, dice.between(3, 60), dice.between(1, 120), 1, 1, 1, 0, OPENED);

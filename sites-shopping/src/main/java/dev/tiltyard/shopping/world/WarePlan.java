@@ -72,7 +72,8 @@ final class WarePlan {
         List<Shelf> selling = shelves.selling();
         double[] weights = new double[selling.size()];
         for (int i = 0; i < weights.length; i++) {
-            weights[i] = seed.child(selling.get(i).urlPath()).dice().between(0.6, 1.6);
+            weights[i] = selling.get(i).share()
+                    * seed.child(selling.get(i).urlPath()).dice().between(0.6, 1.6);
         }
         int[] counts = Shares.of(weights, Math.max(0, total - facts.size()));
         for (int i = 0; i < counts.length; i++) {
@@ -102,7 +103,9 @@ final class WarePlan {
                     new BigDecimal(row.text("price")),
                     row.lacks("special") ? null : new BigDecimal(row.text("special")),
                     choices(row.text("options")),
-                    features(shelf, seed.child("fact").child(title).dice()),
+                    row.lacks("details")
+                            ? features(shelf, seed.child("fact").child(title).dice())
+                            : row.list("details"),
                     100,
                     OPENED.plus(Duration.ofHours(facts.size())),
                     true,
