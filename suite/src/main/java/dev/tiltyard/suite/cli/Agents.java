@@ -7,7 +7,10 @@ import dev.tiltyard.suite.agent.NullAgent;
 import dev.tiltyard.suite.agent.OracleAgent;
 import dev.tiltyard.suite.oracle.Oracles;
 import dev.tiltyard.suite.oracle.forum.ForumOracles;
+import dev.tiltyard.suite.oracle.shop.ShopOracles;
+import java.util.List;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** Agents as {@code --agent} names them. */
 final class Agents {
@@ -26,6 +29,8 @@ final class Agents {
     }
 
     static Oracles oracles() {
-        return new Oracles(ForumOracles.all());
+        return new Oracles(Stream.of(ForumOracles.all(), ShopOracles.official())
+                .flatMap(List::stream)
+                .toList());
     }
 }

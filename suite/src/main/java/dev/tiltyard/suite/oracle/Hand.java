@@ -4,6 +4,7 @@ import com.microsoft.playwright.Frame;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
+import com.microsoft.playwright.TimeoutError;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.LoadState;
 import com.microsoft.playwright.options.SelectOption;
@@ -18,11 +19,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A user's hand and eye on one page: it follows links, presses buttons, types into fields and reads what is there.
+ * A user's hand and eye on the pages of a browser: it follows links, presses buttons, types into fields and reads what is there.
  * Oracles act through nothing else; it has no way to run a script of their own or to send a request past the page.
  */
 public final class Hand {
     private static final double PATIENCE_MILLIS = 30_000;
+    private static final double MOMENT_MILLIS = 3_000;
 
     /** Reads the first match of each selector inside each element; {@code selector@name} reads an attribute. */
     private static final String READ_ROWS = """
@@ -45,8 +47,8 @@ public final class Hand {
 
     private static final Pattern MESSAGE = Pattern.compile("message='(?:Error: )?([^\\n]*)");
 
-    private final Page page;
     private final Steps steps;
+    private Page page;
 
     /**
      * @param page the agent's page
@@ -62,6 +64,19 @@ public final class Hand {
     /** The address that the page shows. */
     public String address() {
         return page.url();
+    }
+
+    /** How many tabs the browser has open. */
+    public int tabs() {
+        return page.context().pages().size();
+    }
+
+    /** Turns to another of the open tabs, counted from 0 in the order in which they were opened. */
+    public void turnTo(int tab) {
+        act("turn to tab " + tab, () -> {
+            page = page.context().pages().get(tab);
+            page.setDefaultTimeout(PATIENCE_MILLIS);
+        });
     }
 
     /** Types an address of the same site into the address bar. */
@@ -106,6 +121,13 @@ public final class Hand {
                         .first()::click);
     }
 
+    /** Moves the pointer over what a selector finds, which may open a menu. */
+    public void point(String selector) {
+        act(
+                "point at '" + called(selector) + "'",
+                () -> page.locator(selector).first().hover());
+    }
+
     /** Clears the field that a selector finds and types into it. */
     public void type(String selector, String text) {
         act(
@@ -129,6 +151,13 @@ public final class Hand {
                         new Locator.SelectOptionOptions().setTimeout(PATIENCE_MILLIS)));
     }
 
+    /** Picks an option of a list by what it says, where that leads to another page. */
+    public void turn(String selector, String label) {
+        leave(
+                "pick '" + label + "' in list '" + called(selector) + "'",
+                () -> page.locator(selector).first().selectOption(new SelectOption().setLabel(label)));
+    }
+
     /** Sets a check box. */
     public void tick(String selector, boolean on) {
         act((on ? "tick '" : "untick '") + called(selector) + "'", () -> page.locator(selector)
@@ -145,6 +174,22 @@ public final class Hand {
                             .setState(WaitForSelectorState.ATTACHED)
                             .setTimeout(PATIENCE_MILLIS));
             return true;
+        });
+    }
+
+    /** Whether something comes to be seen within a moment. */
+    public boolean appears(String selector) {
+        return attempt("look for " + selector, () -> {
+            try {
+                page.locator(selector)
+                        .first()
+                        .waitFor(new Locator.WaitForOptions()
+                                .setState(WaitForSelectorState.VISIBLE)
+                                .setTimeout(MOMENT_MILLIS));
+                return true;
+            } catch (TimeoutError e) {
+                return false;
+            }
         });
     }
 

@@ -3,6 +3,7 @@ package dev.tiltyard.suite.oracle.forum;
 import dev.tiltyard.suite.oracle.Assignment;
 import dev.tiltyard.suite.oracle.Hand;
 import dev.tiltyard.suite.oracle.Oracle;
+import dev.tiltyard.suite.oracle.Words;
 import java.util.Set;
 
 /** Deletes one of one's own submissions. */

@@ -2,6 +2,7 @@ package dev.tiltyard.suite.oracle.forum;
 
 import dev.tiltyard.suite.oracle.Hand;
 import dev.tiltyard.suite.oracle.OracleException;
+import dev.tiltyard.suite.oracle.Words;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

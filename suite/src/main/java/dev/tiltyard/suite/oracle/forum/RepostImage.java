@@ -4,6 +4,7 @@ import dev.tiltyard.suite.oracle.Assignment;
 import dev.tiltyard.suite.oracle.Hand;
 import dev.tiltyard.suite.oracle.Oracle;
 import dev.tiltyard.suite.oracle.OracleException;
+import dev.tiltyard.suite.oracle.Words;
 import java.net.URI;
 import java.util.List;
 import java.util.Set;

@@ -1,4 +1,4 @@
-package dev.tiltyard.suite.oracle.forum;
+package dev.tiltyard.suite.oracle;
 
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The words of a text, for comparing what was asked with what is on a page. */
-final class Words {
+public final class Words {
     private static final Set<String> EMPTY = Set.of(
             "a", "about", "an", "and", "any", "are", "as", "at", "be", "buy", "by", "can", "could", "do", "for", "from",
             "get", "good", "how", "i", "in", "is", "it", "its", "me", "my", "need", "new", "of", "on", "or", "our",
@@ -17,7 +17,7 @@ final class Words {
     private Words() {}
 
     /** The words that carry meaning, in lower case, without plural endings, in order. */
-    static Set<String> of(String text) {
+    public static Set<String> of(String text) {
         String split = text.replaceAll("([a-z])([A-Z])", "$1 $2").toLowerCase(Locale.ROOT);
         return Arrays.stream(split.split("[^a-z0-9]+"))
                 .filter(word -> !word.isEmpty() && !EMPTY.contains(word))
@@ -26,7 +26,7 @@ final class Words {
     }
 
     /** How many of the wanted words a text has, from 0 to 1. */
-    static double coverage(String wanted, String text) {
+    public static double coverage(String wanted, String text) {
         Set<String> words = of(wanted);
         Set<String> there = of(text);
         if (words.isEmpty()) {
