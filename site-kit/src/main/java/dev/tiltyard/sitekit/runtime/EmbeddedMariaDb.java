@@ -122,8 +122,7 @@ public final class EmbeddedMariaDb implements AutoCloseable {
                     .redirectErrorStream(true)
                     .redirectOutput(log.toFile());
             // The C library gives each thread a heap of its own and keeps what is freed in it. What statements with
-            // long
-            // triggers need for a moment would then stay, once for each of a dozen threads: a gigabyte after an hour.
+            // long triggers need for a moment would then stay, once for each of a dozen threads: a gigabyte an hour.
             launch.environment().put("MALLOC_ARENA_MAX", "1");
             Process process = launch.start();
             EmbeddedMariaDb server = new EmbeddedMariaDb(folder.resolve("data"), port, password, process);
@@ -143,7 +142,8 @@ public final class EmbeddedMariaDb implements AutoCloseable {
                 "--basedir=" + binaries,
                 "--datadir=" + data,
                 "--tmpdir=" + folder,
-                "--socket=" + folder.resolve("server.sock"),
+                // Seen from its data folder: a whole path may be longer than the 107 bytes of a socket's name.
+                "--socket=../server.sock",
                 "--pid-file=" + data.resolve("server.pid"),
                 "--port=" + port,
                 "--bind-address=127.0.0.1",
