@@ -47,7 +47,6 @@ public class SiteContainer implements RunningSite {
     private static final Logger LOG = LoggerFactory.getLogger(SiteContainer.class);
     private static final int SITE_PORT = 8080;
     private static final int CONTROL_PORT = 8877;
-    private static final int DATABASE_PORT = 5432;
 
     private final SiteDefinition site;
     private final ContainerOptions options;
@@ -112,7 +111,7 @@ public class SiteContainer implements RunningSite {
         for (String mount : given.mounts()) {
             plan = plan.withMount(mount);
         }
-        return site.replica().store() == Store.NONE ? plan : plan.withPort(DATABASE_PORT, 0);
+        return site.replica().store() == Store.NONE ? plan : plan.withPort(databasePort(site), 0);
     }
 
     private List<ReadyCheck> checks(EngineContainer container, String token) {
@@ -230,7 +229,7 @@ public class SiteContainer implements RunningSite {
     @Override
     public Optional<DatabaseAddress> database() {
         Started up = started();
-        return up.state().database().map(inside -> inside.at(up.container().port(DATABASE_PORT)));
+        return up.state().database().map(inside -> inside.at(up.container().port(databasePort(site))));
     }
 
     /** Kills and removes the container; it may be closed twice. */
@@ -241,5 +240,10 @@ public class SiteContainer implements RunningSite {
             started = null;
             up.container().close();
         }
+    }
+
+    /** Where the database is reached in a container, the server's usual port. */
+    private static int databasePort(SiteDefinition site) {
+        return site.replica().store() == Store.MARIADB ? 3306 : 5432;
     }
 }

@@ -2,6 +2,7 @@ package dev.tiltyard.sitekit.runtime;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.sitekit.MachineLacksException;
 import dev.tiltyard.sitekit.SiteException;
 import java.io.IOException;
@@ -11,6 +12,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Statement;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
@@ -119,6 +121,11 @@ final class MariaDbCopies implements DatabaseServer {
         @Override
         public DataSource reader() {
             return reader;
+        }
+
+        @Override
+        public Optional<DatabaseAddress> address() {
+            return Optional.of(new DatabaseAddress("mariadb", running().port(), WORLD, READER, readerPassword.get()));
         }
 
         @Override

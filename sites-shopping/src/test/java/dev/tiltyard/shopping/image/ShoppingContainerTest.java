@@ -73,6 +73,6 @@ class ShoppingContainerTest extends RunningShopTest {
                 .filter(image -> image.name().equals("tiltyard/shopping:0.1.0-small"))
                 .mapToLong(ImageStore.Present::ownBytes)
                 .sum();
-        assertThat(own).isBetween(1L, 600_000_000L);
+        assertThat(own).isBetween(1L, 900_000_000L);
     }
 }

@@ -34,7 +34,7 @@ class AddressBookTest {
 
     @Test
     void showsBothDefaultAddressesLineByLine() {
-        Seen page = customer(2001).get("/customer/address");
+        Seen page = customer(2100).get("/customer/address");
 
         assertThat(page.path()).isEqualTo("/customer/address");
         assertThat(page.status()).isEqualTo(200);
@@ -56,8 +56,8 @@ class AddressBookTest {
 
     @Test
     void changesTheDefaultAddressWithItsRegion() {
-        TestBrowser ada = customer(2002);
-        Seen form = ada.get("/customer/address/edit/id/2002/");
+        TestBrowser ada = customer(2200);
+        Seen form = ada.get("/customer/address/edit/id/2200/");
         assertThat(form.text("h1")).isEqualTo("Edit Address");
         assertThat(form.attribute("#region_id option[selected]", "value")).isEqualTo("23");
         assertThat(form.text("#region_id option")).isEqualTo("Please select a region, state or province.");
@@ -82,18 +82,18 @@ class AddressBookTest {
         assertThat(book.message()).isEqualTo("You saved the address.");
         assertThat(book.text(".box-address-billing > .box-content"))
                 .contains("111 Magnolia Path New York, New York, 10001");
-        assertThat(shop.row("SELECT street, region, region_id FROM customer_address_entity WHERE entity_id = 2002"))
+        assertThat(shop.row("SELECT street, region, region_id FROM customer_address_entity WHERE entity_id = 2200"))
                 .containsEntry("street", "111 Magnolia Path")
                 .containsEntry("region", "New York")
                 .containsEntry("region_id", 43L);
-        assertThat(shop.row("SELECT billing_full, billing_city FROM customer_grid_flat WHERE entity_id = 2002"))
+        assertThat(shop.row("SELECT billing_full, billing_city FROM customer_grid_flat WHERE entity_id = 2200"))
                 .containsEntry("billing_full", "111 Magnolia Path New York New York 10001")
                 .containsEntry("billing_city", "New York");
     }
 
     @Test
     void takesAFurtherAddressAsDefaultForParcelsOnly() {
-        TestBrowser ada = customer(2003);
+        TestBrowser ada = customer(2300);
         Seen form = ada.get("/customer/address/new/");
         assertThat(form.text("h1")).isEqualTo("Add New Address");
         assertThat(form.attribute("#firstname", "value")).isEqualTo("Ada");
@@ -126,7 +126,7 @@ class AddressBookTest {
 
     @Test
     void listsFurtherAddressesAndDeletesThem() {
-        TestBrowser ada = customer(2004);
+        TestBrowser ada = customer(2400);
         Seen book = ada.submit(
                 ada.get("/customer/address/new/"),
                 FORM,
@@ -193,10 +193,10 @@ class AddressBookTest {
 
     @Test
     void keepsQuotesAndCommentsOfSqlAsTheyAre() {
-        TestBrowser ada = customer(2005);
+        TestBrowser ada = customer(2500);
         String name = "'; DROP TABLE wishlist; -- \"\\";
 
-        Seen book = ada.submit(ada.get("/customer/address/edit/id/2005/"), FORM, "city", name);
+        Seen book = ada.submit(ada.get("/customer/address/edit/id/2500/"), FORM, "city", name);
 
         assertThat(book.text(".box-address-billing > .box-content")).contains(name);
         assertThat(shop.count("wishlist")).isNotNegative();
@@ -237,10 +237,10 @@ class AddressBookTest {
 
     @Test
     void savesNothingWithAStaleFormKey() {
-        TestBrowser ada = customer(2006);
+        TestBrowser ada = customer(2600);
 
         Seen after =
-                ada.submit(ada.get("/customer/address/edit/id/2006/"), FORM, "form_key", "stale", "city", "Nowhere");
+                ada.submit(ada.get("/customer/address/edit/id/2600/"), FORM, "form_key", "stale", "city", "Nowhere");
 
         assertThat(after.path()).isEqualTo("/customer/address/");
         assertThat(after.text(".box-address-billing")).contains("Chicago");

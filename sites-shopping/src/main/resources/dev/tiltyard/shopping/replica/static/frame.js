@@ -178,6 +178,20 @@
     all('.navigation li.open').forEach((item) => { if (!item.contains(event.target)) open(item, false); });
   });
 
+  // A menu that the pointer has left stays for a moment: it may have left because the page was scrolled to its end.
+  const LINGERS_MILLIS = 300;
+  all('.navigation li').forEach((item) => {
+    let leaving = 0;
+    item.addEventListener('mouseenter', () => {
+      clearTimeout(leaving);
+      [...item.parentElement.children].forEach((sibling) => sibling.classList.remove('lingering'));
+    });
+    item.addEventListener('mouseleave', () => {
+      item.classList.add('lingering');
+      leaving = setTimeout(() => item.classList.remove('lingering'), LINGERS_MILLIS);
+    });
+  });
+
   // Search ------------------------------------------------------------------------------------------------------------------
   const field = find('#search');
   const list = find('#search_autocomplete');
