@@ -334,7 +334,7 @@ class RandomStatesTest {
                 if (!change.store().equals("sequences")) {
                     List<Map<String, String>> rows = plain.get(change.store());
                     change.after().ifPresent(row -> assertThat(rows.remove(fields(row)))
-                            .as("%s says %s, there are %s", change, fields(row), rows)
+                            .as("%s says %s, there are %s\n%s", change, fields(row), rows, done)
                             .isTrue());
                     change.before().ifPresent(row -> rows.add(fields(row)));
                 }
