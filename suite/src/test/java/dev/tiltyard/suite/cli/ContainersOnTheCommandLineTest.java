@@ -60,7 +60,8 @@ class ContainersOnTheCommandLineTest {
     @AfterEach
     void nothingIsLeaked() throws Exception {
         program.run("down");
-        assertThat(Orphans.containers().keySet()).isEqualTo(before);
+        // Others on the same engine may end theirs meanwhile.
+        assertThat(before).containsAll(Orphans.containers().keySet());
     }
 
     @Test
@@ -106,7 +107,8 @@ class ContainersOnTheCommandLineTest {
                     .isEqualTo(reset.path("initial_digest").asText());
         });
         assertThat(program.run("down").withExit(0).out()).startsWith("Stopped.");
-        assertThat(Orphans.containers().keySet()).isEqualTo(before);
+        // Others on the same engine may end theirs meanwhile.
+        assertThat(before).containsAll(Orphans.containers().keySet());
     }
 
     @Test

@@ -7,12 +7,14 @@ import dev.tiltyard.suite.agent.Agent;
 import dev.tiltyard.suite.agent.NullAgent;
 import dev.tiltyard.suite.agent.OracleAgent;
 import dev.tiltyard.suite.bringup.SiteCatalog;
+import dev.tiltyard.suite.bringup.Where;
 import dev.tiltyard.suite.oracle.Oracles;
 import dev.tiltyard.suite.oracle.shop.ShopOracles;
 import dev.tiltyard.suite.task.TaskPack;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -43,6 +45,7 @@ class ShopRunTest {
                 .toURI());
         TaskPack pack = TaskPack.open(file.toString());
         RunPlan plan = new RunPlan(
+                Where.EMBEDDED,
                 List.of(SiteCatalog.ofThisBuild().named("shopping")),
                 Scale.SMALL,
                 1,
@@ -50,7 +53,8 @@ class ShopRunTest {
                 agents,
                 1,
                 Mode.STRICT,
-                Optional.empty());
+                Optional.empty(),
+                Map.of());
         return new TaskRun(plan, Judges.of(Mode.STRICT), ImpossibleTasks.none(), (what, done, total) -> {}, line -> {})
                 .run(pack, pack.file().tasks(), "test");
     }
