@@ -66,6 +66,53 @@ class CartResourcesTest {
     }
 
     @Test
+    void anOrderIsHeldReleasedAndCancelledOnceWhichGivesItsThingsBack() {
+        post("/items", "{\"cartItem\":{\"sku\":\"KETTLE-1\",\"qty\":2}}").statusCode(200);
+        shippingInformation().statusCode(200);
+        String order = post(
+                        "/payment-information",
+                        "{\"email\":\"ann@example.org\",\"billingAddress\":" + ADDRESS
+                                + ",\"paymentMethod\":{\"method\":\"checkmo\"}}")
+                .statusCode(200)
+                .extract()
+                .as(String.class);
+
+        assertThat(ordered(order, "hold")).isEqualTo("true");
+        assertThat(status(order)).isEqualTo("holded");
+        assertThat(ordered(order, "hold")).contains("A hold action is not available.");
+        assertThat(ordered(order, "cancel")).isEqualTo("false");
+        assertThat(ordered(order, "unhold")).isEqualTo("true");
+        assertThat(status(order)).isEqualTo("pending");
+        assertThat(ordered(order, "emails")).isEqualTo("true");
+        assertThat(shop.row("SELECT email_sent FROM sales_order WHERE entity_id = ?", order)
+                        .get("email_sent")
+                        .toString())
+                .isEqualTo("1");
+        assertThat(ordered(order, "cancel")).isEqualTo("true");
+        assertThat(ordered(order, "cancel")).isEqualTo("false");
+        assertThat(status(order)).isEqualTo("canceled");
+        assertThat(shop.row(
+                                "SELECT SUM(quantity) AS left_over, COUNT(*) AS notes FROM inventory_reservation"
+                                        + " WHERE metadata LIKE ?",
+                                "%object_increment_id\":\"%" + order + "\"}")
+                        .toString())
+                .contains("left_over=0", "notes=2");
+    }
+
+    private String ordered(String order, String what) {
+        return RestShop.open()
+                .admin()
+                .post("/rest/V1/orders/" + order + "/" + what)
+                .body()
+                .asString();
+    }
+
+    private Object status(String order) {
+        return shop.row("SELECT status FROM sales_order WHERE entity_id = ?", order)
+                .get("status");
+    }
+
+    @Test
     void whatCannotBeHadIsRefused() {
         post("/items", "{\"cartItem\":{\"sku\":\"NO-SUCH\",\"qty\":1}}").statusCode(404);
         post("/items", "{\"cartItem\":{\"sku\":\"' OR 1=1 --\",\"qty\":1}}").statusCode(404);

@@ -63,14 +63,24 @@ public final class Stock {
 
     /** Reserves what an order holds of a product. */
     public void reserve(Handle handle, String sku, BigDecimal quantity, String orderIncrement) {
+        note(handle, sku, quantity.negate(), "order_placed", "", orderIncrement);
+    }
+
+    /** Gives back what an order that is cancelled held of a product. */
+    public void giveBack(Handle handle, String sku, BigDecimal quantity, long order, String orderIncrement) {
+        note(handle, sku, quantity, "order_canceled", String.valueOf(order), orderIncrement);
+    }
+
+    private static void note(
+            Handle handle, String sku, BigDecimal quantity, String event, String order, String orderIncrement) {
         new TableRow("inventory_reservation")
                 .set("stock_id", 1)
                 .set("sku", sku)
-                .set("quantity", quantity.negate())
+                .set("quantity", quantity)
                 .set(
                         "metadata",
-                        "{\"event_type\":\"order_placed\",\"object_type\":\"order\",\"object_id\":\"\","
-                                + "\"object_increment_id\":\"" + orderIncrement + "\"}")
+                        "{\"event_type\":\"" + event + "\",\"object_type\":\"order\",\"object_id\":\"" + order
+                                + "\",\"object_increment_id\":\"" + orderIncrement + "\"}")
                 .insert(handle);
     }
 

@@ -1,11 +1,14 @@
 package dev.tiltyard.shopping.magento.rest.sales;
 
+import dev.tiltyard.shopping.magento.Magento;
 import dev.tiltyard.shopping.magento.rest.RestProblem;
 import dev.tiltyard.shopping.magento.sales.Order;
 import dev.tiltyard.shopping.magento.sales.OrderItem;
+import dev.tiltyard.shopping.magento.stock.Stock;
 import java.math.BigDecimal;
 import java.sql.Timestamp;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
@@ -13,15 +16,20 @@ import org.jdbi.v3.core.Jdbi;
 /**
  * What may be done with an order that is placed.
  *
- * <p>Source: Magento 2.4, {@code Magento\Sales\Model\Order}; which rows it touches was seen on the running original.
+ * <p>Source: Magento 2.4, {@code Magento\Sales\Model\Order}; which rows a cancellation touches is among
+ * the facts that were read off the running original.
  */
 final class OrderActions {
     private static final List<String> AMOUNTS = List.of("subtotal", "tax", "shipping", "discount");
 
+    private final Magento magento;
     private final Jdbi database;
+    private final Stock stock;
 
-    OrderActions(Jdbi database) {
-        this.database = database;
+    OrderActions(Magento magento) {
+        this.magento = magento;
+        this.database = magento.database();
+        this.stock = new Stock(magento.config());
     }
 
     /** Stops an order until it is released; false is not an answer of the original's, it refuses. */
@@ -31,12 +39,14 @@ final class OrderActions {
             throw RestProblem.bad("A hold action is not available.");
         }
         database.useTransaction(handle -> {
+            if (!state(handle, order, "holded", "holded", now)) {
+                throw RestProblem.bad("A hold action is not available.");
+            }
             handle.execute(
-                    "UPDATE sales_order SET hold_before_state = state, hold_before_status = status, updated_at = ?"
-                            + " WHERE entity_id = ?",
-                    Timestamp.from(now),
+                    "UPDATE sales_order SET hold_before_state = ?, hold_before_status = ? WHERE entity_id = ?",
+                    order.state(),
+                    order.status(),
                     order.id());
-            state(handle, order.id(), "holded", "holded", now);
         });
     }
 
@@ -45,12 +55,14 @@ final class OrderActions {
             throw RestProblem.bad("You cannot remove the hold.");
         }
         database.useTransaction(handle -> {
-            state(
+            if (!state(
                     handle,
-                    order.id(),
+                    order,
                     order.fields().text("hold_before_state"),
                     order.fields().text("hold_before_status"),
-                    now);
+                    now)) {
+                throw RestProblem.bad("You cannot remove the hold.");
+            }
             handle.execute(
                     "UPDATE sales_order SET hold_before_state = NULL, hold_before_status = NULL WHERE entity_id = ?",
                     order.id());
@@ -59,45 +71,53 @@ final class OrderActions {
 
     /** Cancels what is not invoiced yet and gives it back to the stock; false if nothing can be cancelled. */
     boolean cancel(Order order, Instant now) {
-        if (!order.canCancel()) {
-            return false;
-        }
-        database.useTransaction(handle -> {
-            for (String amount : AMOUNTS) {
-                String total = amount.equals("subtotal") ? "subtotal" : amount + "_amount";
-                for (String base : List.of("", "base_")) {
+        return order.canCancel()
+                && database.inTransaction(handle -> {
+                    // Of two who cancel at once, one finds that the order is no longer what he has seen.
+                    if (!state(handle, order, "canceled", "canceled", now)) {
+                        return false;
+                    }
+                    for (String amount : AMOUNTS) {
+                        String total = amount.equals("subtotal") ? "subtotal" : amount + "_amount";
+                        for (String base : List.of("", "base_")) {
+                            handle.execute(
+                                    "UPDATE sales_order SET " + base + amount + "_canceled = COALESCE(" + base + total
+                                            + ", 0) - COALESCE(" + base + amount + "_invoiced, 0) WHERE entity_id = ?",
+                                    order.id());
+                        }
+                    }
                     handle.execute(
-                            "UPDATE sales_order SET " + base + amount + "_canceled = COALESCE(" + base + total
-                                    + ", 0) - COALESCE(" + base + amount + "_invoiced, 0) WHERE entity_id = ?",
+                            "UPDATE sales_order SET total_canceled = grand_total - COALESCE(total_paid, 0), base_total_canceled ="
+                                    + " base_grand_total - COALESCE(base_total_paid, 0) WHERE entity_id = ?",
                             order.id());
-                }
-            }
-            handle.execute(
-                    "UPDATE sales_order SET total_canceled = grand_total - COALESCE(total_paid, 0), base_total_canceled ="
-                            + " base_grand_total - COALESCE(base_total_paid, 0) WHERE entity_id = ?",
-                    order.id());
-            handle.execute(
-                    "UPDATE sales_order_item SET qty_canceled = qty_ordered - COALESCE(qty_invoiced, 0), tax_canceled = 0"
-                            + " WHERE order_id = ?",
-                    order.id());
-            for (OrderItem item : order.items()) {
-                BigDecimal open = item.ordered().subtract(item.invoiced()).subtract(item.canceled());
-                if (!item.type().equals("configurable") && open.signum() > 0) {
-                    giveBack(handle, order, item, open);
-                }
-            }
-            state(handle, order.id(), "canceled", "canceled", now);
-        });
-        return true;
+                    handle.execute(
+                            "UPDATE sales_order_item SET qty_canceled = qty_ordered - COALESCE(qty_invoiced, 0), tax_canceled = 0"
+                                    + " WHERE order_id = ?",
+                            order.id());
+                    for (OrderItem item : order.items()) {
+                        BigDecimal open =
+                                item.ordered().subtract(item.invoiced()).subtract(item.canceled());
+                        if (!item.type().equals("configurable") && open.signum() > 0) {
+                            stock.giveBack(handle, item.sku(), open, order.id(), order.increment());
+                        }
+                    }
+                    magento.index()
+                            .refresh(
+                                    handle,
+                                    order.items().stream()
+                                            .map(OrderItem::productId)
+                                            .toList(),
+                                    LocalDate.ofInstant(now, magento.config().zone()));
+                    return true;
+                });
     }
 
-    private static void giveBack(Handle handle, Order order, OrderItem item, BigDecimal quantity) {
-        handle.execute(
-                "INSERT INTO inventory_reservation (stock_id, sku, quantity, metadata) VALUES (1, ?, ?, ?)",
-                item.sku(),
-                quantity,
-                "{\"event_type\":\"order_canceled\",\"object_type\":\"order\",\"object_id\":\"" + order.id()
-                        + "\",\"object_increment_id\":\"" + order.increment() + "\"}");
+    /** Marks the order as told to its customer; no letter leaves the replica. */
+    void told(Order order, Instant now) {
+        database.useHandle(handle -> handle.execute(
+                "UPDATE sales_order SET send_email = 1, email_sent = 1, updated_at = ? WHERE entity_id = ?",
+                Timestamp.from(now),
+                order.id()));
     }
 
     /** Notes a comment; a status that comes with it becomes the order's. */
@@ -113,22 +133,27 @@ final class OrderActions {
                     status,
                     Timestamp.from(now));
             if (!status.equals(order.status())) {
-                state(handle, order.id(), order.state(), status, now);
+                state(handle, order, order.state(), status, now);
             }
         });
     }
 
-    private static void state(Handle handle, long order, String state, String status, Instant now) {
-        handle.execute(
-                "UPDATE sales_order SET state = ?, status = ?, updated_at = ? WHERE entity_id = ?",
+    /** Gives an order another state, unless somebody else has done so meanwhile. */
+    private static boolean state(Handle handle, Order order, String state, String status, Instant now) {
+        int changed = handle.execute(
+                "UPDATE sales_order SET state = ?, status = ?, updated_at = ? WHERE entity_id = ? AND state = ?",
                 state,
                 status,
                 Timestamp.from(now),
-                order);
-        handle.execute(
-                "UPDATE sales_order_grid SET status = ?, updated_at = ? WHERE entity_id = ?",
-                status,
-                Timestamp.from(now),
-                order);
+                order.id(),
+                order.state());
+        if (changed == 1) {
+            handle.execute(
+                    "UPDATE sales_order_grid SET status = ?, updated_at = ? WHERE entity_id = ?",
+                    status,
+                    Timestamp.from(now),
+                    order.id());
+        }
+        return changed == 1;
     }
 }

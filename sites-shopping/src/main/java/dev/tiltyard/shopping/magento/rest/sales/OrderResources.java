@@ -33,7 +33,7 @@ public final class OrderResources {
     public OrderResources(Magento magento) {
         this.magento = magento;
         this.shapes = new OrderShapes(magento.directory());
-        this.actions = new OrderActions(magento.database());
+        this.actions = new OrderActions(magento);
         ListFields ordersBy = new ListFields()
                 .columns("o", SalesColumns.ORDER.toArray(String[]::new))
                 .columns("o", "shipping_address_id", "shipping_method", "send_email", "coupon_rule_name");
@@ -62,10 +62,10 @@ public final class OrderResources {
                     actions.release(order(call), call.now());
                     return true;
                 })
-                .post(
-                        "orders/{id}/emails",
-                        Access.admin("Magento_Sales::emails"),
-                        call -> order(call).id() > 0);
+                .post("orders/{id}/emails", Access.admin("Magento_Sales::emails"), call -> {
+                    actions.told(order(call), call.now());
+                    return true;
+                });
     }
 
     private Order order(Call call) {
