@@ -208,6 +208,11 @@ public final class Repositories implements AutoCloseable {
         return lock(project).writeLock();
     }
 
+    /** Keeps others from taking a project's repository away while it is read as a whole. */
+    public Lock reading(long project) {
+        return lock(project).readLock();
+    }
+
     private ReadWriteLock lock(long project) {
         return locks.computeIfAbsent(project, id -> new ReentrantReadWriteLock());
     }

@@ -31,7 +31,8 @@ public final class GitLabReplica {
         Projects projects = new Projects(hub);
         CommitLog log = new CommitLog(hub);
         RepositoryPages repository = new RepositoryPages(hub, projects, log);
-        Notes notes = new Notes(hub, projects);
+        Services services = Services.over(hub, projects);
+        Notes notes = new Notes(hub, projects, services);
         return WebServer.in(context, Store.POSTGRES)
                 .cookie("_gitlab_session")
                 .files(files)

@@ -101,7 +101,7 @@ final class Projects {
         Rows.Table ids = rows.table("internal_ids", "id project_id usage last_value");
         ids.addNumbered(project.id(), 0, talk.lastNumber());
         ids.addNumbered(project.id(), 1, talk.lastNumber());
-        ids.addNumbered(project.id(), 2, talk.milestoneCount());
+        ids.addNumbered(project.id(), 3, talk.milestoneCount());
     }
 
     private void fork(ProjectFact project) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.tiltyard.gitlab.git.GitProgram;
-import dev.tiltyard.gitlab.replica.transfer.Credentials;
+import dev.tiltyard.gitlab.replica.access.Tokens;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,8 +58,8 @@ class SmartHttpTest {
     @Test
     void pushesWithAnAccessToken() throws IOException {
         host.execute(
-                "INSERT INTO personal_access_tokens (user_id, name, scopes, token_digest) VALUES (2330, 'ci', '', ?)",
-                Credentials.digest("glpat-0123456789"));
+                "INSERT INTO personal_access_tokens (user_id, name, scopes, token_digest) VALUES (2330, 'ci', '- write_repository', ?)",
+                Tokens.digest("glpat-0123456789"));
         Path clone = clone("any:glpat-0123456789@", "byteblaze/timeit", "clone");
         GitProgram.ok(clone, "switch", "-q", "-c", "topic");
         commit(clone, "topic.txt");

@@ -1,27 +1,50 @@
 package dev.tiltyard.gitlab.replica.discussion;
 
+import dev.tiltyard.gitlab.replica.Services;
+import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Markdown;
-import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.gitlab.replica.issuable.Edit;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Map;
-import org.jdbi.v3.core.Handle;
 
 /** What is said on issues and merge requests, and their closing and reopening. */
 public final class Notes {
+    /** What was said, and what happened to labels, milestone and state, which are kept in tables of their own. */
+    private static final String HISTORY = """
+            SELECT n.id, n.note, n.created_at, n.system, u.id AS user_id, u.username, u.name, 1 AS kind
+              FROM notes n JOIN users u ON u.id = n.author_id
+             WHERE n.noteable_type = :type AND n.noteable_id = :id
+            UNION ALL
+            SELECT e.id, CASE e.action WHEN 1 THEN 'added ' ELSE 'removed ' END || '~' || l.title || ' label',
+                   e.created_at AT TIME ZONE 'UTC', true, u.id, u.username, u.name, 0
+              FROM resource_label_events e JOIN users u ON u.id = e.user_id JOIN labels l ON l.id = e.label_id
+             WHERE e._column_ = :id
+            UNION ALL
+            SELECT e.id, CASE e.action WHEN 1 THEN 'changed milestone to %' ELSE 'removed milestone %' END || m.title,
+                   e.created_at AT TIME ZONE 'UTC', true, u.id, u.username, u.name, 0
+              FROM resource_milestone_events e JOIN users u ON u.id = e.user_id JOIN milestones m ON m.id = e.milestone_id
+             WHERE e._column_ = :id
+            UNION ALL
+            SELECT e.id, CASE e.state WHEN 2 THEN 'closed' WHEN 3 THEN 'merged' ELSE 'reopened' END,
+                   e.created_at AT TIME ZONE 'UTC', true, u.id, u.username, u.name, 2
+              FROM resource_state_events e JOIN users u ON u.id = e.user_id
+             WHERE e._column_ = :id
+             ORDER BY created_at, kind, id
+            """;
+
     private final Hub hub;
     private final Projects projects;
+    private final Services services;
     private final Items items;
 
-    public Notes(Hub hub, Projects projects) {
+    public Notes(Hub hub, Projects projects, Services services) {
         this.hub = hub;
+        this.services = services;
         this.projects = projects;
         this.items = new Items(hub);
     }
@@ -33,11 +56,8 @@ public final class Notes {
 
     /** Everything on one of them, oldest first. */
     List<Note> on(Item item, String project) {
-        return hub.database().withHandle(handle -> handle.createQuery("""
-                        SELECT n.id, n.note, n.created_at, n.system, u.id AS user_id, u.username, u.name
-                          FROM notes n JOIN users u ON u.id = n.author_id
-                         WHERE n.noteable_type = :type AND n.noteable_id = :id ORDER BY n.created_at, n.id
-                        """)
+        return hub.database().withHandle(handle -> handle.createQuery(
+                        HISTORY.replace("_column_", item.issue() ? "issue_id" : "merge_request_id"))
                 .bind("type", type(item))
                 .bind("id", item.id())
                 .map((row, context) -> new Note(
@@ -54,7 +74,7 @@ public final class Notes {
     }
 
     private void comment(Visit visit, boolean issue) {
-        Viewer viewer = hub.member(visit);
+        hub.member(visit);
         Hub.requireToken(visit);
         Project project = projects.of(visit);
         Item item = items.find(issue, project.id(), visit.number("iid"))
@@ -62,68 +82,19 @@ public final class Notes {
                         "there is no " + (issue ? "issue " : "merge request ") + visit.parameter("iid")));
         String text = visit.field("note[note]").strip();
         String change = visit.field("state_event");
-        boolean changes = List.of("close", "reopen").contains(change) && item.state() != 3;
-        boolean mayChange =
-                project.access() >= (issue ? 20 : 30) || item.author().id() == viewer.id();
-        hub.database().useTransaction(handle -> {
-            if (!text.isEmpty()) {
-                add(handle, visit, viewer, project, item, text, false);
-            }
-            if (changes && mayChange) {
-                changeState(handle, visit, viewer, project, item, change.equals("close"));
-            }
-        });
-        visit.redirect(item.address());
-    }
-
-    private void changeState(Handle handle, Visit visit, Viewer viewer, Project project, Item item, boolean close) {
-        LocalDateTime now = LocalDateTime.ofInstant(visit.now(), ZoneOffset.UTC);
-        int changed = handle.createUpdate("UPDATE " + (item.issue() ? "issues" : "merge_requests")
-                        + " SET state_id = :state, updated_at = :now"
-                        + (item.issue()
-                                ? ", closed_at = " + (close ? "CAST(:now AS timestamp)" : "NULL") + ", closed_by_id = "
-                                        + (close ? viewer.id() : "NULL")
-                                : "")
-                        + " WHERE id = :id AND state_id = :before")
-                .bind("state", close ? 2 : 1)
-                .bind("before", close ? 1 : 2)
-                .bind("now", now)
-                .bind("id", item.id())
-                .execute();
-        if (changed == 0) {
-            return;
+        Actor actor = hub.actor(visit);
+        if (!text.isEmpty()) {
+            boolean internal = "1".equals(visit.field("note[internal]"));
+            services.comments().add(actor, project, issue, item.iid(), text, internal);
         }
-        handle.createUpdate("INSERT INTO resource_state_events (user_id, "
-                        + (item.issue() ? "issue_id" : "merge_request_id")
-                        + ", created_at, state) VALUES (:user, :item, :now, :state)")
-                .bind("user", viewer.id())
-                .bind("item", item.id())
-                .bind("now", now)
-                .bind("state", close ? 2 : 5)
-                .execute();
-        add(handle, visit, viewer, project, item, close ? "closed" : "reopened", true);
-    }
-
-    /** Writes a note. */
-    void add(Handle handle, Visit visit, Viewer viewer, Project project, Item item, String text, boolean system) {
-        LocalDateTime now = LocalDateTime.ofInstant(visit.now(), ZoneOffset.UTC);
-        handle.createUpdate("""
-                        INSERT INTO notes (note, noteable_type, author_id, created_at, updated_at, project_id,
-                                           noteable_id, system, discussion_id)
-                        VALUES (:note, :type, :author, :now, :now, :project, :id, :system, :discussion)
-                        """)
-                .bind("note", text)
-                .bind("type", type(item))
-                .bind("author", viewer.id())
-                .bind("now", now)
-                .bind("project", project.id())
-                .bind("id", item.id())
-                .bind("system", system)
-                .bind("discussion", hub.ids().nextUuid().toString().replace("-", ""))
-                .execute();
-        handle.createUpdate("UPDATE " + (item.issue() ? "issues" : "merge_requests")
-                        + " SET updated_at = :now WHERE id = :id")
-                .bindMap(Map.of("now", now, "id", item.id()))
-                .execute();
+        if (List.of("close", "reopen").contains(change) && item.state() != 3) {
+            Edit edit = new Edit().open(change.equals("reopen"));
+            if (issue) {
+                services.issues().update(actor, project, item.iid(), edit);
+            } else {
+                services.requests().update(actor, project, item.iid(), edit);
+            }
+        }
+        visit.redirect(item.address());
     }
 }

@@ -58,6 +58,20 @@ public final class Hub {
         return known;
     }
 
+    /** From now on this request is somebody's who has shown who he is in another way than by a session. */
+    public void actAs(Visit visit, Viewer viewer) {
+        visit.http().attribute(VIEWER, viewer);
+    }
+
+    /**
+     * Who changes something by this request, and when.
+     *
+     * @throws SeeOther to the sign-in page if nobody has signed in
+     */
+    public Actor actor(Visit visit) {
+        return new Actor(member(visit), visit.now());
+    }
+
     /**
      * Who looks at a page that is only for those who have signed in.
      *

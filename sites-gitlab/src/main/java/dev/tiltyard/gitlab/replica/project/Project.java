@@ -10,6 +10,8 @@ import java.util.Locale;
  * @param namespace path of the namespace
  * @param access number of the viewer's role, 0 for none, see {@link Role}
  * @param forkedFrom full path of the project that it was forked from; empty for none
+ * @param namespaceId number of the namespace
+ * @param archived whether nothing in it can be changed any more
  */
 public record Project(
         long id,
@@ -28,7 +30,9 @@ public record Project(
         long size,
         int access,
         boolean starred,
-        String forkedFrom) {
+        String forkedFrom,
+        long namespaceId,
+        boolean archived) {
     public String fullPath() {
         return namespace + "/" + path;
     }

@@ -31,7 +31,7 @@ public final class Projects {
                    coalesce((SELECT fr.path FROM fork_network_members f JOIN routes fr
                         ON fr.source_type = 'Project' AND fr.source_id = f.forked_from_project_id
                      WHERE f.project_id = p.id), '') AS forked_from,
-                   access.level AS access
+                   access.level AS access, p.namespace_id, p.archived
               FROM projects p
               JOIN namespaces n ON n.id = p.namespace_id
               JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id
@@ -85,8 +85,12 @@ public final class Projects {
 
     /** The project of a number, if the viewer may see it. */
     public Optional<Project> find(Visit visit, long id) {
-        return list(hub.viewer(visit), visit.now(), "AND p.id = :id", Map.of("id", id)).stream()
-                .findFirst();
+        return find(hub.viewer(visit), visit.now(), id);
+    }
+
+    /** The same for a viewer who is no visitor of a page. */
+    public Optional<Project> find(Viewer viewer, Instant now, long id) {
+        return list(viewer, now, "AND p.id = :id", Map.of("id", id)).stream().findFirst();
     }
 
     /**
@@ -124,7 +128,9 @@ public final class Projects {
                 row.getLong("size"),
                 row.getInt("access"),
                 row.getBoolean("starred"),
-                row.getString("forked_from"));
+                row.getString("forked_from"),
+                row.getLong("namespace_id"),
+                row.getBoolean("archived"));
     }
 
     /** A time that the database keeps without its zone. */

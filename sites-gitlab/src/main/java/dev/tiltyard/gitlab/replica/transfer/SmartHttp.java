@@ -1,11 +1,12 @@
 package dev.tiltyard.gitlab.replica.transfer;
 
-import dev.tiltyard.gitlab.git.Repositories;
+import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.gitlab.replica.permission.Action;
+import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
-import dev.tiltyard.gitlab.replica.project.Role;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
@@ -13,15 +14,11 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.locks.Lock;
 import java.util.zip.GZIPInputStream;
 import org.eclipse.jgit.transport.PacketLineOut;
-import org.eclipse.jgit.transport.PreReceiveHook;
-import org.eclipse.jgit.transport.ReceiveCommand;
 import org.eclipse.jgit.transport.ReceivePack;
 import org.eclipse.jgit.transport.RefAdvertiser;
 import org.eclipse.jgit.transport.UploadPack;
@@ -40,13 +37,13 @@ public final class SmartHttp {
     private final Hub hub;
     private final Projects projects;
     private final Credentials credentials;
-    private final Protection protection;
+    private final Receiving receiving;
 
     public SmartHttp(Hub hub, Projects projects) {
         this.hub = hub;
         this.projects = projects;
         this.credentials = new Credentials(hub);
-        this.protection = new Protection(hub);
+        this.receiving = new Receiving(hub);
     }
 
     public void addTo(Routes routes) {
@@ -75,7 +72,7 @@ public final class SmartHttp {
         RefAdvertiser.PacketLineOutRefAdvertiser advertiser = new RefAdvertiser.PacketLineOutRefAdvertiser(lines);
         long project = access.get().project().id();
         if (pushing) {
-            receivePack(access.get()).sendAdvertisedRefs(advertiser);
+            receiving.pack(access.get().project(), visit.origin()).sendAdvertisedRefs(advertiser);
         } else {
             UploadPack pack = hub.repositories().uploadPack(project);
             if (second) {
@@ -106,42 +103,11 @@ public final class SmartHttp {
         if (access.isEmpty()) {
             return;
         }
-        Project project = access.get().project();
+        Access found = access.get();
         InputStream in = body(visit);
-        Lock writing = hub.repositories().writing(project.id());
-        writing.lock();
-        try {
-            OutputStream out = begin(visit, "application/x-git-receive-pack-result");
-            receivePack(access.get()).receiveWithExceptionPropagation(in, out, null);
-            out.flush();
-        } finally {
-            writing.unlock();
-        }
-        hub.database().useHandle(handle -> handle.createUpdate("""
-                        UPDATE projects SET last_activity_at = :now, last_repository_updated_at = :now WHERE id = :id
-                        """)
-                .bind("now", java.time.LocalDateTime.ofInstant(visit.now(), java.time.ZoneOffset.UTC))
-                .bind("id", project.id())
-                .execute());
-    }
-
-    private ReceivePack receivePack(Access access) {
-        Repositories repositories = hub.repositories();
-        ReceivePack pack = repositories.receivePack(access.project().id());
-        pack.setAllowNonFastForwards(true);
-        pack.setPreReceiveHook(hook(access.project()));
-        return pack;
-    }
-
-    private PreReceiveHook hook(Project project) {
-        return (ReceivePack pack, Collection<ReceiveCommand> commands) -> {
-            for (ReceiveCommand command : commands) {
-                protection.refusal(project, command).ifPresent(reason -> {
-                    pack.sendMessage("GitLab: " + reason);
-                    command.setResult(ReceiveCommand.Result.REJECTED_OTHER_REASON, "pre-receive hook declined");
-                });
-            }
-        };
+        OutputStream out = begin(visit, "application/x-git-receive-pack-result");
+        ReceivePack pack = receiving.pack(found.project(), visit.origin());
+        receiving.receive(new Actor(found.viewer(), visit.now()), found.project(), pack, in, out, null);
     }
 
     private record Access(Project project, Viewer viewer) {}
@@ -164,12 +130,15 @@ public final class SmartHttp {
                             + " to view it.");
         }
         Project project = found.get();
-        boolean readable = project.visibility() >= 10 || project.allows(Role.REPORTER);
-        if (!readable || pushing && !project.allows(Role.DEVELOPER)) {
+        if (!Permissions.allows(viewer, project, pushing ? Action.PUSH : Action.READ_CODE)
+                || !Permissions.allows(viewer, project, Action.READ_CODE)) {
             throw HttpProblem.forbidden(
                     pushing
                             ? "You are not allowed to push code to this project."
                             : "You are not allowed to download code from this project.");
+        }
+        if (pushing && !shown.writes() || !shown.reads()) {
+            return unauthorized(visit);
         }
         return Optional.of(new Access(project, viewer));
     }

@@ -1,0 +1,30 @@
+package dev.tiltyard.gitlab.replica.branch;
+
+import org.eclipse.jgit.lib.ObjectId;
+
+/**
+ * A branch or tag that was changed.
+ *
+ * @param ref its whole name, such as {@code refs/heads/main}
+ * @param before the commit that it stood for, or {@link ObjectId#zeroId} if there was none
+ * @param after the commit that it stands for now, or {@link ObjectId#zeroId} if it is gone
+ */
+public record Pushed(String ref, ObjectId before, ObjectId after) {
+    /** Whether it is a branch. */
+    public boolean isBranch() {
+        return ref.startsWith("refs/heads/");
+    }
+
+    /** Its name as people say it. */
+    public String name() {
+        return ref.replaceFirst("^refs/(heads|tags)/", "");
+    }
+
+    boolean made() {
+        return before.equals(ObjectId.zeroId());
+    }
+
+    boolean gone() {
+        return after.equals(ObjectId.zeroId());
+    }
+}

@@ -1,0 +1,27 @@
+package dev.tiltyard.gitlab.replica.group;
+
+import java.time.Instant;
+
+/**
+ * A group as one viewer sees it.
+ *
+ * @param path its whole path
+ * @param access number of the viewer's role in it; 0 for none
+ */
+public record Group(
+        long id, String name, String path, String description, int visibility, Instant created, int access) {
+    /** {@code Public}, {@code Internal} or {@code Private}. */
+    public String visibilityName() {
+        return visibility >= 20 ? "Public" : visibility >= 10 ? "Internal" : "Private";
+    }
+
+    public String visibilityTitle() {
+        if (visibility >= 20) {
+            return "Public - The group and any public projects can be viewed without any authentication.";
+        }
+        return visibility >= 10
+                ? "Internal - The group and any internal projects can be viewed by any logged in user except external"
+                        + " users."
+                : "Private - The group and its projects can only be viewed by members.";
+    }
+}

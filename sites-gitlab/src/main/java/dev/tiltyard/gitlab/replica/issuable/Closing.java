@@ -1,0 +1,74 @@
+package dev.tiltyard.gitlab.replica.issuable;
+
+import dev.tiltyard.gitlab.replica.frame.Actor;
+import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.permission.Action;
+import dev.tiltyard.gitlab.replica.permission.Permissions;
+import dev.tiltyard.gitlab.replica.project.Project;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.eclipse.jgit.revwalk.RevCommit;
+
+/** Closes issues that commits or merge requests say they close, when they come into the default branch. */
+public final class Closing {
+    private static final Pattern CLOSES = Pattern.compile(
+            "(?i)\\b(?:clos(?:e[sd]?|ing)|fix(?:e[sd]|ing)?|resolv(?:e[sd]?|ing)|implement(?:s|ed|ing)?):? +"
+                    + "((?:#\\d{1,9}(?:, *| +and +|,? +)?)+)");
+    private static final Pattern NUMBER = Pattern.compile("#(\\d{1,9})");
+
+    private final Hub hub;
+    private final Writer writer;
+
+    public Closing(Hub hub) {
+        this.hub = hub;
+        this.writer = new Writer(hub);
+    }
+
+    /** The issues that a text says it closes. */
+    static TreeSet<Long> closed(String text) {
+        TreeSet<Long> numbers = new TreeSet<>();
+        Matcher closes = CLOSES.matcher(text);
+        while (closes.find()) {
+            Matcher number = NUMBER.matcher(closes.group(1));
+            while (number.find()) {
+                numbers.add(Long.parseLong(number.group(1)));
+            }
+        }
+        return numbers;
+    }
+
+    /** Closes what commits that came to a branch say they close. */
+    public void byCommits(Actor actor, Project project, String branch, List<RevCommit> commits) {
+        TreeSet<Long> numbers = new TreeSet<>();
+        commits.forEach(commit -> numbers.addAll(closed(commit.getFullMessage())));
+        close(actor, project, branch, numbers);
+    }
+
+    /** Closes what the text of a merge request that was merged into a branch says it closes. */
+    public void byText(Actor actor, Project project, String branch, String text) {
+        close(actor, project, branch, closed(text));
+    }
+
+    private void close(Actor actor, Project project, String branch, TreeSet<Long> numbers) {
+        if (numbers.isEmpty() || !branch.equals(standard(project))) {
+            return;
+        }
+        if (Permissions.allows(actor.viewer(), project, Action.UPDATE_ISSUE)) {
+            hub.database()
+                    .useTransaction(handle -> numbers.forEach(iid -> writer.lock(handle, true, project.id(), iid)
+                            .ifPresent(on -> writer.state(handle, actor, project, on, false))));
+        }
+    }
+
+    private String standard(Project project) {
+        try {
+            return String.valueOf(hub.repositories().repository(project.id()).getBranch());
+        } catch (IOException e) {
+            throw new UncheckedIOException("the default branch of " + project.fullPath(), e);
+        }
+    }
+}

@@ -1,0 +1,169 @@
+package dev.tiltyard.gitlab.replica.issuable;
+
+import dev.tiltyard.gitlab.replica.activity.Events;
+import dev.tiltyard.gitlab.replica.activity.Todos;
+import dev.tiltyard.gitlab.replica.frame.Actor;
+import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.frame.Invalid;
+import dev.tiltyard.gitlab.replica.frame.Row;
+import dev.tiltyard.gitlab.replica.permission.Action;
+import dev.tiltyard.gitlab.replica.permission.Permissions;
+import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/** What is said on issues and merge requests; lines that begin with a slash are done instead of said. */
+public final class Comments {
+    private static final int LONGEST = 1_000_000;
+
+    private final Hub hub;
+    private final Issues issues;
+    private final MergeRequests requests;
+    private final Writer writer;
+
+    public Comments(Hub hub, Issues issues, MergeRequests requests) {
+        this.hub = hub;
+        this.issues = issues;
+        this.requests = requests;
+        this.writer = new Writer(hub);
+    }
+
+    /**
+     * What came of a comment.
+     *
+     * @param note its number; empty if all of it were quick actions
+     * @param done what the quick actions did, one sentence each
+     */
+    public record Said(Optional<Long> note, List<String> done) {
+        public Said {
+            done = List.copyOf(done);
+        }
+    }
+
+    /**
+     * Says something on an issue or a merge request.
+     *
+     * @param internal whether only reporters may read it
+     * @throws Invalid if nothing is said
+     * @throws HttpProblem if he may not, or there is no such thing
+     */
+    public Said add(Actor actor, Project project, boolean issue, long iid, String text, boolean internal) {
+        return add(actor, project, issue, iid, text, internal, "");
+    }
+
+    /** The same as an answer in a thread; {@code discussion} is the thread's name, empty for a new one. */
+    public Said add(
+            Actor actor, Project project, boolean issue, long iid, String text, boolean internal, String discussion) {
+        if (text.isBlank()) {
+            throw new Invalid("note", "can't be blank");
+        }
+        if (text.length() > LONGEST) {
+            throw new Invalid("note", "is too long (maximum is " + LONGEST + " characters)");
+        }
+        may(actor, project, issue, iid);
+        QuickActions actions = QuickActions.in(hub, actor, project, issue, iid, text);
+        Optional<Long> note = actions.rest().isBlank()
+                ? Optional.empty()
+                : Optional.of(hub.database()
+                        .inTransaction(handle ->
+                                say(handle, actor, project, issue, iid, actions.rest(), internal, discussion)));
+        if (!actions.edit().isEmpty()) {
+            if (issue) {
+                issues.update(actor, project, iid, actions.edit());
+            } else {
+                requests.update(actor, project, iid, actions.edit());
+            }
+        }
+        return new Said(note, actions.done());
+    }
+
+    private void may(Actor actor, Project project, boolean issue, long iid) {
+        Action reading = issue ? Action.READ_ISSUE : Action.READ_MERGE_REQUEST;
+        if (!Permissions.allows(actor.viewer(), project, reading)) {
+            throw HttpProblem.notFound("404 Not found");
+        }
+        Permissions.require(actor, project, Action.COMMENT);
+        hub.database().useTransaction(handle -> {
+            Issuable on = find(handle, project, issue, iid);
+            boolean confidential = on.confidential()
+                    && on.author() != actor.id()
+                    && !on.assignees().contains(actor.id())
+                    && !Permissions.allows(actor.viewer(), project, Action.READ_CONFIDENTIAL);
+            if (confidential) {
+                throw HttpProblem.notFound("404 Issue Not Found");
+            }
+            if (on.locked() && project.access() == 0) {
+                throw HttpProblem.forbidden("403 Forbidden");
+            }
+        });
+    }
+
+    private Issuable find(Handle handle, Project project, boolean issue, long iid) {
+        return writer.lock(handle, issue, project.id(), iid)
+                .orElseThrow(() -> HttpProblem.notFound(issue ? "404 Issue Not Found" : "404 Merge request Not Found"));
+    }
+
+    private long say(
+            Handle handle,
+            Actor actor,
+            Project project,
+            boolean issue,
+            long iid,
+            String text,
+            boolean internal,
+            String discussion) {
+        Issuable on = find(handle, project, issue, iid);
+        boolean hidden = internal && Permissions.allows(actor.viewer(), project, Action.READ_CONFIDENTIAL);
+        long id = writer.note(handle, actor, project.id(), on, text, false, hidden);
+        if (!discussion.isEmpty()) {
+            Row.in("notes")
+                    .with("discussion_id", discussion)
+                    .with("type", "DiscussionNote")
+                    .update(handle, id);
+        }
+        Events.record(handle, actor, project.id(), Events.COMMENTED, "Note", id);
+        Todos.resolve(handle, actor, on.type(), on.id());
+        writer.mentions(handle, actor, project, on, text, id);
+        Issues.touchProject(handle, actor, project);
+        return id;
+    }
+
+    /** Changes what somebody said; his own, or anybody's as a maintainer. */
+    public void update(Actor actor, Project project, long note, String text) {
+        if (text.isBlank()) {
+            throw new Invalid("note", "can't be blank");
+        }
+        hub.database().useTransaction(handle -> {
+            long author = author(handle, project, note);
+            Permissions.require(actor, project, Action.UPDATE_NOTE, author == actor.id());
+            Row.in("notes")
+                    .with("note", text)
+                    .with("updated_by_id", actor.id())
+                    .at(actor.now(), "updated_at")
+                    .moment(actor.now(), "last_edited_at")
+                    .update(handle, note);
+        });
+    }
+
+    /** Takes back what somebody said; his own, or anybody's as a maintainer. */
+    public void delete(Actor actor, Project project, long note) {
+        hub.database().useTransaction(handle -> {
+            long author = author(handle, project, note);
+            Permissions.require(actor, project, Action.UPDATE_NOTE, author == actor.id());
+            handle.execute("DELETE FROM events WHERE target_type = 'Note' AND target_id = ?", note);
+            handle.execute("DELETE FROM todos WHERE note_id = ?", note);
+            handle.execute("DELETE FROM notes WHERE id = ?", note);
+        });
+    }
+
+    private static long author(Handle handle, Project project, long note) {
+        return handle.createQuery("SELECT author_id FROM notes WHERE id = :id AND project_id = :project AND NOT system")
+                .bindMap(Map.of("id", note, "project", project.id()))
+                .mapTo(Long.class)
+                .findOne()
+                .orElseThrow(() -> HttpProblem.notFound("404 Note Not Found"));
+    }
+}

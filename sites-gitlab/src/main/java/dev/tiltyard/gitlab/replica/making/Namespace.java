@@ -1,0 +1,76 @@
+package dev.tiltyard.gitlab.replica.making;
+
+import dev.tiltyard.gitlab.replica.frame.Actor;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * Where a project can lie: somebody's own namespace, or a group.
+ *
+ * @param access number of the role in it of whoever asks; 0 for none
+ */
+public record Namespace(long id, String name, String path, String kind, int visibility, long owner, int access) {
+    private static final String SELECT = """
+            SELECT n.id, n.name, r.path, n.type, n.visibility_level, coalesce(n.owner_id, 0) AS owner,
+                   CASE WHEN :admin OR n.owner_id = :user THEN 50
+                        ELSE coalesce((SELECT max(m.access_level) FROM members m
+                               WHERE m.source_type = 'Namespace' AND m.source_id = n.id AND m.user_id = :user
+                                 AND m.requested_at IS NULL
+                                 AND (m.expires_at IS NULL OR m.expires_at > CAST(:today AS date))), 0) END AS access
+              FROM namespaces n JOIN routes r ON r.source_type = 'Namespace' AND r.source_id = n.id
+             WHERE n.type <> 'Project'
+            """;
+
+    /** The namespace with a number. */
+    public static Optional<Namespace> find(Handle handle, Actor actor, long id) {
+        return query(handle, actor, " AND n.id = :key", id);
+    }
+
+    /** The namespace at a path. */
+    public static Optional<Namespace> find(Handle handle, Actor actor, String path) {
+        return query(handle, actor, " AND lower(r.path) = lower(:key)", path);
+    }
+
+    /** Somebody's own namespace. */
+    public static Namespace own(Handle handle, Actor actor) {
+        return query(handle, actor, " AND n.type = 'User' AND n.owner_id = :key", actor.id())
+                .orElseThrow(() -> new IllegalStateException(actor.viewer().username() + " has no namespace"));
+    }
+
+    /** All in which somebody may make a project: his own first, then groups by name. */
+    public static java.util.List<Namespace> open(Handle handle, Actor actor) {
+        return handle.createQuery("SELECT * FROM (" + SELECT + ") s WHERE s.owner = :user OR s.type = 'Group'"
+                        + " AND s.access >= 30 ORDER BY s.type = 'Group', lower(s.name), s.id")
+                .bind("user", actor.id())
+                .bind("admin", false)
+                .bind("today", actor.today())
+                .map((row, context) -> read(row))
+                .list();
+    }
+
+    private static Optional<Namespace> query(Handle handle, Actor actor, String condition, Object key) {
+        return handle.createQuery(SELECT + condition)
+                .bind("user", actor.id())
+                .bind("admin", actor.viewer().admin())
+                .bind("today", actor.today())
+                .bind("key", key)
+                .map((row, context) -> read(row))
+                .findFirst();
+    }
+
+    private static Namespace read(java.sql.ResultSet row) throws java.sql.SQLException {
+        return new Namespace(
+                row.getLong("id"),
+                row.getString("name"),
+                row.getString("path"),
+                row.getString("type").equals("Group") ? "group" : "user",
+                row.getInt("visibility_level"),
+                row.getLong("owner"),
+                row.getInt("access"));
+    }
+
+    /** Whether whoever asked may make projects in it. */
+    public boolean takesProjects() {
+        return kind.equals("user") ? access == 50 : access >= 30;
+    }
+}

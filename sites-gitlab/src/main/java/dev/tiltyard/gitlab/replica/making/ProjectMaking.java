@@ -1,0 +1,169 @@
+package dev.tiltyard.gitlab.replica.making;
+
+import dev.tiltyard.gitlab.replica.activity.Events;
+import dev.tiltyard.gitlab.replica.branch.FileCommits;
+import dev.tiltyard.gitlab.replica.branch.FileCommits.Change;
+import dev.tiltyard.gitlab.replica.branch.Protection;
+import dev.tiltyard.gitlab.replica.frame.Actor;
+import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.frame.Invalid;
+import dev.tiltyard.gitlab.replica.membership.Memberships;
+import dev.tiltyard.gitlab.replica.permission.Action;
+import dev.tiltyard.gitlab.replica.permission.Permissions;
+import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.Lock;
+import org.jdbi.v3.core.Handle;
+
+/** Makes projects: empty ones, from templates, as forks, and as copies of another on this host. */
+public final class ProjectMaking {
+    private static final String BRANCH = "main";
+
+    private final Hub hub;
+    private final Projects projects;
+    private final FileCommits commits;
+
+    public ProjectMaking(Hub hub, Projects projects, FileCommits commits) {
+        this.hub = hub;
+        this.projects = projects;
+        this.commits = commits;
+    }
+
+    /**
+     * Makes a project.
+     *
+     * @throws Invalid if its name or its address cannot be
+     * @throws HttpProblem with status 403 if it may not lie there
+     */
+    public Project create(Actor actor, NewProject wish) {
+        signedIn(actor);
+        Optional<ProjectTemplate> template = wish.template()
+                .filter(key -> !key.isBlank())
+                .map(key -> ProjectTemplate.find(key)
+                        .orElseThrow(() -> new Invalid("template_name", "'" + key + "' is unknown or invalid")));
+        String description = wish.description().isEmpty()
+                ? template.map(ProjectTemplate::projectDescription).orElse("")
+                : wish.description();
+        long id = hub.database().inTransaction(handle -> {
+            long made = rows(handle, actor, wish, description, 0);
+            protect(handle, actor, made, BRANCH);
+            return made;
+        });
+        hub.repositories().create(id, BRANCH);
+        Project project = found(actor, id);
+        if (template.isPresent()) {
+            String message = "Initialized from '" + template.get().name()
+                    + "' project template\n\nTemplate repository: " + "https://gitlab.com/gitlab-org/project-templates/"
+                    + template.get().key();
+            commits.commit(actor, project, BRANCH, "", message, template.get().files());
+        } else if (wish.readme()) {
+            byte[] readme = Readme.of(wish.name(), project.fullPath()).getBytes(StandardCharsets.UTF_8);
+            commits.commit(actor, project, BRANCH, "", "Initial commit", List.of(Change.create("README.md", readme)));
+        }
+        return found(actor, id);
+    }
+
+    /**
+     * Makes a fork: a project with all branches and tags of another, which remembers where it is from.
+     *
+     * @param source as the actor sees it
+     * @throws HttpProblem with status 403 if he may not, 404 if the source goes in the meantime, 409 if he has such a
+     *     project already
+     */
+    public Project fork(Actor actor, Project source, NewProject wish) {
+        Permissions.require(actor, source, Action.FORK);
+        if (wish.visibility() > source.visibility()) {
+            throw new Invalid("visibility_level", "is not allowed since the fork source project has lower visibility.");
+        }
+        return copy(actor, source, wish, true);
+    }
+
+    /** Makes a project with all branches and tags of another on this host, without a tie to it. */
+    public Project importFrom(Actor actor, Project source, NewProject wish) {
+        Permissions.require(actor, source, Action.READ_CODE);
+        return copy(actor, source, wish, false);
+    }
+
+    private Project copy(Actor actor, Project source, NewProject wish, boolean fork) {
+        signedIn(actor);
+        Lock reading = hub.repositories().reading(source.id());
+        reading.lock();
+        try {
+            if (!hub.repositories().exists(source.id())) {
+                throw HttpProblem.notFound("404 Project Not Found");
+            }
+            long id = hub.database().inTransaction(handle -> {
+                long made = rows(handle, actor, wish, wish.description(), fork ? source.id() : 0);
+                protect(handle, actor, made, projects.branch(source));
+                handle.execute(
+                        "INSERT INTO repository_languages (project_id, programming_language_id, share)"
+                                + " SELECT ?, programming_language_id, share FROM repository_languages WHERE project_id = ?",
+                        made,
+                        source.id());
+                return made;
+            });
+            try {
+                hub.repositories().fork(source.id(), id);
+            } catch (UncheckedIOException e) {
+                hub.database().useTransaction(handle -> ProjectRows.delete(handle, id));
+                hub.repositories().delete(id);
+                throw e;
+            }
+            return found(actor, id);
+        } finally {
+            reading.unlock();
+        }
+    }
+
+    private static void signedIn(Actor actor) {
+        if (!actor.viewer().signedIn()) {
+            throw new HttpProblem(401, "401 Unauthorized");
+        }
+    }
+
+    private Project found(Actor actor, long id) {
+        return projects.find(actor.viewer(), actor.now(), id)
+                .orElseThrow(() -> HttpProblem.notFound("404 Project Not Found"));
+    }
+
+    private static void protect(Handle handle, Actor actor, long project, String branch) {
+        Protection.add(handle, actor, project, branch, 40, 40, false);
+    }
+
+    private static long rows(Handle handle, Actor actor, NewProject wish, String description, long source) {
+        Namespace namespace = wish.namespace() == 0
+                ? Namespace.own(handle, actor)
+                : Namespace.find(handle, actor, wish.namespace())
+                        .orElseThrow(() -> new Invalid("namespace", "is not valid"));
+        if (!namespace.takesProjects()) {
+            throw namespace.access() == 0 && namespace.visibility() == 0
+                    ? new Invalid("namespace", "is not valid")
+                    : HttpProblem.forbidden("403 Forbidden");
+        }
+        if (!List.of(0, 10, 20).contains(wish.visibility())) {
+            throw new Invalid("visibility_level", "is not included in the list");
+        }
+        if (namespace.kind().equals("group") && wish.visibility() > namespace.visibility()) {
+            throw new Invalid("visibility_level", "is not allowed in a group that fewer can see");
+        }
+        String name = wish.name().isBlank() ? wish.path() : wish.name().strip();
+        String path = wish.path().isBlank() ? Naming.slug(name) : wish.path().strip();
+        Naming.project(handle, name, path, namespace.path(), 0);
+        long id = ProjectRows.insert(handle, actor, namespace, name, path, description, wish.visibility());
+        if (namespace.kind().equals("user")) {
+            Memberships.add(handle, actor, true, id, namespace.owner(), 50, Optional.empty());
+        } else if (namespace.access() < 40) {
+            Memberships.add(handle, actor, true, id, actor.id(), 40, Optional.empty());
+        }
+        Events.record(handle, actor, id, Events.CREATED, null, 0);
+        if (source != 0) {
+            ProjectRows.tie(handle, id, source);
+        }
+        return id;
+    }
+}

@@ -1,0 +1,157 @@
+package dev.tiltyard.gitlab.replica.making;
+
+import dev.tiltyard.gitlab.replica.frame.Actor;
+import dev.tiltyard.gitlab.replica.frame.Row;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+
+/** The rows of a project in all the tables that know of it. */
+final class ProjectRows {
+    private static final List<String> ISSUES =
+            List.of("issue_assignees", "resource_label_events", "resource_state_events", "resource_milestone_events");
+    private static final List<String> REQUESTS = List.of(
+            "merge_request_assignees",
+            "merge_request_reviewers",
+            "merge_request_metrics",
+            "merge_request_diffs",
+            "approvals",
+            "resource_label_events",
+            "resource_state_events",
+            "resource_milestone_events");
+    private static final List<String> OWN = List.of(
+            "notes",
+            "todos",
+            "issues",
+            "labels",
+            "milestones",
+            "releases",
+            "snippets",
+            "internal_ids",
+            "project_features",
+            "project_statistics",
+            "project_authorizations",
+            "project_topics",
+            "repository_languages",
+            "users_star_projects",
+            "protected_branches",
+            "fork_network_members",
+            "boards");
+
+    private ProjectRows() {}
+
+    static long insert(
+            Handle handle,
+            Actor actor,
+            Namespace namespace,
+            String name,
+            String path,
+            String description,
+            int visibility) {
+        long own = Row.in("namespaces")
+                .with("name", name)
+                .with("path", path)
+                .with("type", "Project")
+                .with("parent_id", namespace.id())
+                .with("visibility_level", visibility)
+                .at(actor.now(), "created_at", "updated_at")
+                .insert(handle);
+        handle.execute(
+                "UPDATE namespaces SET traversal_ids = (SELECT p.traversal_ids || ?::integer FROM namespaces p"
+                        + " WHERE p.id = ?) WHERE id = ?",
+                own,
+                namespace.id(),
+                own);
+        long id = Row.in("projects")
+                .with("name", name)
+                .with("path", path)
+                .with("description", description)
+                .with("creator_id", actor.id())
+                .with("namespace_id", namespace.id())
+                .with("project_namespace_id", own)
+                .with("visibility_level", visibility)
+                .with("storage_version", 2)
+                .at(actor.now(), "created_at", "updated_at", "last_activity_at", "last_repository_updated_at")
+                .insert(handle);
+        Row.in("routes")
+                .with("source_id", id)
+                .with("source_type", "Project")
+                .with("path", namespace.path() + "/" + path)
+                .with("name", namespace.name() + " / " + name)
+                .at(actor.now(), "created_at", "updated_at")
+                .insert(handle);
+        Row.in("project_features")
+                .with("project_id", id)
+                .at(actor.now(), "created_at", "updated_at")
+                .insert(handle);
+        Row.in("project_statistics")
+                .with("project_id", id)
+                .with("namespace_id", namespace.id())
+                .with("commit_count", 0)
+                .with("storage_size", 0)
+                .with("repository_size", 0)
+                .insert(handle);
+        return id;
+    }
+
+    /** Remembers that a project is a fork of another. */
+    static void tie(Handle handle, long project, long source) {
+        long network = handle.createQuery("SELECT fork_network_id FROM fork_network_members WHERE project_id = :id")
+                .bind("id", source)
+                .mapTo(Long.class)
+                .findFirst()
+                .orElseGet(() -> {
+                    long made = Row.in("fork_networks")
+                            .with("root_project_id", source)
+                            .insert(handle);
+                    Row.in("fork_network_members")
+                            .with("fork_network_id", made)
+                            .with("project_id", source)
+                            .insert(handle);
+                    return made;
+                });
+        Row.in("fork_network_members")
+                .with("fork_network_id", network)
+                .with("project_id", project)
+                .with("forked_from_project_id", source)
+                .insert(handle);
+    }
+
+    /** Takes a project out of all tables. */
+    static void delete(Handle handle, long project) {
+        String issues = "(SELECT id FROM issues WHERE project_id = ?)";
+        String requests = "(SELECT id FROM merge_requests WHERE target_project_id = ?)";
+        ISSUES.forEach(table -> handle.execute("DELETE FROM " + table + " WHERE issue_id IN " + issues, project));
+        REQUESTS.forEach(
+                table -> handle.execute("DELETE FROM " + table + " WHERE merge_request_id IN " + requests, project));
+        for (String kind : List.of("Issue", "MergeRequest")) {
+            String targets = kind.equals("Issue") ? issues : requests;
+            handle.execute(
+                    "DELETE FROM label_links WHERE target_type = '" + kind + "' AND target_id IN " + targets, project);
+            handle.execute(
+                    "DELETE FROM award_emoji WHERE awardable_type = '" + kind + "' AND awardable_id IN " + targets,
+                    project);
+        }
+        for (String kind : List.of("push", "merge")) {
+            handle.execute(
+                    "DELETE FROM protected_branch_" + kind + "_access_levels WHERE protected_branch_id IN"
+                            + " (SELECT id FROM protected_branches WHERE project_id = ?)",
+                    project);
+        }
+        handle.execute(
+                "DELETE FROM push_event_payloads WHERE event_id IN (SELECT id FROM events WHERE project_id = ?)",
+                project);
+        handle.execute("DELETE FROM events WHERE project_id = ?", project);
+        handle.execute("DELETE FROM merge_requests WHERE target_project_id = ?", project);
+        handle.execute(
+                "UPDATE fork_network_members SET forked_from_project_id = NULL WHERE forked_from_project_id = ?",
+                project);
+        OWN.forEach(table -> handle.execute("DELETE FROM " + table + " WHERE project_id = ?", project));
+        handle.execute("DELETE FROM members WHERE source_type = 'Project' AND source_id = ?", project);
+        handle.execute("DELETE FROM routes WHERE source_type = 'Project' AND source_id = ?", project);
+        handle.execute("DELETE FROM redirect_routes WHERE source_type = 'Project' AND source_id = ?", project);
+        handle.execute(
+                "DELETE FROM namespaces WHERE type = 'Project' AND id = (SELECT project_namespace_id FROM projects WHERE id = ?)",
+                project);
+        handle.execute("DELETE FROM projects WHERE id = ?", project);
+    }
+}

@@ -1,0 +1,5 @@
+/** Who may do what: one table of roles, visibilities and actions. */
+@NullMarked
+package dev.tiltyard.gitlab.replica.permission;
+
+import org.jspecify.annotations.NullMarked;
