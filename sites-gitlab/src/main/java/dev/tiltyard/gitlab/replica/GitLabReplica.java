@@ -1,7 +1,11 @@
 package dev.tiltyard.gitlab.replica;
 
+import dev.tiltyard.gitlab.replica.discussion.CommentPages;
 import dev.tiltyard.gitlab.replica.discussion.DiscussionPages;
-import dev.tiltyard.gitlab.replica.discussion.Notes;
+import dev.tiltyard.gitlab.replica.discussion.IssueForms;
+import dev.tiltyard.gitlab.replica.discussion.ListPages;
+import dev.tiltyard.gitlab.replica.discussion.RequestForms;
+import dev.tiltyard.gitlab.replica.discussion.RequestPages;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.member.MemberPages;
 import dev.tiltyard.gitlab.replica.project.ProjectPages;
@@ -32,7 +36,7 @@ public final class GitLabReplica {
         CommitLog log = new CommitLog(hub);
         RepositoryPages repository = new RepositoryPages(hub, projects, log);
         Services services = Services.over(hub, projects);
-        Notes notes = new Notes(hub, projects, services);
+        DiscussionPages discussions = new DiscussionPages(hub, projects);
         return WebServer.in(context, Store.POSTGRES)
                 .cookie("_gitlab_session")
                 .files(files)
@@ -48,10 +52,14 @@ public final class GitLabReplica {
                     new SmartHttp(hub, projects).addTo(routes);
                     new SignIn(hub).addTo(routes);
                     new ProjectPages(hub, projects).addTo(routes);
-                    new DiscussionPages(hub, projects, log, notes).addTo(routes);
-                    notes.addTo(routes);
+                    new IssueForms(hub, projects, services).addTo(routes);
+                    new RequestForms(hub, projects, services, log).addTo(routes);
+                    new ListPages(hub, projects).addTo(routes);
+                    new CommentPages(hub, projects, services).addTo(routes);
+                    discussions.addTo(routes);
+                    new RequestPages(hub, projects, services, log, discussions).addTo(routes);
                     repository.addTo(routes);
-                    new MemberPages(hub, projects).addTo(routes);
+                    new MemberPages(hub, services).addTo(routes);
                     new UserPages(hub, projects).addTo(routes);
                     new ProjectHome(hub, projects, log, repository).addTo(routes);
                 })

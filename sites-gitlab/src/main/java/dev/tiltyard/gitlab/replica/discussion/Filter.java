@@ -1,31 +1,18 @@
 package dev.tiltyard.gitlab.replica.discussion;
 
 import dev.tiltyard.sitekit.web.Visit;
+import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 
 /** What the address of a list asks for: state, search, labels, people, milestone, order. */
-final class Filter {
-    private static final Map<String, String> ORDERS = new HashMap<>();
-
-    static {
-        ORDERS.put("created_date", "i.created_at DESC, i.id DESC");
-        ORDERS.put("created_desc", "i.created_at DESC, i.id DESC");
-        ORDERS.put("created_asc", "i.created_at, i.id");
-        ORDERS.put("updated_desc", "i.updated_at DESC, i.id DESC");
-        ORDERS.put("updated_asc", "i.updated_at, i.id");
-        ORDERS.put("title_asc", "lower(i.title), i.id");
-        ORDERS.put("title_desc", "lower(i.title) DESC, i.id DESC");
-        ORDERS.put("milestone_due_desc", "ms.due_date DESC NULLS LAST, i.id DESC");
-        ORDERS.put("milestone", "ms.due_date NULLS LAST, i.id DESC");
-    }
-
+public final class Filter {
     private final boolean issues;
     private final Map<String, Object> values = new HashMap<>();
     private final StringBuilder conditions = new StringBuilder();
-    private final Map<String, String> tokens = new LinkedHashMap<>();
+    private final List<Token> tokens = new ArrayList<>();
     private final String state;
     private final String sort;
 
@@ -35,115 +22,205 @@ final class Filter {
         this.sort = sort;
     }
 
-    static Filter of(Visit visit, boolean issues) {
+    /**
+     * A condition as the search bar shows it.
+     *
+     * @param parameter its name in the address
+     * @param value as the address has it
+     * @param shown as a visitor reads it
+     */
+    public record Token(String name, String operator, String parameter, String value, String shown) {
+        Token shownAs(String text) {
+            return new Token(name, operator, parameter, value, text);
+        }
+    }
+
+    static Filter of(Visit visit, boolean issues, String stored) {
         String state = visit.query("state")
                 .filter(name -> List.of("opened", "closed", "all", "merged").contains(name))
                 .orElse("opened");
-        String sort = visit.query("sort")
-                .filter(name -> ORDERS.containsKey(name) || issues && name.startsWith("due_date"))
-                .orElse("created_date");
+        String sort =
+                visit.query("sort").filter(Sorting::knows).orElse(Sorting.knows(stored) ? stored : "created_date");
         Filter filter = new Filter(issues, state, sort);
         filter.read(visit);
         return filter;
     }
 
     private void read(Visit visit) {
-        labels(visit.queries().getOrDefault("label_name[]", List.of()), "Label", "");
-        labels(visit.queries().getOrDefault("not[label_name][]", List.of()), "Label !=", "NOT ");
-        visit.query("search").filter(text -> !text.isBlank()).ifPresent(text -> {
-            int word = 0;
-            for (String part : text.strip().split("\\s+")) {
-                String name = "search" + word++;
-                values.put(
-                        name,
-                        "%" + part.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%");
-                conditions
-                        .append("AND (i.title ILIKE :")
-                        .append(name)
-                        .append(" OR i.description ILIKE :")
-                        .append(name)
-                        .append(") ");
+        values.put("today", visit.now().atOffset(java.time.ZoneOffset.UTC).toLocalDate());
+        search(visit);
+        both(visit, "author_username", "Author", this::author);
+        both(visit, "assignee_username", "Assignee", this::assignee);
+        each(visit, "assignee_id", (name, not) -> {
+            if (name.equals("None") || name.equals("Any")) {
+                assignee(name, not);
             }
         });
-        visit.query("author_username").filter(name -> !name.isBlank()).ifPresent(name -> {
-            values.put("author", name);
-            conditions.append("AND lower(u.username) = lower(:author) ");
-            tokens.put("Author", name);
-        });
-        String owned = issues ? "issue" : "merge_request";
-        person(visit, "assignee_username", "assignee_username[]", owned + "_assignees", owned + "_id", "Assignee");
         if (!issues) {
-            person(
+            both(
                     visit,
                     "reviewer_username",
-                    "reviewer_username[]",
-                    "merge_request_reviewers",
-                    "merge_request_id",
-                    "Reviewer");
+                    "Reviewer",
+                    (name, not) -> people("merge_request_reviewers", "merge_request_id", name, not));
+            both(
+                    visit,
+                    "approved_by_usernames",
+                    "Approved-By",
+                    (name, not) -> people("approvals", "merge_request_id", name, not));
+            both(visit, "target_branch", "Target-Branch", (name, not) -> equal("i.target_branch", name, not));
+            both(visit, "draft", "Draft", (name, not) -> flag("i.draft", name.equals("yes") != not));
+            both(visit, "wip", "Draft", (name, not) -> flag("i.draft", name.equals("yes") != not));
         }
-        visit.query("milestone_title").filter(name -> !name.isBlank()).ifPresent(name -> {
-            tokens.put("Milestone", "%" + name);
-            if (name.equals("None")) {
-                conditions.append("AND i.milestone_id IS NULL ");
-            } else if (name.equals("Any")) {
-                conditions.append("AND i.milestone_id IS NOT NULL ");
-            } else {
-                values.put("milestone", name);
-                conditions.append("AND ms.title = :milestone ");
+        both(visit, "label_name", "Label", this::label);
+        both(visit, "milestone_title", "Milestone", this::milestone);
+        both(visit, "my_reaction_emoji", "My-Reaction", this::reaction);
+        if (issues) {
+            both(
+                    visit,
+                    "confidential",
+                    "Confidential",
+                    (name, not) -> flag("i.confidential", name.equals("yes") != not));
+            both(
+                    visit,
+                    "type",
+                    "Type",
+                    (name, not) -> flag(
+                            "i.issue_type = " + (name.equals("incident") ? 1 : name.equals("issue") ? 0 : 4), !not));
+            both(visit, "iids", "IID", (name, not) -> flag("i.iid = " + (name.matches("\\d{1,9}") ? name : "0"), !not));
+        }
+    }
+
+    private void search(Visit visit) {
+        visit.query("search").filter(text -> !text.isBlank()).ifPresent(text -> {
+            String in = visit.query("in").orElse("");
+            String fields =
+                    switch (in) {
+                        case "TITLE", "title" -> "i.title";
+                        case "DESCRIPTION", "description" -> "coalesce(i.description, '')";
+                        default -> "i.title || ' ' || coalesce(i.description, '')";
+                    };
+            if (!in.isEmpty()) {
+                tokens.add(new Token("Search Within", "=", "in", in, in.toLowerCase(java.util.Locale.ROOT)));
+            }
+            for (String part : text.strip().split("\\s+")) {
+                String key = bind(
+                        "%" + part.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%");
+                conditions
+                        .append("AND (")
+                        .append(fields)
+                        .append(") ILIKE :")
+                        .append(key)
+                        .append(' ');
             }
         });
     }
 
-    private void labels(List<String> names, String token, String not) {
-        String type = issues ? "Issue" : "MergeRequest";
-        String links = "EXISTS (SELECT 1 FROM label_links k JOIN labels l ON l.id = k.label_id WHERE k.target_type = '"
-                + type + "' AND k.target_id = i.id";
-        for (String name : names) {
-            tokens.put(token + " ".repeat(tokens.size()), "~" + name);
-            boolean none = name.equals("None");
-            if (none || name.equals("Any")) {
-                boolean without = none == not.isEmpty();
-                conditions
-                        .append("AND ")
-                        .append(without ? "NOT " : "")
-                        .append(links)
-                        .append(") ");
-            } else {
-                String key = "label" + values.size();
-                values.put(key, name);
-                conditions
-                        .append("AND ")
-                        .append(not)
-                        .append(links)
-                        .append(" AND l.title = :")
-                        .append(key)
-                        .append(") ");
+    private String bind(Object value) {
+        String key = "f" + values.size();
+        values.put(key, value);
+        return key;
+    }
+
+    /** Reads a parameter, the same as a list, and both in {@code not[...]}, as conditions and as tokens. */
+    private void both(Visit visit, String parameter, String name, BiConsumer<String, Boolean> condition) {
+        for (String spelt : new String[] {parameter, parameter + "[]"}) {
+            for (String value : visit.queries().getOrDefault(spelt, List.of())) {
+                add(spelt, name, "=", value, condition, false);
+            }
+        }
+        for (String spelt : new String[] {"not[" + parameter + "]", "not[" + parameter + "][]"}) {
+            for (String value : visit.queries().getOrDefault(spelt, List.of())) {
+                add(spelt, name, "!=", value, condition, true);
             }
         }
     }
 
-    private void person(Visit visit, String parameter, String many, String table, String column, String token) {
-        visit.query(parameter)
-                .or(() -> visit.query(many))
-                .filter(name -> !name.isBlank())
-                .ifPresent(name -> {
-                    String exists = "EXISTS (SELECT 1 FROM " + table + " a JOIN users au ON au.id = a.user_id WHERE a."
-                            + column + " = i.id";
-                    tokens.put(token, name);
-                    if (name.equals("None")) {
-                        conditions.append("AND NOT ").append(exists).append(") ");
-                    } else if (name.equals("Any")) {
-                        conditions.append("AND ").append(exists).append(") ");
-                    } else {
-                        values.put(token, name);
-                        conditions
-                                .append("AND ")
-                                .append(exists)
-                                .append(" AND lower(au.username) = lower(:")
-                                .append(token)
-                                .append(")) ");
-                    }
-                });
+    private void add(
+            String parameter,
+            String name,
+            String operator,
+            String value,
+            BiConsumer<String, Boolean> condition,
+            boolean not) {
+        if (value.isBlank()) {
+            return;
+        }
+        String sign = name.equals("Label") && !isSpecial(value)
+                ? "~"
+                : name.equals("Milestone") && !isSpecial(value) ? "%" : "";
+        tokens.add(new Token(name, operator, parameter, value, sign + value));
+        condition.accept(value, not);
+    }
+
+    private static void each(Visit visit, String parameter, BiConsumer<String, Boolean> condition) {
+        visit.query(parameter).ifPresent(value -> condition.accept(value, false));
+    }
+
+    private static boolean isSpecial(String value) {
+        return List.of("None", "Any", "Upcoming", "Started").contains(value);
+    }
+
+    private void flag(String condition, boolean holds) {
+        conditions
+                .append("AND ")
+                .append(holds ? "" : "NOT ")
+                .append('(')
+                .append(condition)
+                .append(") ");
+    }
+
+    private void equal(String column, String value, boolean not) {
+        flag(column + " = :" + bind(value), !not);
+    }
+
+    private void author(String name, boolean not) {
+        flag("lower(u.username) = lower(:" + bind(name) + ")", !not);
+    }
+
+    private void assignee(String name, boolean not) {
+        String owned = issues ? "issue" : "merge_request";
+        people(owned + "_assignees", owned + "_id", name, not);
+    }
+
+    private void people(String table, String column, String name, boolean not) {
+        String exists = "EXISTS (SELECT 1 FROM " + table + " a JOIN users au ON au.id = a.user_id WHERE a." + column
+                + " = i.id";
+        switch (name) {
+            case "None" -> flag(exists + ")", not);
+            case "Any" -> flag(exists + ")", !not);
+            default ->
+                flag(exists + " AND lower(au.username) = lower(:" + bind(name.replaceFirst("^@", "")) + "))", !not);
+        }
+    }
+
+    private void label(String name, boolean not) {
+        String links = "EXISTS (SELECT 1 FROM label_links k JOIN labels l ON l.id = k.label_id WHERE k.target_type = '"
+                + (issues ? "Issue" : "MergeRequest") + "' AND k.target_id = i.id";
+        switch (name) {
+            case "None" -> flag(links + ")", not);
+            case "Any" -> flag(links + ")", !not);
+            default -> flag(links + " AND l.title = :" + bind(name) + ")", !not);
+        }
+    }
+
+    private void milestone(String name, boolean not) {
+        switch (name) {
+            case "None" -> flag("i.milestone_id IS NULL", !not);
+            case "Any" -> flag("i.milestone_id IS NOT NULL", !not);
+            case "Upcoming" -> flag("ms.state = 'active' AND ms.due_date > CAST(:today AS date)", !not);
+            case "Started" -> flag("ms.state = 'active' AND ms.start_date <= CAST(:today AS date)", !not);
+            default -> flag("coalesce(ms.title, '') = :" + bind(name), !not);
+        }
+    }
+
+    private void reaction(String name, boolean not) {
+        String given = "EXISTS (SELECT 1 FROM award_emoji w WHERE w.awardable_type = '"
+                + (issues ? "Issue" : "MergeRequest") + "' AND w.awardable_id = i.id";
+        switch (name) {
+            case "None" -> flag(given + ")", not);
+            case "Any" -> flag(given + ")", !not);
+            default -> flag(given + " AND w.name = :" + bind(name) + ")", !not);
+        }
     }
 
     /** Whether it asks for anything beside a state and an order. */
@@ -166,31 +243,28 @@ final class Filter {
     }
 
     String order() {
-        String known = ORDERS.get(sort);
-        if (known == null) {
-            known = sort.equals("due_date_desc")
-                    ? "i.due_date DESC NULLS LAST, i.id DESC"
-                    : "i.due_date NULLS LAST, i.id DESC";
-        }
-        return " ORDER BY " + known;
+        return " ORDER BY " + Sorting.of(sort, issues);
     }
 
     Map<String, Object> values() {
         return new HashMap<>(values);
     }
 
-    /** What the search bar shows, by name. */
-    Map<String, String> tokens() {
-        Map<String, String> shown = new LinkedHashMap<>();
-        tokens.forEach((name, value) -> shown.put(name.stripTrailing() + " = " + value, ""));
-        return shown;
+    /** What the search bar shows. */
+    List<Token> tokens() {
+        return List.copyOf(tokens);
     }
 
-    String state() {
+    public String state() {
         return state;
     }
 
-    String sort() {
+    public String sort() {
         return sort;
+    }
+
+    /** Whether anything was asked for by a visitor who wants to see less. */
+    public boolean narrows() {
+        return asks();
     }
 }

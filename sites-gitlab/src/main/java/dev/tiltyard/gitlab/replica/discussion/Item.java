@@ -33,6 +33,9 @@ public record Item(
         List<Person> assignees,
         List<Person> reviewers,
         int comments) {
+    private static final java.util.regex.Pattern TASK =
+            java.util.regex.Pattern.compile("(?m)^\\s*(?:[-*+]|\\d+\\.)\\s+\\[([ xX])]\\s");
+
     public Item {
         labels = List.copyOf(labels);
         assignees = List.copyOf(assignees);
@@ -49,6 +52,18 @@ public record Item(
 
     public String address() {
         return "/" + projectPath + (issue ? "/-/issues/" : "/-/merge_requests/") + iid;
+    }
+
+    /** How much of a list of tasks in its description is done: {@code 1 of 3 checklist items completed}; empty for none. */
+    public String taskStatus() {
+        java.util.regex.Matcher found = TASK.matcher(description);
+        int all = 0;
+        int done = 0;
+        while (found.find()) {
+            all++;
+            done += found.group(1).isBlank() ? 0 : 1;
+        }
+        return all == 0 ? "" : done + " of " + all + " checklist " + (all == 1 ? "item" : "items") + " completed";
     }
 
     public boolean open() {

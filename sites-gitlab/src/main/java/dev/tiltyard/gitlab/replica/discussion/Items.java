@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jdbi.v3.core.Handle;
 
 /** Finds issues and merge requests. */
 final class Items {
@@ -17,7 +18,18 @@ final class Items {
              AND (p.visibility_level >= CASE WHEN :viewer = 0 THEN 20 ELSE 10 END
                OR EXISTS (SELECT 1 FROM members m WHERE m.user_id = :viewer
                      AND (m.source_type = 'Project' AND m.source_id = p.id
-                       OR m.source_type = 'Namespace' AND m.source_id = p.namespace_id)))
+                       OR m.source_type = 'Namespace' AND m.source_id IN
+                           (SELECT unnest(vn.traversal_ids) FROM namespaces vn WHERE vn.id = p.namespace_id))))
+            """;
+
+    /** Issues that are not confidential, or are the viewer's business. */
+    static final String NOT_HIDDEN = """
+             AND (NOT i.confidential OR i.author_id = :viewer
+               OR EXISTS (SELECT 1 FROM issue_assignees h WHERE h.issue_id = i.id AND h.user_id = :viewer)
+               OR EXISTS (SELECT 1 FROM members m JOIN namespaces mn ON mn.id = p.namespace_id
+                     WHERE m.user_id = :viewer AND m.access_level >= 20
+                       AND (m.source_type = 'Project' AND m.source_id = p.id
+                         OR m.source_type = 'Namespace' AND m.source_id = ANY(mn.traversal_ids))))
             """;
 
     private static final String PEOPLE = """
@@ -63,15 +75,26 @@ final class Items {
                 .findFirst();
     }
 
+    /** The one of a project with a number in the database. */
+    Optional<Item> byId(boolean issue, long project, long id) {
+        return list(issue, "AND p.id = :project AND i.id = :id", Map.of("project", project, "id", id)).stream()
+                .findFirst();
+    }
+
     /**
      * @param more further conditions and the order: {@code i} is the issue or merge request, {@code p} its project,
      *     {@code u} its author, {@code ms} its milestone
      */
     List<Item> list(boolean issue, String more, Map<String, ?> values) {
-        return hub.database().withHandle(handle -> handle.createQuery((issue ? ISSUES : REQUESTS) + more)
+        return hub.database().withHandle(handle -> list(handle, issue, more, values));
+    }
+
+    /** The same within a transaction. */
+    List<Item> list(Handle handle, boolean issue, String more, Map<String, ?> values) {
+        return handle.createQuery((issue ? ISSUES : REQUESTS) + more)
                 .bindMap(values)
                 .map((row, context) -> read(row))
-                .list());
+                .list();
     }
 
     /** How many fulfil some conditions, by state. */

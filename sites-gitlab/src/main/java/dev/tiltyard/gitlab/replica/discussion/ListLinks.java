@@ -14,11 +14,25 @@ public final class ListLinks {
         this.present = new TreeMap<>(present);
     }
 
+    /** The query of the list without one condition; other pages begin anew. */
+    public String without(String name, String value) {
+        SortedMap<String, List<String>> changed = new TreeMap<>(present);
+        changed.remove("page");
+        changed.computeIfPresent(name, (key, values) -> values.stream()
+                .filter(each -> !each.equals(value))
+                .toList());
+        return query(changed);
+    }
+
     /** The query of the list with another value for one parameter; other pages begin anew. */
     public String with(String name, String value) {
         SortedMap<String, List<String>> changed = new TreeMap<>(present);
         changed.remove("page");
         changed.put(name, List.of(value));
+        return query(changed);
+    }
+
+    private static String query(SortedMap<String, List<String>> changed) {
         StringBuilder query = new StringBuilder();
         changed.forEach((key, values) -> values.forEach(each -> query.append(query.isEmpty() ? "?" : "&")
                 .append(Visit.encode(key))

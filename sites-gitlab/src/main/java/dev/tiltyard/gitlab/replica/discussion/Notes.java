@@ -1,100 +1,132 @@
 package dev.tiltyard.gitlab.replica.discussion;
 
-import dev.tiltyard.gitlab.replica.Services;
-import dev.tiltyard.gitlab.replica.frame.Actor;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Markdown;
-import dev.tiltyard.gitlab.replica.issuable.Edit;
+import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
-import dev.tiltyard.sitekit.web.HttpProblem;
-import dev.tiltyard.sitekit.web.Routes;
-import dev.tiltyard.sitekit.web.Visit;
+import dev.tiltyard.gitlab.replica.project.Role;
+import java.io.IOException;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
-/** What is said on issues and merge requests, and their closing and reopening. */
+/** Reads what is said on issues and merge requests. */
 public final class Notes {
     /** What was said, and what happened to labels, milestone and state, which are kept in tables of their own. */
     private static final String HISTORY = """
-            SELECT n.id, n.note, n.created_at, n.system, u.id AS user_id, u.username, u.name, 1 AS kind
-              FROM notes n JOIN users u ON u.id = n.author_id
+            SELECT n.id, n.note, n.created_at, n.system, n.internal, n.type, n.position, n.discussion_id,
+                   n.last_edited_at IS NOT NULL AS edited, n.resolved_at IS NOT NULL AS resolved,
+                   coalesce(w.name, '') AS resolver, u.id AS user_id, u.username, u.name, 1 AS kind
+              FROM notes n JOIN users u ON u.id = n.author_id LEFT JOIN users w ON w.id = n.resolved_by_id
              WHERE n.noteable_type = :type AND n.noteable_id = :id
+               AND (NOT n.internal OR :insider OR n.author_id = :viewer)
             UNION ALL
-            SELECT e.id, CASE e.action WHEN 1 THEN 'added ' ELSE 'removed ' END || '~' || l.title || ' label',
-                   e.created_at AT TIME ZONE 'UTC', true, u.id, u.username, u.name, 0
+            SELECT e.id, CASE e.action WHEN 1 THEN 'added ' ELSE 'removed ' END || '~"' || l.title || '" label',
+                   e.created_at AT TIME ZONE 'UTC', true, false, NULL, NULL, 'label' || e.id, false, false, '',
+                   u.id, u.username, u.name, 0
               FROM resource_label_events e JOIN users u ON u.id = e.user_id JOIN labels l ON l.id = e.label_id
              WHERE e._column_ = :id
             UNION ALL
             SELECT e.id, CASE e.action WHEN 1 THEN 'changed milestone to %' ELSE 'removed milestone %' END || m.title,
-                   e.created_at AT TIME ZONE 'UTC', true, u.id, u.username, u.name, 0
+                   e.created_at AT TIME ZONE 'UTC', true, false, NULL, NULL, 'milestone' || e.id, false, false, '',
+                   u.id, u.username, u.name, 0
               FROM resource_milestone_events e JOIN users u ON u.id = e.user_id JOIN milestones m ON m.id = e.milestone_id
              WHERE e._column_ = :id
             UNION ALL
             SELECT e.id, CASE e.state WHEN 2 THEN 'closed' WHEN 3 THEN 'merged' ELSE 'reopened' END,
-                   e.created_at AT TIME ZONE 'UTC', true, u.id, u.username, u.name, 2
+                   e.created_at AT TIME ZONE 'UTC', true, false, NULL, NULL, 'state' || e.id, false, false, '',
+                   u.id, u.username, u.name, 2
               FROM resource_state_events e JOIN users u ON u.id = e.user_id
              WHERE e._column_ = :id
              ORDER BY created_at, kind, id
             """;
 
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
     private final Hub hub;
-    private final Projects projects;
-    private final Services services;
-    private final Items items;
 
-    public Notes(Hub hub, Projects projects, Services services) {
+    public Notes(Hub hub) {
         this.hub = hub;
-        this.services = services;
-        this.projects = projects;
-        this.items = new Items(hub);
     }
 
-    public void addTo(Routes routes) {
-        routes.post("/{namespace}/{project}/-/issues/{iid:[0-9]{1,9}}/notes", visit -> comment(visit, true));
-        routes.post("/{namespace}/{project}/-/merge_requests/{iid:[0-9]{1,9}}/notes", visit -> comment(visit, false));
-    }
+    private record Row(Note note, String discussion, String type, boolean resolved, String resolver) {}
 
     /** Everything on one of them, oldest first. */
-    List<Note> on(Item item, String project) {
-        return hub.database().withHandle(handle -> handle.createQuery(
+    List<Talk> on(Item item, Project project, Viewer viewer) {
+        boolean insider = project.allows(Role.REPORTER);
+        List<Row> rows = hub.database().withHandle(handle -> handle.createQuery(
                         HISTORY.replace("_column_", item.issue() ? "issue_id" : "merge_request_id"))
-                .bind("type", type(item))
+                .bind("type", item.issue() ? "Issue" : "MergeRequest")
                 .bind("id", item.id())
-                .map((row, context) -> new Note(
-                        row.getLong("id"),
-                        new Person(row.getLong("user_id"), row.getString("username"), row.getString("name")),
-                        Projects.instant(row, "created_at"),
-                        Markdown.html(row.getString("note"), project),
-                        row.getBoolean("system")))
+                .bind("insider", insider)
+                .bind("viewer", viewer.id())
+                .map((row, context) -> row(row, project, viewer))
                 .list());
+        Map<String, List<Row>> talks = new LinkedHashMap<>();
+        for (Row row : rows) {
+            String key = row.discussion().isEmpty() ? "note" + row.note().id() : row.discussion();
+            talks.computeIfAbsent(key, any -> new ArrayList<>()).add(row);
+        }
+        return talks.entrySet().stream()
+                .map(each -> talk(each.getKey(), each.getValue()))
+                .toList();
     }
 
-    private static String type(Item item) {
-        return item.issue() ? "Issue" : "MergeRequest";
+    private static Talk talk(String id, List<Row> rows) {
+        boolean thread = rows.size() > 1 || !rows.get(0).type().isEmpty();
+        return new Talk(
+                id,
+                rows.stream().map(Row::note).toList(),
+                thread,
+                thread && rows.stream().allMatch(Row::resolved),
+                rows.get(0).resolver());
     }
 
-    private void comment(Visit visit, boolean issue) {
-        hub.member(visit);
-        Hub.requireToken(visit);
-        Project project = projects.of(visit);
-        Item item = items.find(issue, project.id(), visit.number("iid"))
-                .orElseThrow(() -> HttpProblem.notFound(
-                        "there is no " + (issue ? "issue " : "merge request ") + visit.parameter("iid")));
-        String text = visit.field("note[note]").strip();
-        String change = visit.field("state_event");
-        Actor actor = hub.actor(visit);
-        if (!text.isEmpty()) {
-            boolean internal = "1".equals(visit.field("note[internal]"));
-            services.comments().add(actor, project, issue, item.iid(), text, internal);
+    private static Row row(ResultSet row, Project project, Viewer viewer) throws SQLException {
+        String text = row.getString("note");
+        String discussion = row.getString("discussion_id");
+        String type = row.getString("type");
+        boolean system = row.getBoolean("system");
+        long author = row.getLong("user_id");
+        boolean mine = !system && viewer.signedIn() && (author == viewer.id() || project.allows(Role.MAINTAINER));
+        Note note = new Note(
+                row.getLong("id"),
+                new Person(author, row.getString("username"), row.getString("name")),
+                Projects.instant(row, "created_at"),
+                text,
+                Markdown.html(text, project.address()),
+                system,
+                row.getBoolean("internal"),
+                row.getBoolean("edited"),
+                mine,
+                place(row.getString("position")));
+        return new Row(
+                note,
+                discussion == null ? "" : discussion,
+                type == null ? "" : type,
+                row.getBoolean("resolved"),
+                row.getString("resolver"));
+    }
+
+    private static Note.Place place(@org.jspecify.annotations.Nullable String position) {
+        if (position == null || !position.startsWith("{")) {
+            return Note.Place.NONE;
         }
-        if (List.of("close", "reopen").contains(change) && item.state() != 3) {
-            Edit edit = new Edit().open(change.equals("reopen"));
-            if (issue) {
-                services.issues().update(actor, project, item.iid(), edit);
-            } else {
-                services.requests().update(actor, project, item.iid(), edit);
-            }
+        try {
+            JsonNode json = JSON.readTree(position);
+            return new Note.Place(
+                    json.path("old_path").asText(""),
+                    json.path("new_path").asText(""),
+                    json.path("old_line").asInt(0),
+                    json.path("new_line").asInt(0));
+        } catch (IOException e) {
+            return Note.Place.NONE;
         }
-        visit.redirect(item.address());
     }
 }

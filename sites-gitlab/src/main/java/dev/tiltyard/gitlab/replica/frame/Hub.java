@@ -123,8 +123,9 @@ public final class Hub {
                                (SELECT count(*) FROM merge_request_reviewers a
                                   JOIN merge_requests m ON m.id = a.merge_request_id
                                  WHERE a.user_id = u.id AND m.state_id = 1) AS reviews,
-                               (SELECT count(*) FROM todos t WHERE t.user_id = u.id AND t.state = 'pending') AS todos
-                          FROM users u WHERE u.id = :id AND u.state = 'active'
+                               (SELECT count(*) FROM todos t WHERE t.user_id = u.id AND t.state = 'pending') AS todos,
+                               coalesce(s.message, '') AS status, coalesce(s.availability, 0) = 1 AS busy
+                          FROM users u LEFT JOIN user_statuses s ON s.user_id = u.id WHERE u.id = :id AND u.state = 'active'
                         """)
                 .bind("id", id)
                 .map((row, context) -> new Viewer(
@@ -136,7 +137,9 @@ public final class Hub {
                         row.getInt("issues"),
                         row.getInt("requests"),
                         row.getInt("reviews"),
-                        row.getInt("todos")))
+                        row.getInt("todos"),
+                        row.getString("status"),
+                        row.getBoolean("busy")))
                 .findOne());
     }
 

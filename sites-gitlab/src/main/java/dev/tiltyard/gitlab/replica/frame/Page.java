@@ -22,7 +22,7 @@ public final class Page {
     private final String name;
     private final List<Flash> flashes;
     private final List<Crumb> crumbs = new ArrayList<>();
-    private @Nullable ProjectNav project;
+    private @Nullable SideNav nav;
     private String menu = "";
 
     Page(Visit visit, Viewer viewer, StaticFiles files, String name, String title) {
@@ -34,12 +34,9 @@ public final class Page {
         this.flashes = visit.session().takeFlashes();
     }
 
-    /** What the navigation beside a project's pages shows. */
-    public record ProjectNav(String path, String name, long id, String branch, int openIssues, int openRequests) {}
-
-    /** The page belongs to a project, and to an entry of its navigation. */
-    public Page in(ProjectNav of, String entry) {
-        project = of;
+    /** The page belongs to a project, a group or a user's settings, and to an entry of the navigation there. */
+    public Page in(SideNav of, String entry) {
+        nav = of;
         menu = entry;
         return this;
     }
@@ -71,12 +68,22 @@ public final class Page {
         return crumbs;
     }
 
-    public Optional<ProjectNav> project() {
-        return Optional.ofNullable(project);
+    public Optional<SideNav> nav() {
+        return Optional.ofNullable(nav);
+    }
+
+    /** The navigation of the project that the page belongs to. */
+    public Optional<SideNav> project() {
+        return nav().filter(SideNav::ofProject);
     }
 
     public boolean active(String entry) {
         return menu.equals(entry);
+    }
+
+    /** The entry of the navigation that the page belongs to. */
+    public String menu() {
+        return menu;
     }
 
     public String file(String file) {

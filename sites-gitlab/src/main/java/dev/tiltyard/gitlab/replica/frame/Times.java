@@ -36,9 +36,24 @@ public final class Times {
         return LONG.format(time.atOffset(ZoneOffset.UTC));
     }
 
+    /** {@code December 31, 2030}. */
+    public static String inWords(LocalDate date) {
+        return LONG.format(date);
+    }
+
     /** {@code 2023-03-27T15:21:00Z}. */
     public static String machine(Instant time) {
         return time.truncatedTo(java.time.temporal.ChronoUnit.SECONDS).toString();
+    }
+
+    /** A time as the database keeps it without its zone. */
+    public static java.time.LocalDateTime stored(Instant time) {
+        return java.time.LocalDateTime.ofInstant(time, ZoneOffset.UTC);
+    }
+
+    /** A time as the database keeps it with its zone. */
+    public static java.time.OffsetDateTime zoned(Instant time) {
+        return time.atOffset(ZoneOffset.UTC);
     }
 
     /** {@code 3 years ago}. */

@@ -8,6 +8,8 @@ package dev.tiltyard.gitlab.replica.frame;
  * @param requests open merge requests assigned to him
  * @param reviews open merge requests that he is to review
  * @param todos what is on his to-do list
+ * @param status what he says he does; empty for nothing
+ * @param busy whether he says that he is busy
  */
 public record Viewer(
         long id,
@@ -18,9 +20,16 @@ public record Viewer(
         int issues,
         int requests,
         int reviews,
-        int todos) {
+        int todos,
+        String status,
+        boolean busy) {
     /** Somebody who has not signed in. */
-    public static final Viewer ANONYMOUS = new Viewer(0, "", "", "", false, 0, 0, 0, 0);
+    public static final Viewer ANONYMOUS = new Viewer(0, "", "", "", false, 0, 0, 0, 0, "", false);
+
+    /** Whether he says anything about what he does. */
+    public boolean hasStatus() {
+        return busy || !status.isEmpty();
+    }
 
     public boolean signedIn() {
         return id != 0;

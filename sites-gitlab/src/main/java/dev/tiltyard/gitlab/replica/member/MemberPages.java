@@ -1,75 +1,271 @@
 package dev.tiltyard.gitlab.replica.member;
 
+import dev.tiltyard.gitlab.replica.Services;
+import dev.tiltyard.gitlab.replica.frame.Actor;
+import dev.tiltyard.gitlab.replica.frame.Choice;
 import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.gitlab.replica.group.Group;
+import dev.tiltyard.gitlab.replica.group.GroupMenu;
+import dev.tiltyard.gitlab.replica.group.Groups;
+import dev.tiltyard.gitlab.replica.membership.Memberships;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
-import dev.tiltyard.gitlab.replica.project.Role;
+import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 
-/** Who works on a project. */
+/** Who works on a project or in a group: the list, letting others in, changing their roles, letting them go. */
 public final class MemberPages {
     private final Hub hub;
     private final Projects projects;
+    private final Groups groups;
+    private final Memberships memberships;
+    private final MemberList list;
 
-    public MemberPages(Hub hub, Projects projects) {
+    public MemberPages(Hub hub, Services services) {
         this.hub = hub;
-        this.projects = projects;
+        this.projects = services.projects();
+        this.groups = services.groups();
+        this.memberships = services.memberships();
+        this.list = new MemberList(hub);
     }
 
     public void addTo(Routes routes) {
-        routes.get("/{namespace}/{project}/-/project_members", this::list);
+        String project = "/{namespace}/{project}/-/project_members";
+        routes.get(project, this::ofProject);
+        routes.get("/groups/{group}/-/group_members", this::ofGroup);
+        routes.get("/-/autocomplete/users.json", this::search);
+        add(routes, project, this::project);
+        add(routes, "/groups/{group}/-/group_members", this::group);
     }
 
-    private void list(Visit visit) {
+    private void add(Routes routes, String base, Function<Visit, Holder> holder) {
+        routes.post(base, visit -> invite(visit, holder.apply(visit)));
+        routes.post(base + "/invite_group", visit -> inviteGroup(visit, holder.apply(visit)));
+        routes.post(base + "/leave", visit -> leave(visit, holder.apply(visit)));
+        routes.post(base + "/{user:[0-9]{1,12}}", visit -> change(visit, holder.apply(visit)));
+        routes.post(base + "/groups/{link:[0-9]{1,12}}", visit -> removeGroup(visit, holder.apply(visit)));
+    }
+
+    private Holder project(Visit visit) {
+        hub.member(visit);
+        Hub.requireToken(visit);
+        return Holder.of(projects.of(visit));
+    }
+
+    private Holder group(Visit visit) {
+        hub.member(visit);
+        Hub.requireToken(visit);
+        return Holder.of(findGroup(visit));
+    }
+
+    private Group findGroup(Visit visit) {
         Viewer viewer = hub.member(visit);
+        return groups.find(viewer, visit.now(), visit.parameter("group"))
+                .orElseThrow(() -> HttpProblem.notFound("there is no group " + visit.parameter("group")));
+    }
+
+    private void ofProject(Visit visit) {
+        hub.member(visit);
         Project project = projects.of(visit);
-        String order = visit.query("sort").orElse("").equals("name_desc") ? "DESC" : "ASC";
+        Page page = projects.page(visit, project, "projects:project_members:index", "Members · ", "Members")
+                .crumb("Members", project.address() + "/-/project_members");
+        show(visit, page, Holder.of(project));
+    }
+
+    private void ofGroup(Visit visit) {
+        Group group = findGroup(visit);
+        Page page = hub.page(visit, "groups:group_members:index", "Group members · " + group.name() + " · GitLab")
+                .in(GroupMenu.of(group), "Members")
+                .crumb(group.name(), "/" + group.path())
+                .crumb("Members", "/groups/" + group.path() + "/-/group_members");
+        show(visit, page, Holder.of(group));
+    }
+
+    private void show(Visit visit, Page page, Holder holder) {
         String search = visit.query("search").orElse("").strip();
-        List<Member> members = hub.database().withHandle(handle -> handle.createQuery("""
-                        SELECT m.id, u.id AS user_id, u.username, u.name, m.access_level, m.created_at, m.expires_at,
-                               u.created_at AS joined, u.last_activity_on, coalesce(g.name, '') AS granter,
-                               coalesce(g.username, '') AS granter_name
-                          FROM members m JOIN users u ON u.id = m.user_id LEFT JOIN users g ON g.id = m.created_by_id
-                         WHERE m.source_type = 'Project' AND m.source_id = :id AND m.requested_at IS NULL
-                           AND (u.name ILIKE :search OR u.username ILIKE :search)
-                         ORDER BY lower(u.name) <order>, u.id
+        String sort = visit.query("sort").orElse("name_asc");
+        Map<String, Object> model = new HashMap<>();
+        model.put("holder", holder);
+        model.put("members", list.of(holder, visit.now(), search, sort));
+        model.put("groups", list.groups(holder));
+        model.put("asked", list.asked(holder));
+        model.put("tab", visit.query("tab").orElse("members"));
+        model.put("sort", sort);
+        model.put("self", hub.viewer(visit).id());
+        model.put("shareable", shareable(visit, holder));
+        hub.show(visit, page, "member/list.jte", model);
+    }
+
+    private List<Choice> shareable(Visit visit, Holder holder) {
+        return holder.managed()
+                ? groups
+                        .list(hub.viewer(visit), visit.now(), "ORDER BY lower(n.name), n.id LIMIT 100", Map.of())
+                        .stream()
+                        .filter(group -> holder.project() || group.id() != holder.id())
+                        .map(group -> new Choice(Long.toString(group.id()), group.name(), group.path(), ""))
+                        .toList()
+                : List.of();
+    }
+
+    private void search(Visit visit) {
+        hub.member(visit);
+        String search = visit.query("search").orElse("").strip().replaceFirst("^@", "");
+        List<Map<String, Object>> found = hub.database().withHandle(handle -> handle.createQuery("""
+                        SELECT id, name, username FROM users WHERE state = 'active'
+                           AND (name ILIKE :search OR username ILIKE :search OR lower(email) = lower(:exact))
+                         ORDER BY lower(username) = lower(:exact) DESC, lower(name) = lower(:exact) DESC,
+                                  lower(name), id LIMIT 20
                         """)
-                .define("order", order)
-                .bind("id", project.id())
                 .bind(
                         "search",
                         "%" + search.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%")
-                .map((row, context) -> new Member(
-                        row.getLong("id"),
-                        row.getLong("user_id"),
-                        row.getString("username"),
-                        row.getString("name"),
-                        Role.nameOf(row.getInt("access_level")),
-                        Projects.instant(row, "created_at"),
-                        row.getString("granter"),
-                        row.getString("granter_name"),
-                        Projects.instant(row, "joined"),
-                        row.getString("last_activity_on") == null ? "" : row.getString("last_activity_on")))
+                .bind("exact", search)
+                .map((row, context) -> Map.<String, Object>of(
+                        "id", row.getLong("id"), "name", row.getString("name"), "username", row.getString("username")))
                 .list());
-        Page page = projects.page(visit, project, "projects:project_members:index", "Members · ", "Members")
-                .crumb("Members", project.address() + "/-/project_members");
-        hub.show(
-                visit,
-                page,
-                "member/list.jte",
-                Map.of(
-                        "project",
-                        project,
-                        "members",
-                        members,
-                        "manages",
-                        project.allows(Role.MAINTAINER),
-                        "self",
-                        viewer.id()));
+        visit.json(found);
+    }
+
+    private static Optional<LocalDate> day(String text) {
+        try {
+            return text.isBlank() ? Optional.empty() : Optional.of(LocalDate.parse(text.strip()));
+        } catch (DateTimeParseException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static int access(Visit visit, String field) {
+        String text = visit.field(field);
+        return text.matches("10|20|30|40|50") ? Integer.parseInt(text) : 10;
+    }
+
+    private void invite(Visit visit, Holder holder) {
+        Actor actor = hub.actor(visit);
+        int access = access(visit, "access_level");
+        Optional<LocalDate> expires = day(visit.field("expires_at"));
+        List<Long> users = new ArrayList<>();
+        for (String id : visit.field("user_ids").split(",")) {
+            if (id.matches("\\d{1,12}")) {
+                users.add(Long.valueOf(id));
+            }
+        }
+        List<String> addresses = new ArrayList<>();
+        for (String word : visit.field("user_search").split("[,;]")) {
+            typed(word.strip(), users, addresses);
+        }
+        try {
+            if (users.isEmpty() && addresses.isEmpty()) {
+                throw new Invalid("base", "Please add members to invite");
+            }
+            memberships.invite(actor, holder.place(), users.stream().distinct().toList(), access, expires);
+            addresses.forEach(address -> memberships.inviteAddress(actor, holder.place(), address, access, expires));
+            visit.flash("success", "Members were successfully added");
+        } catch (Invalid e) {
+            e.sentences().forEach(sentence -> visit.flash("alert", sentence));
+        }
+        visit.redirect(holder.members());
+    }
+
+    /** What was typed and not picked: somebody's user name or address. */
+    private void typed(String word, List<Long> users, List<String> addresses) {
+        if (word.isEmpty()) {
+            return;
+        }
+        Optional<Long> user = hub.database().withHandle(handle -> handle.createQuery(
+                        "SELECT id FROM users WHERE lower(username) = lower(:word) OR lower(email) = lower(:word)"
+                                + " OR lower(name) = lower(:word) ORDER BY lower(username) = lower(:word) DESC, id LIMIT 1")
+                .bind("word", word.replaceFirst("^@", ""))
+                .mapTo(Long.class)
+                .findFirst());
+        user.ifPresentOrElse(users::add, () -> {
+            if (word.contains("@")) {
+                addresses.add(word);
+            }
+        });
+    }
+
+    private void change(Visit visit, Holder holder) {
+        Actor actor = hub.actor(visit);
+        long user = visit.number("user");
+        if (visit.field("_method").equals("delete")) {
+            memberships.remove(actor, holder.place(), user);
+            if (visit.field("unassign_issuables").equals("1") && holder.project()) {
+                unassign(holder, user);
+            }
+            visit.flash("notice", "User was successfully removed from " + holder.kind() + ".");
+        } else {
+            boolean sets = visit.fields("access_level").isEmpty();
+            Member present = list.of(holder, visit.now(), "", "name_asc").stream()
+                    .filter(member -> member.userId() == user)
+                    .findFirst()
+                    .orElseThrow(() -> HttpProblem.notFound("nobody with the number " + user + " is a member"));
+            int access = sets ? present.access() : access(visit, "access_level");
+            Optional<LocalDate> expires =
+                    visit.fields("expires_at").isEmpty() ? day(present.expires()) : day(visit.field("expires_at"));
+            memberships.change(actor, holder.place(), user, access, expires);
+            visit.flash("success", sets ? "Expiration date updated successfully." : "Role updated successfully.");
+        }
+        visit.redirect(holder.members());
+    }
+
+    private void unassign(Holder holder, long user) {
+        hub.database().useTransaction(handle -> {
+            handle.execute(
+                    "DELETE FROM issue_assignees WHERE user_id = ? AND issue_id IN (SELECT id FROM issues WHERE project_id = ?)",
+                    user,
+                    holder.id());
+            for (String table : List.of("merge_request_assignees", "merge_request_reviewers")) {
+                handle.execute(
+                        "DELETE FROM " + table + " WHERE user_id = ? AND merge_request_id IN"
+                                + " (SELECT id FROM merge_requests WHERE target_project_id = ?)",
+                        user,
+                        holder.id());
+            }
+        });
+    }
+
+    private void leave(Visit visit, Holder holder) {
+        Actor actor = hub.actor(visit);
+        memberships.remove(actor, holder.place(), actor.id());
+        visit.flash("notice", "You left the \"" + holder.fullName() + "\" " + holder.kind() + ".");
+        visit.redirect(holder.project() ? "/dashboard/projects" : "/dashboard/groups");
+    }
+
+    private void inviteGroup(Visit visit, Holder holder) {
+        String id = visit.field("group_id");
+        if (!id.matches("\\d{1,12}") || !holder.managed()) {
+            visit.flash("alert", "Please select a group");
+            visit.redirect(holder.members());
+            return;
+        }
+        new GroupLinks(hub)
+                .add(
+                        hub.actor(visit),
+                        holder,
+                        Long.parseLong(id),
+                        access(visit, "access_level"),
+                        day(visit.field("expires_at")));
+        visit.flash("success", "The group was successfully invited");
+        visit.redirect(holder.members() + "?tab=groups");
+    }
+
+    private void removeGroup(Visit visit, Holder holder) {
+        if (!holder.managed()) {
+            throw HttpProblem.notFound("this needs a higher role in " + holder.path());
+        }
+        new GroupLinks(hub).remove(holder, visit.number("link"));
+        visit.redirect(holder.members());
     }
 }

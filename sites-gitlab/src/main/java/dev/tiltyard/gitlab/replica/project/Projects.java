@@ -35,12 +35,18 @@ public final class Projects {
               FROM projects p
               JOIN namespaces n ON n.id = p.namespace_id
               JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id
-              CROSS JOIN LATERAL (SELECT CASE WHEN :admin THEN 50 ELSE coalesce(max(m.access_level), 0) END AS level
-                     FROM members m
+              CROSS JOIN LATERAL (SELECT CASE WHEN :admin THEN 50 ELSE coalesce(max(held.level), 0) END AS level FROM (
+                   SELECT m.access_level AS level FROM members m
                     WHERE m.user_id = :viewer AND m.requested_at IS NULL
                       AND (m.expires_at IS NULL OR m.expires_at > :today)
                       AND (m.source_type = 'Project' AND m.source_id = p.id
-                        OR m.source_type = 'Namespace' AND m.source_id = p.namespace_id)) access
+                        OR m.source_type = 'Namespace' AND m.source_id = ANY(n.traversal_ids))
+                   UNION ALL
+                   SELECT least(m.access_level, g.group_access) FROM project_group_links g
+                     JOIN members m ON m.source_type = 'Namespace' AND m.source_id = g.group_id
+                    WHERE g.project_id = p.id AND m.user_id = :viewer AND m.requested_at IS NULL
+                      AND (g.expires_at IS NULL OR g.expires_at > :today)
+                      AND (m.expires_at IS NULL OR m.expires_at > :today)) held) access
              WHERE (p.visibility_level >= CASE WHEN :viewer = 0 THEN 20 ELSE 10 END OR access.level > 0)
             """;
 
@@ -156,15 +162,7 @@ public final class Projects {
     /** The frame of a page of a project. */
     public Page page(Visit visit, Project project, String name, String title, String entry) {
         return hub.page(visit, name, title + project.fullName() + " · GitLab")
-                .in(
-                        new Page.ProjectNav(
-                                project.address(),
-                                project.name(),
-                                project.id(),
-                                branch(project),
-                                project.openIssues(),
-                                project.openRequests()),
-                        entry)
+                .in(ProjectMenu.of(project, branch(project)), entry)
                 .crumb(project.owner(), "/" + project.namespace())
                 .crumb(project.name(), project.address());
     }

@@ -54,6 +54,15 @@ public final class CommitLog {
         return names(project, "refs/heads/");
     }
 
+    /** Whether there is a branch of this name. */
+    public boolean hasBranch(Project project, String name) {
+        try {
+            return repository(project).exactRef("refs/heads/" + name) != null;
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException("the branch " + name + " of " + project.fullPath(), e);
+        }
+    }
+
     /** The names of tags, in alphabetical order. */
     public List<String> tags(Project project) throws IOException {
         return names(project, "refs/tags/");

@@ -71,6 +71,48 @@ public final class Diffs {
         return files;
     }
 
+    /** The whole change as text, as {@code git diff} writes it. */
+    public static String text(Repository repository, @Nullable ObjectId base, ObjectId head) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (DiffFormatter formatter = new DiffFormatter(out)) {
+            formatter.setRepository(repository);
+            formatter.setDetectRenames(true);
+            formatter.format(tree(repository, base), tree(repository, head));
+            formatter.flush();
+        }
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    /** Two lines of a changed file that stand beside each other; one of them may be missing. */
+    public record Pair(@Nullable Line left, @Nullable Line right) {}
+
+    /** Lines side by side: what was taken away at the left of what came in its place. */
+    public static List<Pair> pairs(List<Line> lines) {
+        List<Pair> pairs = new ArrayList<>();
+        List<Line> old = new ArrayList<>();
+        List<Line> fresh = new ArrayList<>();
+        for (Line line : lines) {
+            if (line.kind().equals("old")) {
+                old.add(line);
+            } else if (line.kind().equals("new")) {
+                fresh.add(line);
+            } else {
+                flush(pairs, old, fresh);
+                pairs.add(new Pair(line, line));
+            }
+        }
+        flush(pairs, old, fresh);
+        return pairs;
+    }
+
+    private static void flush(List<Pair> pairs, List<Line> old, List<Line> fresh) {
+        for (int i = 0; i < Math.max(old.size(), fresh.size()); i++) {
+            pairs.add(new Pair(i < old.size() ? old.get(i) : null, i < fresh.size() ? fresh.get(i) : null));
+        }
+        old.clear();
+        fresh.clear();
+    }
+
     private static AbstractTreeIterator tree(Repository repository, @Nullable ObjectId commit) throws IOException {
         if (commit == null) {
             return new EmptyTreeIterator();

@@ -49,18 +49,7 @@ public final class ProjectHome {
         model.put("described", ProjectPages.described(project));
         model.put("ssh", SSH + project.fullPath() + ".git");
         model.put("http", visit.origin() + project.address() + ".git");
-        Page page = hub.page(visit, "projects:show", project.fullName() + " · GitLab")
-                .in(
-                        new Page.ProjectNav(
-                                project.address(),
-                                project.name(),
-                                project.id(),
-                                branch,
-                                project.openIssues(),
-                                project.openRequests()),
-                        "Home")
-                .crumb(project.owner(), "/" + project.namespace())
-                .crumb(project.name(), project.address());
+        Page page = projects.page(visit, project, "projects:show", "", "Project home");
         hub.show(visit, page, empty ? "project/empty.jte" : "project/show.jte", model);
     }
 }

@@ -1,21 +1,129 @@
-// Menus open and close, stars flip in place, lists are sorted when another order is chosen.
+// Menus, pickers, dates, the search bar of lists, forms that appear when they are asked for.
 "use strict";
-document.addEventListener("click", (event) => {
-  const toggle = event.target.closest(".js-toggle");
-  const opened = toggle && toggle.parentElement.querySelector(".dropdown-menu");
+const csrf = () => document.querySelector("meta[name=csrf-token]").content;
+const closest = (event, selector) => (event.target.closest ? event.target.closest(selector) : null);
+
+function closeMenus(except) {
   for (const menu of document.querySelectorAll(".dropdown-menu.show")) {
-    if (menu !== opened && !menu.contains(event.target)) {
+    if (menu !== except && !menu.contains(except)) {
       menu.classList.remove("show");
+      const toggle = menu.parentElement.querySelector("[aria-expanded]");
+      if (toggle) {
+        toggle.setAttribute("aria-expanded", "false");
+      }
+      submitSidebar(menu);
     }
   }
+}
+
+function post(address, fields) {
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = address;
+  for (const [name, value] of Object.entries({authenticity_token: csrf(), ...fields})) {
+    const input = document.createElement("input");
+    input.type = "hidden";
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+}
+
+// Pickers: what is chosen in a menu is in hidden fields.
+function choose(picker, item) {
+  const multiple = picker.dataset.multiple === "true";
+  const value = item.dataset.value;
+  const items = [...picker.querySelectorAll(".js-choice")];
+  if (!multiple || value === "") {
+    items.forEach((each) => each.classList.toggle("is-active", each === item));
+  } else {
+    item.classList.toggle("is-active");
+    items.filter((each) => each.dataset.value === "").forEach((each) => each.classList.remove("is-active"));
+  }
+  showChoice(picker, multiple);
+  picker.dataset.changed = "true";
+  picker.dispatchEvent(new Event("picked", {bubbles: true}));
+  if (!multiple || value === "") {
+    const menu = picker.querySelector(".dropdown-menu");
+    menu.classList.remove("show");
+    submitSidebar(menu);
+  }
+}
+
+function showChoice(picker) {
+  const chosen = [...picker.querySelectorAll(".js-choice.is-active")];
+  const values = picker.querySelector(".js-values");
+  values.replaceChildren();
+  const add = (value) => {
+    const input = document.createElement("input");
+    input.type = "hidden";
+    input.name = picker.dataset.name;
+    input.value = value;
+    values.append(input);
+  };
+  if (picker.dataset.zero === "true") {
+    add("0");
+  }
+  chosen.forEach((each) => add(each.dataset.value || "0"));
+  if (picker.dataset.fixed !== "true") {
+    const text = picker.querySelector(".dropdown-toggle-text");
+    const names = chosen.filter((each) => each.dataset.value !== "").map((each) => each.dataset.text);
+    text.textContent = names.length ? names.join(", ") : picker.dataset.empty;
+    text.classList.toggle("is-default", names.length === 0);
+  }
+}
+
+function submitSidebar(menu) {
+  const picker = menu.closest(".js-picker");
+  const form = menu.closest(".js-sidebar-form");
+  if (picker && form && picker.dataset.changed === "true") {
+    picker.dataset.changed = "";
+    form.submit();
+  }
+}
+
+function filterChoices(input) {
+  const menu = input.closest(".dropdown-menu");
+  const words = input.value.trim().toLowerCase();
+  let shown = 0;
+  for (const item of menu.querySelectorAll(".dropdown-content > li, .js-filtered > *")) {
+    const match = item.textContent.toLowerCase().includes(words);
+    item.hidden = !match;
+    shown += match ? 1 : 0;
+  }
+  const none = menu.querySelector(".dropdown-no-matches");
+  if (none) {
+    none.classList.toggle("hidden", shown > 0);
+  }
+}
+
+document.addEventListener("click", (event) => {
+  const toggle = closest(event, ".js-toggle");
+  const opened = toggle && toggle.parentElement.querySelector(".dropdown-menu");
+  closeMenus(opened || event.target);
   if (opened) {
     event.preventDefault();
-    opened.classList.toggle("show");
+    const show = opened.classList.toggle("show");
+    toggle.setAttribute("aria-expanded", String(show));
+    const field = opened.querySelector("input[type=search]");
+    if (show && field) {
+      field.focus();
+    }
+    if (!show) {
+      submitSidebar(opened);
+    }
+    return;
   }
-  const star = event.target.closest(".toggle-star");
+  const item = closest(event, ".js-choice");
+  if (item) {
+    choose(item.closest(".js-picker"), item);
+    return;
+  }
+  const star = closest(event, ".toggle-star");
   if (star) {
-    const token = document.querySelector("meta[name=csrf-token]").content;
-    fetch(star.dataset.endpoint, {method: "POST", headers: {"X-CSRF-Token": token}}).then((answer) => {
+    fetch(star.dataset.endpoint, {method: "POST", headers: {"X-CSRF-Token": csrf()}}).then((answer) => {
       if (answer.redirected || !answer.ok) {
         location.href = "/users/sign_in";
         return null;
@@ -29,9 +137,742 @@ document.addEventListener("click", (event) => {
       }
     });
   }
+  act(event);
 });
-document.addEventListener("change", (event) => {
-  if (event.target.matches(".js-submit")) {
-    event.target.form.submit();
+
+const ACTIONS = {
+  ".js-close-alert": (found) => found.closest(".gl-alert").remove(),
+  ".js-assign-to-me": (found) => {
+    const picker = found.parentElement.querySelector(".js-picker");
+    const mine = [...picker.querySelectorAll(".js-choice")].find((each) => each.dataset.value === found.dataset.id);
+    if (mine) {
+      choose(picker, mine);
+    } else {
+      const values = picker.querySelector(".js-values");
+      values.innerHTML = "";
+      const input = document.createElement("input");
+      input.type = "hidden";
+      input.name = picker.dataset.name;
+      input.value = found.dataset.id;
+      values.append(input);
+      picker.querySelector(".dropdown-toggle-text").textContent = found.dataset.name;
+    }
+    found.hidden = true;
+  },
+  ".js-assign-yourself": (found) => {
+    const form = found.closest(".block").querySelector(".js-sidebar-form");
+    const field = form.querySelector(".js-picker").dataset.name;
+    const input = document.createElement("input");
+    input.type = "hidden";
+    input.name = field;
+    input.value = found.dataset.id;
+    form.append(input);
+    form.submit();
+  },
+  ".js-reveal": (found) => reveal(found.dataset.target, true),
+  ".js-reply-button": (found) => reveal(found.dataset.target, true),
+  ".js-note-edit": (found) => reveal(found.dataset.target, true),
+  ".js-cancel": (found) => reveal(found.dataset.target, false),
+  ".js-issuable-edit": () => inlineEdit(true),
+  ".js-issuable-edit-cancel": () => inlineEdit(false),
+  ".js-modal-open": (found) => document.querySelector(found.dataset.target).classList.remove("hidden"),
+  ".js-set-status-modal-trigger": () => {
+    document.getElementById("set-user-status-modal").classList.remove("hidden");
+    document.querySelector("#set-user-status-modal .js-status-message-field").focus();
+  },
+  ".js-modal-close": (found) => found.closest(".modal").classList.add("hidden"),
+  ".js-clear-user-status-button": (found) => {
+    found.parentElement.querySelector("input").value = "";
+  },
+  ".js-copy": (found) => {
+    if (navigator.clipboard) {
+      navigator.clipboard.writeText(found.dataset.clipboardText).catch(() => undefined);
+    }
+  },
+  ".js-md": (found) => markdown(found),
+  ".js-md-preview-button": (found) => preview(found),
+  ".js-md-write-button": (found) => write(found),
+  ".js-add-diff-note-button": (found) => diffNote(found),
+  ".js-cancel-diff-note": (found) => found.closest("tr").remove(),
+  ".js-bulk-edit-toggle": () => {
+    document.querySelector(".js-bulk-update").classList.toggle("hidden");
+    document.querySelectorAll(".issuable-check").forEach((each) => each.classList.toggle("hidden"));
+  },
+  ".js-sort-notes": (found) => {
+    const list = document.getElementById("notes-list");
+    mark(found, ".js-sort-notes");
+    if (list.dataset.order !== found.dataset.order) {
+      [...list.children].reverse().forEach((each) => list.append(each));
+      list.dataset.order = found.dataset.order;
+    }
+  },
+  ".js-filter-notes": (found) => {
+    mark(found, ".js-filter-notes");
+    for (const note of document.getElementById("notes-list").children) {
+      const system = note.classList.contains("system-note");
+      note.hidden = found.dataset.filter === "comments" ? system : found.dataset.filter === "history" && !system;
+    }
+  },
+  ".js-toggle-sidebar": () => document.body.classList.toggle("sidebar-collapsed"),
+  ".js-settings-toggle": (found) => {
+    const section = found.closest("section");
+    const open = section.classList.toggle("expanded");
+    found.textContent = open ? "Collapse" : "Expand";
+  },
+  ".js-reveal-token": (found) => {
+    const field = found.parentElement.querySelector("input");
+    const hidden = field.value === field.dataset.masked;
+    field.value = hidden ? field.dataset.value : field.dataset.masked;
+    found.setAttribute("aria-label", hidden ? "Click to hide" : "Click to reveal");
+    found.title = hidden ? "Click to hide" : "Click to reveal";
+  },
+  ".js-color": (found) => {
+    document.getElementById("label_color").value = found.dataset.color;
+  },
+  ".js-clear-date": (found) => {
+    document.querySelector(found.dataset.target).value = "";
+  },
+  ".js-token-remove": (found) => {
+    const selector = found.closest(".js-token-selector");
+    found.closest(".gl-token").remove();
+    collectTokens(selector);
+  },
+  ".js-user-suggestion": (found) => addToken(found),
+};
+
+function act(event) {
+  for (const [selector, action] of Object.entries(ACTIONS)) {
+    const found = closest(event, selector);
+    if (found) {
+      if (found.tagName === "A") {
+        event.preventDefault();
+      }
+      action(found, event);
+    }
   }
+  const confirmed = closest(event, "[data-confirm]");
+  if (confirmed && !confirmed.dataset.sure) {
+    event.preventDefault();
+    askFirst(confirmed);
+  }
+  if (event.target.classList && event.target.classList.contains("modal")) {
+    event.target.classList.add("hidden");
+  }
+}
+
+// A question in the page, as scripts can't answer the browser's own.
+function askFirst(button) {
+  const modal = document.createElement("div");
+  modal.className = "modal js-confirm";
+  modal.setAttribute("role", "dialog");
+  modal.setAttribute("aria-modal", "true");
+  modal.innerHTML = '<div class="modal-dialog"><div class="modal-content"><div class="modal-body"></div><footer class="modal-footer">'
+      + '<button type="button" class="btn js-confirm-cancel">Cancel</button> <button type="button" class="btn btn-danger" data-testid="confirm-ok-button"></button></footer></div></div>';
+  modal.querySelector(".modal-body").textContent = button.dataset.confirm;
+  const sure = modal.querySelector(".btn-danger");
+  sure.textContent = button.dataset.confirmButton || button.textContent.trim() || "OK";
+  sure.addEventListener("click", () => {
+    modal.remove();
+    button.dataset.sure = "true";
+    button.click();
+  });
+  modal.querySelector(".js-confirm-cancel").addEventListener("click", () => modal.remove());
+  document.body.append(modal);
+  sure.focus();
+}
+
+function mark(found, selector) {
+  document.querySelectorAll(selector).forEach((each) => each.classList.toggle("is-active", each === found));
+  closeMenus(document.body);
+}
+
+function reveal(target, show) {
+  const form = document.querySelector(target);
+  form.classList.toggle("hidden", !show);
+  const field = form.querySelector("textarea, input:not([type=hidden])");
+  if (show && field) {
+    field.focus();
+  }
+}
+
+function inlineEdit(edit) {
+  document.querySelector(".js-inline-edit").classList.toggle("hidden", !edit);
+  document.querySelectorAll(".detail-page-description > .title-container, .detail-page-description > .description")
+    .forEach((each) => each.classList.toggle("hidden", edit));
+  if (edit) {
+    document.getElementById("issuable-title").focus();
+  }
+}
+
+// Markdown: buttons, preview.
+function markdown(button) {
+  const area = button.closest(".js-md-area").querySelector("textarea");
+  const [from, to] = [area.selectionStart, area.selectionEnd];
+  const selected = area.value.slice(from, to);
+  let text;
+  if (button.dataset.mdTag) {
+    text = button.dataset.mdTag + selected + button.dataset.mdTag;
+  } else if (button.dataset.mdLink) {
+    text = "[" + (selected || "{text}") + "](url)";
+  } else {
+    text = (selected || "").split("\n").map((line) => button.dataset.mdPrefix + line).join("\n");
+  }
+  area.setRangeText(text, from, to, "end");
+  area.focus();
+}
+
+function projectPath() {
+  const link = document.querySelector(".context-link");
+  return link ? link.getAttribute("href") : "";
+}
+
+function preview(button) {
+  const area = button.closest(".js-md-area");
+  const body = new URLSearchParams({text: area.querySelector("textarea").value});
+  const holder = area.querySelector(".md-preview-holder");
+  const address = projectPath() + (document.body.dataset.page.startsWith("projects") ? "/preview_markdown" : "/-/preview_markdown");
+  fetch(address, {method: "POST", body, headers: {"X-CSRF-Token": csrf()}})
+    .then((answer) => answer.json()).then((json) => {
+      holder.innerHTML = json.body || "Nothing to preview.";
+      holder.classList.remove("hidden");
+      area.querySelector("textarea").classList.add("hidden");
+      area.querySelectorAll(".md-header-tabs .nav-link").forEach((each) => each.classList.toggle("active", each === button));
+    });
+}
+
+function write(button) {
+  const area = button.closest(".js-md-area");
+  area.querySelector(".md-preview-holder").classList.add("hidden");
+  area.querySelector("textarea").classList.remove("hidden");
+  area.querySelectorAll(".md-header-tabs .nav-link").forEach((each) => each.classList.toggle("active", each === button));
+}
+
+function diffNote(button) {
+  const row = button.closest("tr");
+  const made = document.createElement("tr");
+  made.className = "notes_holder";
+  const cell = made.insertCell();
+  cell.colSpan = row.cells.length;
+  cell.append(document.getElementById("diff-note-form").content.cloneNode(true));
+  const set = (name, value) => {
+    cell.querySelector('[name="note[position][' + name + ']"]').value = value === "0" ? "" : value;
+  };
+  set("old_path", button.dataset.oldPath);
+  set("new_path", button.dataset.newPath);
+  set("old_line", button.dataset.oldLine);
+  set("new_line", button.dataset.newLine);
+  row.after(made);
+  cell.querySelector("textarea").focus();
+}
+
+// Dates: a month to click in, under the field.
+let calendar = null;
+function openCalendar(input) {
+  closeCalendar();
+  const start = /^\d{4}-\d{2}-\d{2}$/.test(input.value) ? new Date(input.value + "T00:00:00Z") : new Date(document.body.dataset.today || "2023-03-28T00:00:00Z");
+  calendar = document.createElement("div");
+  calendar.className = "pika-single";
+  input.after(calendar);
+  drawCalendar(input, start.getUTCFullYear(), start.getUTCMonth());
+}
+function closeCalendar() {
+  if (calendar) {
+    calendar.remove();
+    calendar = null;
+  }
+}
+const MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+function drawCalendar(input, year, month) {
+  const first = new Date(Date.UTC(year, month, 1));
+  const days = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const years = Array.from({length: 31}, (_, i) => year - 10 + i);
+  calendar.innerHTML = '<div class="pika-title"><button type="button" class="pika-prev" aria-label="Previous Month">‹</button>'
+      + '<select class="pika-select-month" aria-label="Month">' + MONTHS.map((name, i) => "<option value=" + i + (i === month ? " selected" : "") + ">" + name + "</option>").join("") + "</select>"
+      + '<select class="pika-select-year" aria-label="Year">' + years.map((each) => "<option" + (each === year ? " selected" : "") + ">" + each + "</option>").join("") + "</select>"
+      + '<button type="button" class="pika-next" aria-label="Next Month">›</button></div><table class="pika-table" role="grid"><thead><tr>'
+      + ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"].map((name) => "<th>" + name + "</th>").join("") + "</tr></thead><tbody></tbody></table>";
+  const body = calendar.querySelector("tbody");
+  let row = body.insertRow();
+  for (let i = 0; i < first.getUTCDay(); i++) {
+    row.insertCell();
+  }
+  for (let day = 1; day <= days; day++) {
+    if (row.cells.length === 7) {
+      row = body.insertRow();
+    }
+    const value = year + "-" + String(month + 1).padStart(2, "0") + "-" + String(day).padStart(2, "0");
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "pika-button pika-day" + (value === input.value ? " is-selected" : "");
+    button.textContent = day;
+    button.addEventListener("click", () => {
+      input.value = value;
+      closeCalendar();
+      input.dispatchEvent(new Event("change", {bubbles: true}));
+    });
+    row.insertCell().append(button);
+  }
+  calendar.querySelector(".pika-prev").addEventListener("click", () => drawCalendar(input, month ? year : year - 1, (month + 11) % 12));
+  calendar.querySelector(".pika-next").addEventListener("click", () => drawCalendar(input, month === 11 ? year + 1 : year, (month + 1) % 12));
+  calendar.querySelector(".pika-select-month").addEventListener("change", (event) => drawCalendar(input, year, Number(event.target.value)));
+  calendar.querySelector(".pika-select-year").addEventListener("change", (event) => drawCalendar(input, Number(event.target.value), month));
+}
+
+document.addEventListener("focusin", (event) => {
+  if (event.target.matches(".datepicker")) {
+    openCalendar(event.target);
+  } else if (calendar && !calendar.contains(event.target)) {
+    closeCalendar();
+  }
+  const header = closest(event, "#js-header-search");
+  if (header && header.querySelector(".dropdown-menu")) {
+    header.querySelector(".dropdown-menu").classList.add("show");
+  }
+});
+document.addEventListener("mousedown", (event) => {
+  if (calendar && !calendar.contains(event.target) && !event.target.matches(".datepicker")) {
+    closeCalendar();
+  }
+});
+
+document.addEventListener("change", (event) => {
+  const target = event.target;
+  if (target.matches(".js-submit")) {
+    target.form.submit();
+  }
+  if (target.matches(".js-reveal-check")) {
+    const holder = document.querySelector(target.dataset.target);
+    holder.classList.toggle("hidden", !target.checked);
+    holder.querySelectorAll("textarea, input").forEach((field) => { field.disabled = !target.checked; });
+  }
+  if (target.matches(".js-date-form .datepicker")) {
+    target.form.submit();
+  }
+  if (target.matches(".js-bulk-check")) {
+    document.querySelector(".js-bulk-ids").value =
+      [...document.querySelectorAll(".js-bulk-check:checked")].map((each) => each.value).join(",");
+  }
+  if (target.matches(".js-toggle-draft")) {
+    const title = target.form.querySelector("[name='merge_request[title]']");
+    title.value = target.checked ? "Draft: " + title.value : title.value.replace(/^draft:\s*/i, "");
+  }
+  if (target.matches(".js-task-list-container input[type=checkbox]")) {
+    checkTask(target);
+  }
+  if (target.matches(".js-role-select")) {
+    target.form.submit();
+  }
+});
+
+function checkTask(box) {
+  const holder = box.closest(".js-task-list-container");
+  const boxes = [...holder.querySelectorAll(".md input[type=checkbox]")];
+  const field = document.querySelector("#issue-description, #task-list-source");
+  let at = -1;
+  const wanted = boxes.indexOf(box);
+  const text = field.value.replace(/^(\s*(?:[-*+]|\d+\.)\s+\[)([ xX])(\])/gm, (whole, before, mark, after) => {
+    at += 1;
+    return at === wanted ? before + (box.checked ? "x" : " ") + after : whole;
+  });
+  const name = field.name || "issue[description]";
+  post(holder.dataset.updateUrl.replace(/\.json$/, ""), {_method: "put", [name]: text});
+}
+
+document.addEventListener("input", (event) => {
+  const target = event.target;
+  if (target.matches(".js-dropdown-filter")) {
+    filterChoices(target);
+  }
+  if (target.matches(".js-main-note")) {
+    const button = target.form.querySelector(".js-note-target-close");
+    if (button) {
+      button.textContent = target.value.trim() ? button.dataset.commentText : button.dataset.actionText;
+    }
+  }
+  if (target.matches("#project_name, #group_name, #fork-name")) {
+    slug(target);
+  }
+  if (target.matches("#branch_name.js-branch-name")) {
+    const holder = target.form.querySelector(".js-create-merge-request-container");
+    const other = target.value !== target.dataset.originalBranch && target.value !== "";
+    holder.classList.toggle("hidden", !other);
+    holder.querySelectorAll("input").forEach((each) => { each.disabled = !other; });
+  }
+  if (target.matches("#project-filter-form-field, #group-filter-form-field")) {
+    clearTimeout(target.waiting);
+    target.waiting = setTimeout(() => target.form.submit(), 1000);
+  }
+  if (target.matches(".js-user-search-input")) {
+    searchUsers(target);
+  }
+});
+
+function slug(field) {
+  const target = {project_name: "project_path", group_name: "group_path", "fork-name": "fork-slug"}[field.id];
+  const path = field.form.querySelector("#" + target) || document.getElementById(target);
+  if (path && !path.dataset.touched) {
+    path.value = field.value.trim().toLowerCase().replace(/[^a-z0-9_.-]+/g, "-").replace(/^-+|-+$/g, "");
+  }
+}
+document.addEventListener("keydown", (event) => {
+  if (event.target.matches && event.target.matches("#project_path, #group_path, #fork-slug")) {
+    event.target.dataset.touched = "true";
+  }
+  if (event.key === "Escape") {
+    closeMenus(document.body);
+    closeCalendar();
+    document.querySelectorAll(".modal:not(.hidden)").forEach((each) => each.classList.add("hidden"));
+  }
+  if (event.key === "Enter" && event.target.matches && event.target.matches(".js-dropdown-filter")) {
+    event.preventDefault();
+    const first = [...event.target.closest(".dropdown-menu").querySelectorAll("li:not([hidden]) .js-choice, .js-filtered > a:not([hidden])")]
+      .find((each) => each.dataset.value !== "");
+    if (first) {
+      first.click();
+    }
+  }
+  if (event.key === "Enter" && event.target.matches && event.target.matches(".js-user-search-input")) {
+    event.preventDefault();
+    const first = event.target.closest(".js-token-selector").querySelector(".js-user-suggestion");
+    if (first) {
+      addToken(first);
+    }
+  }
+  if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
+    const form = event.target.closest && event.target.closest(".js-quick-submit");
+    if (form) {
+      form.requestSubmit();
+    }
+  }
+});
+
+// Members: people are searched for while one types, and become tokens.
+function searchUsers(input) {
+  clearTimeout(input.waiting);
+  const menu = input.closest(".js-token-selector").querySelector(".dropdown-menu");
+  const text = input.value.trim();
+  if (!text) {
+    menu.classList.remove("show");
+    return;
+  }
+  input.waiting = setTimeout(() => {
+    fetch("/-/autocomplete/users.json?active=true&search=" + encodeURIComponent(text)).then((answer) => answer.json()).then((people) => {
+      menu.replaceChildren(...people.map((person) => {
+        const button = document.createElement("button");
+        button.type = "button";
+        button.className = "link dropdown-item js-user-suggestion";
+        button.setAttribute("role", "option");
+        button.dataset.value = person.id;
+        button.dataset.text = person.name;
+        const name = document.createElement("span");
+        name.className = "gl-avatar-labeled-label";
+        name.textContent = person.name;
+        const handle = document.createElement("span");
+        handle.className = "gl-avatar-labeled-sublabel";
+        handle.textContent = "@" + person.username;
+        button.append(name, " ", handle);
+        return button;
+      }));
+      if (!people.length) {
+        menu.textContent = "No matches found";
+      }
+      menu.classList.add("show");
+    });
+  }, 200);
+}
+
+function addToken(suggestion) {
+  const selector = suggestion.closest(".js-token-selector");
+  const token = document.createElement("span");
+  token.className = "gl-token";
+  token.dataset.value = suggestion.dataset.value;
+  const text = document.createElement("span");
+  text.className = "gl-token-content";
+  text.textContent = suggestion.dataset.text;
+  const close = document.createElement("button");
+  close.type = "button";
+  close.className = "js-token-remove btn-icon";
+  close.setAttribute("aria-label", "Remove");
+  close.textContent = "×";
+  token.append(text, close);
+  const input = selector.querySelector("input.js-user-search-input");
+  input.before(token);
+  input.value = "";
+  selector.querySelector(".dropdown-menu").classList.remove("show");
+  collectTokens(selector);
+  input.focus();
+}
+
+function collectTokens(selector) {
+  selector.querySelector("input[type=hidden]").value =
+    [...selector.querySelectorAll(".gl-token")].map((each) => each.dataset.value).join(",");
+}
+
+// The search bar of lists: a kind of condition, how it compares, a value; then the list is asked for.
+const KINDS = {
+  issues: [["Assignee", "assignee_username", "people"], ["Author", "author_username", "people"], ["Confidential", "confidential", ["yes", "no"]],
+    ["Label", "label_name[]", "label"], ["Milestone", "milestone_title", "milestone"], ["My-Reaction", "my_reaction_emoji", ["thumbsup", "thumbsdown", "heart"]],
+    ["Search Within", "in", ["TITLE", "DESCRIPTION"]], ["Type", "type[]", ["issue", "incident"]]],
+  merge_requests: [["Author", "author_username", "people"], ["Assignee", "assignee_username", "people"], ["Reviewer", "reviewer_username", "people"],
+    ["Approved-By", "approved_by_usernames[]", "people"], ["Milestone", "milestone_title", "milestone"], ["Label", "label_name[]", "label"],
+    ["My-Reaction", "my_reaction_emoji", ["thumbsup", "thumbsdown", "heart"]], ["Draft", "draft", ["yes", "no"]], ["Target-Branch", "target_branch", []]],
+};
+function startSearchBar(form) {
+  const input = form.querySelector(".gl-filtered-search-term-input");
+  const menu = form.querySelector(".gl-filtered-search-suggestion-list");
+  let pending = null;
+  const offer = (entries) => {
+    menu.replaceChildren(...entries.map(([text, note, action]) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "link gl-filtered-search-suggestion";
+      button.setAttribute("role", "option");
+      button.textContent = text;
+      if (note) {
+        const small = document.createElement("span");
+        small.className = "dropdown-menu-user-username";
+        small.textContent = note;
+        button.append(" ", small);
+      }
+      button.addEventListener("mousedown", (event) => event.preventDefault());
+      button.addEventListener("click", (event) => {
+        event.stopPropagation();
+        action();
+      });
+      return button;
+    }));
+    menu.classList.toggle("show", entries.length > 0);
+  };
+  const kinds = () => {
+    pending = null;
+    const words = input.value.trim().toLowerCase();
+    offer(KINDS[form.dataset.kind].filter(([name]) => name.toLowerCase().startsWith(words)).map((kind) => [kind[0], "", () => operators(kind)]));
+  };
+  const piece = (text, close) => {
+    const token = document.createElement("span");
+    token.className = "gl-token js-pending-token";
+    token.dataset.testid = "filtered-search-token";
+    token.textContent = text;
+    form.querySelectorAll(".js-pending-token").forEach((each) => each.remove());
+    input.parentElement.before(token);
+    input.value = "";
+    input.focus();
+    return token;
+  };
+  const operators = (kind) => {
+    piece(kind[0]);
+    pending = {kind};
+    if (kind[1] === "in") {
+      values(kind, "=");
+      return;
+    }
+    offer([["=", "is", () => values(kind, "=")], ["!=", "is not", () => values(kind, "!=")]]);
+  };
+  const values = (kind, operator) => {
+    piece(kind[0] + " " + operator);
+    pending = {kind, operator};
+    if (Array.isArray(kind[2])) {
+      show(kind[2].map((value) => ({value, text: value, note: ""})));
+      return;
+    }
+    const load = () => fetch(form.dataset.values + "?type=" + kind[2] + "&search=" + encodeURIComponent(input.value)).then((answer) => answer.json())
+      .then((list) => show(list.map((each) => kind[2] === "people" ? {value: each.note.slice(1), text: each.text, note: each.note} : {value: each.text, text: each.text, note: ""})));
+    pending.load = form.dataset.dashboard === "true" ? load : null;
+    load();
+  };
+  const show = (list) => {
+    if (!pending) {
+      return;
+    }
+    pending.list = list;
+    const words = input.value.trim().toLowerCase();
+    const special = ["label", "milestone", "people"].includes(pending.kind[2]) && pending.kind[0] !== "Author"
+      ? ["None", "Any"].map((value) => ({value, text: value, note: ""})) : [];
+    offer([...special, ...list].filter((each) => (each.text + " " + each.note).toLowerCase().includes(words)).slice(0, 60)
+      .map((each) => [each.text, each.note, () => finish(each.value)]));
+  };
+  const finish = (value) => {
+    let name = pending.kind[1];
+    if (pending.operator === "!=") {
+      name = name.endsWith("[]") ? "not[" + name.slice(0, -2) + "][]" : "not[" + name + "]";
+    }
+    const field = document.createElement("input");
+    field.type = "hidden";
+    field.name = name;
+    field.value = value;
+    form.querySelectorAll(".js-pending-token").forEach((each) => each.remove());
+    const token = document.createElement("span");
+    token.className = "gl-token js-visual-token";
+    token.dataset.testid = "filtered-search-token";
+    token.append(pending.kind[0] + " " + pending.operator + " " + value, field);
+    input.parentElement.before(token);
+    input.value = "";
+    pending = null;
+    menu.classList.remove("show");
+    if (form.dataset.dashboard === "true") {
+      submit();
+    } else {
+      kinds();
+      input.focus();
+    }
+  };
+  const submit = () => {
+    const parameters = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) {
+      if (value !== "") {
+        parameters.append(name, value);
+      }
+    }
+    location.href = form.getAttribute("action") + "?" + parameters;
+  };
+  const typed = () => {
+    const match = /^([a-z-]+):?(!?=)\s*[~%@]?"?(.*?)"?$/i.exec(input.value.trim());
+    const kind = match && KINDS[form.dataset.kind].find(([name]) => name.toLowerCase() === match[1].toLowerCase());
+    if (kind && match[3]) {
+      pending = {kind, operator: match[2]};
+      const field = document.createElement("input");
+      field.type = "hidden";
+      const name = kind[1];
+      field.name = match[2] === "=" ? name : name.endsWith("[]") ? "not[" + name.slice(0, -2) + "][]" : "not[" + name + "]";
+      field.value = match[3];
+      form.append(field);
+      input.value = "";
+    }
+  };
+  input.addEventListener("focus", kinds);
+  input.addEventListener("click", (event) => {
+    event.stopPropagation();
+    if (!pending && !menu.classList.contains("show")) {
+      kinds();
+    }
+  });
+  input.addEventListener("input", () => {
+    if (!pending) {
+      kinds();
+    } else if (pending.load) {
+      pending.load();
+    } else if (pending.list) {
+      show(pending.list);
+    }
+  });
+  input.addEventListener("keydown", (event) => {
+    if (event.key === "Backspace" && input.value === "") {
+      const pendingToken = form.querySelector(".js-pending-token");
+      const last = [...form.querySelectorAll(".js-visual-token")].pop();
+      (pendingToken || last || document.createElement("i")).remove();
+      pending = null;
+    }
+    if (event.key === "Enter" && pending && pending.operator && menu.querySelector("button")) {
+      event.preventDefault();
+      const exact = [...menu.querySelectorAll("button")].find((each) => each.textContent.toLowerCase().startsWith(input.value.trim().toLowerCase()) && each.textContent !== "None" && each.textContent !== "Any");
+      (exact || menu.querySelector("button")).click();
+    }
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    typed();
+    submit();
+  });
+}
+document.querySelectorAll(".js-filtered-search").forEach(startSearchBar);
+
+// Panes that the address's hash chooses: new projects and groups.
+function showPane() {
+  const landing = document.querySelector(".js-new-namespace-landing");
+  if (!landing) {
+    return;
+  }
+  const wanted = location.hash.replace(/^#/, "").replace(/_/g, "-").replace(/-pane$/, "");
+  const pane = wanted && document.getElementById(wanted + "-pane");
+  document.querySelectorAll(".js-namespace-pane").forEach((each) => each.classList.toggle("active", each === pane));
+  landing.classList.toggle("hidden", Boolean(pane));
+  const crumb = document.querySelector(".js-pane-crumb");
+  if (crumb) {
+    crumb.textContent = pane ? pane.dataset.title : "";
+  }
+}
+window.addEventListener("hashchange", showPane);
+showPane();
+
+document.addEventListener("change", (event) => {
+  if (event.target.matches("[name='project[template_name]']")) {
+    const pane = event.target.closest(".js-namespace-pane");
+    pane.querySelector(".js-template-list").classList.add("hidden");
+    pane.querySelector(".js-template-fields").classList.remove("hidden");
+    pane.querySelector(".js-selected-template").textContent = event.target.dataset.title;
+    pane.querySelector(".js-template-name").value = event.target.value;
+    pane.querySelector("[name='project[name]']").focus();
+  }
+});
+document.addEventListener("click", (event) => {
+  if (closest(event, ".js-change-template")) {
+    const pane = event.target.closest(".js-namespace-pane");
+    pane.querySelector(".js-template-list").classList.remove("hidden");
+    pane.querySelector(".js-template-fields").classList.add("hidden");
+    pane.querySelectorAll("[name='project[template_name]']").forEach((each) => { each.checked = false; });
+  }
+  const tab = closest(event, ".js-tabs a[href^='#']");
+  if (tab) {
+    event.preventDefault();
+    const holder = tab.closest(".js-tabs");
+    holder.querySelectorAll("a").forEach((each) => {
+      each.classList.toggle("active", each === tab);
+      const pane = document.querySelector(each.getAttribute("href"));
+      if (pane) {
+        pane.classList.toggle("active", each === tab);
+      }
+    });
+  }
+});
+
+// The editor of files: lines and their numbers side by side, a licence for the asking.
+document.querySelectorAll(".js-code-editor").forEach((editor) => {
+  const area = editor.querySelector("textarea");
+  const numbers = editor.querySelector(".line-numbers");
+  const draw = () => {
+    numbers.textContent = Array.from({length: area.value.split("\n").length}, (_, i) => i + 1).join("\n");
+  };
+  area.addEventListener("input", draw);
+  area.addEventListener("scroll", () => { numbers.scrollTop = area.scrollTop; });
+  area.addEventListener("keydown", (event) => {
+    if (event.key === "Tab" && !event.shiftKey) {
+      event.preventDefault();
+      area.setRangeText("  ", area.selectionStart, area.selectionEnd, "end");
+    }
+  });
+  draw();
+  editor.closest("form").querySelectorAll(".js-template-choice").forEach((choice) => choice.addEventListener("click", () => {
+    fetch(choice.dataset.url).then((answer) => answer.json()).then((json) => {
+      area.value = json.content;
+      draw();
+      const name = editor.closest("form").querySelector("#file_name");
+      if (name && !name.value) {
+        name.value = json.file_name;
+        name.dispatchEvent(new Event("input", {bubbles: true}));
+      }
+      closeMenus(document.body);
+    });
+  }));
+});
+document.querySelectorAll(".js-new-blob-form").forEach((form) => {
+  const name = form.querySelector("#file_name");
+  const button = form.querySelector("#commit-changes");
+  const check = () => { button.disabled = name.value.trim() === ""; };
+  name.addEventListener("input", check);
+  check();
+});
+
+// Boards: cards are carried from list to list.
+document.querySelectorAll(".js-board-card").forEach((card) => {
+  card.addEventListener("dragstart", (event) => event.dataTransfer.setData("text/plain", card.id));
+});
+document.querySelectorAll(".js-board-list").forEach((list) => {
+  list.addEventListener("dragover", (event) => event.preventDefault());
+  list.addEventListener("drop", (event) => {
+    event.preventDefault();
+    const card = document.getElementById(event.dataTransfer.getData("text/plain"));
+    if (card && card.dataset.list !== list.dataset.list) {
+      post(card.dataset.move, {from: card.dataset.list, to: list.dataset.list});
+    }
+  });
 });

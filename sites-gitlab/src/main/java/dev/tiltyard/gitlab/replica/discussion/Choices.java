@@ -1,0 +1,59 @@
+package dev.tiltyard.gitlab.replica.discussion;
+
+import dev.tiltyard.gitlab.replica.frame.Choice;
+import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.project.Project;
+import java.util.List;
+
+/** What the menus of a project's issues and merge requests offer: people, labels, milestones. */
+public final class Choices {
+    private final Hub hub;
+
+    public Choices(Hub hub) {
+        this.hub = hub;
+    }
+
+    /** Who can be asked to do something: the members of a project and of the groups above it. */
+    public List<Choice> people(Project project) {
+        return hub.database().withHandle(handle -> handle.createQuery("""
+                        SELECT u.id, u.name, u.username FROM users u
+                         WHERE u.state = 'active' AND u.id IN (
+                               SELECT m.user_id FROM members m WHERE m.requested_at IS NULL AND m.user_id IS NOT NULL
+                                  AND (m.source_type = 'Project' AND m.source_id = :project
+                                    OR m.source_type = 'Namespace' AND m.source_id IN
+                                       (SELECT unnest(n.traversal_ids) FROM projects p
+                                          JOIN namespaces n ON n.id = p.namespace_id WHERE p.id = :project)))
+                         ORDER BY lower(u.name), u.id
+                        """)
+                .bind("project", project.id())
+                .map((row, context) ->
+                        Choice.person(row.getLong("id"), row.getString("name"), row.getString("username")))
+                .list());
+    }
+
+    /** The labels of a project and of the groups above it. */
+    public List<Choice> labels(Project project) {
+        return hub.database().withHandle(handle -> handle.createQuery("""
+                        SELECT l.id, l.title, coalesce(l.color, '#6699cc') AS color FROM labels l
+                         WHERE l.project_id = :project OR l.group_id IN
+                               (SELECT unnest(n.traversal_ids) FROM projects p
+                                  JOIN namespaces n ON n.id = p.namespace_id WHERE p.id = :project)
+                         ORDER BY lower(l.title), l.id
+                        """)
+                .bind("project", project.id())
+                .map((row, context) ->
+                        new Choice(row.getString("id"), row.getString("title"), "", row.getString("color")))
+                .list());
+    }
+
+    /** The milestones of a project that are still open. */
+    public List<Choice> milestones(Project project) {
+        return hub.database().withHandle(handle -> handle.createQuery("""
+                        SELECT id, title FROM milestones WHERE project_id = :project AND state = 'active'
+                         ORDER BY due_date NULLS LAST, lower(title), id
+                        """)
+                .bind("project", project.id())
+                .map((row, context) -> Choice.plain(row.getString("id"), row.getString("title")))
+                .list());
+    }
+}

@@ -1,0 +1,174 @@
+package dev.tiltyard.gitlab.replica.discussion;
+
+import dev.tiltyard.gitlab.replica.Services;
+import dev.tiltyard.gitlab.replica.frame.Actor;
+import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.frame.Invalid;
+import dev.tiltyard.gitlab.replica.frame.Times;
+import dev.tiltyard.gitlab.replica.issuable.Comments;
+import dev.tiltyard.gitlab.replica.issuable.Edit;
+import dev.tiltyard.gitlab.replica.issuable.Issues;
+import dev.tiltyard.gitlab.replica.issuable.MergeRequests;
+import dev.tiltyard.gitlab.replica.permission.Action;
+import dev.tiltyard.gitlab.replica.permission.Permissions;
+import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Saying something on an issue or a merge request: comments, threads, replies; changing and deleting them. */
+public final class CommentPages {
+    private final Hub hub;
+    private final Projects projects;
+    private final Items items;
+    private final Issues issues;
+    private final MergeRequests requests;
+    private final Comments comments;
+
+    public CommentPages(Hub hub, Projects projects, Services services) {
+        this.hub = hub;
+        this.projects = projects;
+        this.items = new Items(hub);
+        this.issues = services.issues();
+        this.requests = services.requests();
+        this.comments = services.comments();
+    }
+
+    public void addTo(Routes routes) {
+        String project = "/{namespace}/{project}/";
+        routes.post(project + "notes", this::comment);
+        routes.post(project + "-/issues/{iid:[0-9]{1,9}}/notes", visit -> comment(visit, true));
+        routes.post(project + "-/merge_requests/{iid:[0-9]{1,9}}/notes", visit -> comment(visit, false));
+        routes.post(project + "notes/{id:[0-9]{1,12}}", this::edit);
+        routes.post(project + "-/discussions/{discussion:[0-9a-z]{1,60}}/resolve", this::resolve);
+    }
+
+    private Project signedIn(Visit visit) {
+        hub.member(visit);
+        Hub.requireToken(visit);
+        return projects.of(visit);
+    }
+
+    private void comment(Visit visit) {
+        Project project = signedIn(visit);
+        boolean issue = !"merge_request".equals(visit.query("target_type").orElse(""));
+        long id = visit.query("target_id")
+                .filter(text -> text.matches("\\d{1,12}"))
+                .map(Long::parseLong)
+                .orElse(0L);
+        write(
+                visit,
+                project,
+                items.byId(issue, project.id(), id)
+                        .orElseThrow(() -> HttpProblem.notFound("there is nothing to comment on")));
+    }
+
+    private void comment(Visit visit, boolean issue) {
+        Project project = signedIn(visit);
+        write(
+                visit,
+                project,
+                items.find(issue, project.id(), visit.number("iid"))
+                        .orElseThrow(() -> HttpProblem.notFound(
+                                "there is no " + (issue ? "issue " : "merge request ") + visit.parameter("iid"))));
+    }
+
+    private void write(Visit visit, Project project, Item item) {
+        Actor actor = hub.actor(visit);
+        String text = visit.field("note[note]").strip().replace("\r\n", "\n");
+        try {
+            if (!text.isEmpty()) {
+                say(visit, actor, project, item, text);
+            }
+            String state = visit.field("state_event");
+            if (List.of("close", "reopen").contains(state)) {
+                Edit edit = new Edit().open(state.equals("reopen"));
+                if (item.issue()) {
+                    issues.update(actor, project, item.iid(), edit);
+                } else {
+                    requests.update(actor, project, item.iid(), edit);
+                }
+            }
+        } catch (Invalid e) {
+            e.sentences().forEach(sentence -> visit.flash("alert", sentence));
+        }
+        visit.redirect(visit.field("view").equals("diffs") ? item.address() + "/diffs" : item.address());
+    }
+
+    private void say(Visit visit, Actor actor, Project project, Item item, String text) {
+        boolean internal = visit.field("note[internal]").equals("1");
+        String thread = visit.field("in_reply_to_discussion_id");
+        Comments.Said said =
+                comments.add(actor, project, item.issue(), item.iid(), text, internal, joined(item, thread));
+        Optional<String> position = DiffPosition.of(visit);
+        boolean starts = visit.field("note[type]").equals("DiscussionNote");
+        said.note().ifPresent(note -> hub.database().useHandle(handle -> {
+            if (position.isPresent()) {
+                handle.execute(
+                        "UPDATE notes SET type = 'DiffNote', position = ?, original_position = ? WHERE id = ?",
+                        position.get(),
+                        position.get(),
+                        note);
+            } else if (starts) {
+                handle.execute("UPDATE notes SET type = 'DiscussionNote' WHERE id = ?", note);
+            }
+        }));
+        said.done().forEach(done -> visit.flash("notice", done));
+    }
+
+    /** The discussion that a reply belongs to, which must be on the same thing; a single note becomes one by it. */
+    private String joined(Item item, String thread) {
+        if (!thread.matches("[0-9a-z]{1,60}")) {
+            return "";
+        }
+        return hub.database().inTransaction(handle -> {
+            if (thread.startsWith("note")) {
+                String made = "thread" + thread.substring(4);
+                int changed = handle.execute(
+                        "UPDATE notes SET discussion_id = ? WHERE 'note' || id = ? AND noteable_id = ?",
+                        made,
+                        thread,
+                        item.id());
+                return changed > 0 ? made : "";
+            }
+            boolean there = handle.createQuery(
+                            "SELECT EXISTS (SELECT 1 FROM notes WHERE discussion_id = :id AND noteable_id = :item)")
+                    .bindMap(Map.of("id", thread, "item", item.id()))
+                    .mapTo(Boolean.class)
+                    .one();
+            return there ? thread : "";
+        });
+    }
+
+    private void edit(Visit visit) {
+        Project project = signedIn(visit);
+        Actor actor = hub.actor(visit);
+        if (visit.field("_method").equals("delete")) {
+            comments.delete(actor, project, visit.number("id"));
+        } else {
+            comments.update(actor, project, visit.number("id"), visit.field("note[note]"));
+        }
+        visit.redirectBack(project.address());
+    }
+
+    private void resolve(Visit visit) {
+        Project project = signedIn(visit);
+        Actor actor = hub.actor(visit);
+        Permissions.require(actor, project, Action.UPDATE_MERGE_REQUEST);
+        boolean undo = visit.field("_method").equals("delete");
+        hub.database().useHandle(handle -> handle.createUpdate("UPDATE notes SET resolved_at = "
+                        + (undo ? "NULL" : "CAST(:now AS timestamp)") + ", resolved_by_id = "
+                        + (undo ? "NULL" : ":user")
+                        + " WHERE project_id = :project AND (discussion_id = :id OR 'note' || id = :id)")
+                .bind("now", Times.stored(visit.now()))
+                .bind("user", actor.id())
+                .bind("project", project.id())
+                .bind("id", visit.parameter("discussion"))
+                .execute());
+        visit.redirectBack(project.address());
+    }
+}

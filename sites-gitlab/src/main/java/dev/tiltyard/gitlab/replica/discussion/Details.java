@@ -1,0 +1,144 @@
+package dev.tiltyard.gitlab.replica.discussion;
+
+import dev.tiltyard.gitlab.replica.project.Projects;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * What only the page of one issue or merge request shows.
+ *
+ * @param milestoneIid number of its milestone in the project; 0 for none
+ * @param editedBy who changed its description last; empty for nobody
+ * @param awards how often each emoji was given
+ * @param myAwards those that the viewer gave
+ * @param subscribed whether the viewer hears of it
+ * @param todo whether it is on the viewer's to-do list
+ * @param estimate in seconds; 0 for none
+ */
+public record Details(
+        boolean confidential,
+        boolean locked,
+        long milestoneId,
+        long milestoneIid,
+        String editedBy,
+        Instant edited,
+        Map<String, Integer> awards,
+        List<String> myAwards,
+        List<Person> participants,
+        boolean subscribed,
+        boolean todo,
+        long estimate,
+        long spent) {
+    public Details {
+        awards = new TreeMap<>(awards);
+        myAwards = List.copyOf(myAwards);
+        participants = List.copyOf(participants);
+    }
+
+    static Details of(Handle handle, Item item, long viewer) {
+        String table = item.issue() ? "issues" : "merge_requests";
+        String type = item.issue() ? "Issue" : "MergeRequest";
+        Map<String, Integer> awards = new TreeMap<>(Map.of("thumbsup", 0, "thumbsdown", 0));
+        List<String> mine = new ArrayList<>();
+        handle.createQuery("SELECT name, user_id FROM award_emoji WHERE awardable_type = :type AND awardable_id = :id")
+                .bind("type", type)
+                .bind("id", item.id())
+                .map((row, context) -> {
+                    awards.merge(row.getString("name"), 1, Integer::sum);
+                    return row.getLong("user_id") == viewer && mine.add(row.getString("name"));
+                })
+                .list();
+        List<Person> participants = participants(handle, item, type);
+        return handle.createQuery("""
+                        SELECT %3$s AS confidential, coalesce(i.discussion_locked, false) AS locked,
+                               coalesce(i.milestone_id, 0) AS milestone, coalesce(ms.iid, 0) AS milestone_iid,
+                               coalesce(e.name, '') AS editor, i.last_edited_at,
+                               coalesce(i.time_estimate, 0) AS estimate,
+                               (SELECT coalesce(sum(t.time_spent), 0) FROM timelogs t WHERE t.%1$s_id = i.id) AS spent,
+                               coalesce((SELECT s.subscribed FROM subscriptions s WHERE s.user_id = :viewer
+                                            AND s.subscribable_type = :type AND s.subscribable_id = i.id LIMIT 1),
+                                        i.author_id = :viewer) AS subscribed,
+                               EXISTS (SELECT 1 FROM todos t WHERE t.user_id = :viewer AND t.target_type = :type
+                                          AND t.target_id = i.id AND t.state = 'pending') AS todo
+                          FROM %2$s i LEFT JOIN milestones ms ON ms.id = i.milestone_id
+                          LEFT JOIN users e ON e.id = i.last_edited_by_id WHERE i.id = :id
+                        """.formatted(
+                        item.issue() ? "issue" : "merge_request", table, item.issue() ? "i.confidential" : "false"))
+                .bind("viewer", viewer)
+                .bind("type", type)
+                .bind("id", item.id())
+                .map((row, context) -> new Details(
+                        row.getBoolean("confidential"),
+                        row.getBoolean("locked"),
+                        row.getLong("milestone"),
+                        row.getLong("milestone_iid"),
+                        row.getString("editor"),
+                        Projects.instant(row, "last_edited_at"),
+                        awards,
+                        mine,
+                        participants,
+                        row.getBoolean("subscribed"),
+                        row.getBoolean("todo"),
+                        row.getLong("estimate"),
+                        row.getLong("spent")))
+                .one();
+    }
+
+    private static List<Person> participants(Handle handle, Item item, String type) {
+        List<Person> people = new ArrayList<>(List.of(item.author()));
+        handle.createQuery("""
+                        SELECT u.id, u.username, u.name FROM notes n JOIN users u ON u.id = n.author_id
+                         WHERE n.noteable_type = :type AND n.noteable_id = :id AND NOT n.system
+                         GROUP BY u.id, u.username, u.name ORDER BY min(n.id)
+                        """)
+                .bind("type", type)
+                .bind("id", item.id())
+                .map((row, context) ->
+                        people.add(new Person(row.getLong("id"), row.getString("username"), row.getString("name"))))
+                .list();
+        people.addAll(item.assignees());
+        people.addAll(item.reviewers());
+        return people.stream().distinct().toList();
+    }
+
+    /** A span of time as it is written: {@code 1h 30m}. */
+    public static String span(long seconds) {
+        if (seconds <= 0) {
+            return "0h";
+        }
+        StringBuilder text = new StringBuilder();
+        long rest = seconds / 60;
+        long[] units = {60 * 8 * 5 * 4, 60 * 8 * 5, 60 * 8, 60, 1};
+        String[] names = {"mo", "w", "d", "h", "m"};
+        for (int i = 0; i < units.length; i++) {
+            if (rest >= units[i]) {
+                text.append(text.isEmpty() ? "" : " ").append(rest / units[i]).append(names[i]);
+                rest %= units[i];
+            }
+        }
+        return text.toString();
+    }
+
+    /** The seconds of a span as it is written; 0 if it can't be read. */
+    static long seconds(String text) {
+        var found = java.util.regex.Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*(mo|w|d|h|m)")
+                .matcher(text);
+        double minutes = 0;
+        while (found.find()) {
+            double count = Double.parseDouble(found.group(1));
+            minutes += count
+                    * switch (found.group(2)) {
+                        case "mo" -> 60 * 8 * 5 * 4;
+                        case "w" -> 60 * 8 * 5;
+                        case "d" -> 60 * 8;
+                        case "h" -> 60;
+                        default -> 1;
+                    };
+        }
+        return Math.round(minutes * 60);
+    }
+}

@@ -1,0 +1,25 @@
+package dev.tiltyard.gitlab.replica.discussion;
+
+import java.util.Map;
+
+/** Emoji by the names that they are given under. */
+public final class Emoji {
+    private static final Map<String, String> KNOWN = Map.of(
+            "thumbsup", "👍",
+            "thumbsdown", "👎",
+            "heart", "❤️",
+            "smile", "😄",
+            "tada", "🎉",
+            "rocket", "🚀",
+            "eyes", "👀",
+            "speech_balloon", "💬",
+            "palm_tree", "🌴",
+            "house", "🏠");
+
+    private Emoji() {}
+
+    /** The character of a name; the name between colons if it is not known. */
+    public static String of(String name) {
+        return KNOWN.getOrDefault(name, ":" + name + ":");
+    }
+}

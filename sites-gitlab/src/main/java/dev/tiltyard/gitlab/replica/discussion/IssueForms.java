@@ -1,0 +1,159 @@
+package dev.tiltyard.gitlab.replica.discussion;
+
+import dev.tiltyard.gitlab.replica.Services;
+import dev.tiltyard.gitlab.replica.frame.Actor;
+import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.frame.Invalid;
+import dev.tiltyard.gitlab.replica.frame.Page;
+import dev.tiltyard.gitlab.replica.issuable.Edit;
+import dev.tiltyard.gitlab.replica.issuable.Issues;
+import dev.tiltyard.gitlab.replica.issuable.MergeRequests;
+import dev.tiltyard.gitlab.replica.permission.Action;
+import dev.tiltyard.gitlab.replica.permission.Permissions;
+import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Making issues, and changing issues and merge requests: whole forms, the blocks beside them, many at once. */
+public final class IssueForms {
+    private final Hub hub;
+    private final Projects projects;
+    private final Issues issues;
+    private final MergeRequests requests;
+    private final Choices choices;
+    private final Forms forms;
+
+    public IssueForms(Hub hub, Projects projects, Services services) {
+        this.hub = hub;
+        this.projects = projects;
+        this.issues = services.issues();
+        this.requests = services.requests();
+        this.choices = new Choices(hub);
+        this.forms = new Forms(hub);
+    }
+
+    public void addTo(Routes routes) {
+        String base = "/{namespace}/{project}/-/";
+        routes.get(base + "issues/new", this::fresh);
+        routes.post(base + "issues", this::create);
+        routes.post(base + "issues/bulk_update", visit -> bulk(visit, true));
+        routes.post(base + "merge_requests/bulk_update", visit -> bulk(visit, false));
+        for (String method : List.of("POST", "PUT", "PATCH")) {
+            routes.add(method, base + "issues/{iid:[0-9]{1,9}}", visit -> change(visit, true));
+            routes.add(method, base + "issues/{iid:[0-9]{1,9}}.json", visit -> change(visit, true));
+            routes.add(method, base + "merge_requests/{iid:[0-9]{1,9}}", visit -> change(visit, false));
+            routes.add(method, base + "merge_requests/{iid:[0-9]{1,9}}.json", visit -> change(visit, false));
+        }
+        new ItemToggles(hub, projects).addTo(routes);
+    }
+
+    private void fresh(Visit visit) {
+        Project project = mayCreate(visit);
+        Map<String, Object> model = new HashMap<>();
+        model.put("title", visit.query("issue[title]").orElse(""));
+        model.put("description", visit.query("issue[description]").orElse(""));
+        show(visit, project, model, List.of());
+    }
+
+    private Project mayCreate(Visit visit) {
+        hub.member(visit);
+        Project project = projects.of(visit);
+        if (!Permissions.allows(hub.viewer(visit), project, Action.CREATE_ISSUE)) {
+            throw HttpProblem.notFound("nobody may make issues here without being a member");
+        }
+        return project;
+    }
+
+    private void show(Visit visit, Project project, Map<String, Object> values, List<String> errors) {
+        Map<String, Object> model = new HashMap<>(values);
+        model.put("project", project);
+        model.put("errors", errors);
+        model.put("people", choices.people(project));
+        model.put("labels", choices.labels(project));
+        model.put("milestones", choices.milestones(project));
+        model.put("organizes", Permissions.allows(hub.viewer(visit), project, Action.UPDATE_ISSUE));
+        Page page = projects.page(visit, project, "projects:issues:new", "New Issue · ", "Issues")
+                .crumb("Issues", project.address() + "/-/issues")
+                .crumb("New", project.address() + "/-/issues/new");
+        hub.show(visit, page, "discussion/new_issue.jte", model);
+    }
+
+    private void create(Visit visit) {
+        Project project = mayCreate(visit);
+        Hub.requireToken(visit);
+        try {
+            long iid = issues.create(hub.actor(visit), project, forms.read(visit, project, "issue"));
+            visit.redirect(project.address() + "/-/issues/" + iid);
+        } catch (Invalid e) {
+            Map<String, Object> model = new HashMap<>();
+            model.put("title", visit.field("issue[title]"));
+            model.put("description", visit.field("issue[description]"));
+            show(visit, project, model, e.sentences());
+        }
+    }
+
+    private void change(Visit visit, boolean issue) {
+        hub.member(visit);
+        Project project = projects.of(visit);
+        Hub.requireToken(visit);
+        Actor actor = hub.actor(visit);
+        long iid = visit.number("iid");
+        String address = project.address() + (issue ? "/-/issues/" : "/-/merge_requests/") + iid;
+        if (visit.field("_method").equals("delete")) {
+            delete(visit, actor, project, issue, iid);
+            return;
+        }
+        try {
+            Edit edit = forms.read(visit, project, issue ? "issue" : "merge_request");
+            if (issue) {
+                issues.update(actor, project, iid, edit);
+            } else {
+                requests.update(actor, project, iid, edit);
+            }
+        } catch (Invalid e) {
+            e.sentences().forEach(sentence -> visit.flash("alert", sentence));
+        }
+        visit.redirect(address);
+    }
+
+    private void delete(Visit visit, Actor actor, Project project, boolean issue, long iid) {
+        if (issue) {
+            issues.delete(actor, project, iid);
+            visit.flash("notice", "The issue was successfully deleted.");
+            visit.redirect(project.address() + "/-/issues");
+        } else {
+            requests.delete(actor, project, iid);
+            visit.flash("notice", "The merge request was successfully deleted.");
+            visit.redirect(project.address() + "/-/merge_requests");
+        }
+    }
+
+    private void bulk(Visit visit, boolean issue) {
+        hub.member(visit);
+        Project project = projects.of(visit);
+        Hub.requireToken(visit);
+        Actor actor = hub.actor(visit);
+        int changed = 0;
+        for (String text : visit.field("update[issuable_ids]").split(",")) {
+            var item = text.matches("\\d{1,12}")
+                    ? new Items(hub).byId(issue, project.id(), Long.parseLong(text))
+                    : java.util.Optional.<Item>empty();
+            if (item.isPresent()) {
+                Edit edit = forms.read(visit, project, "update");
+                if (issue) {
+                    issues.update(actor, project, item.get().iid(), edit);
+                } else {
+                    requests.update(actor, project, item.get().iid(), edit);
+                }
+                changed++;
+            }
+        }
+        visit.flash("notice", changed + (issue ? " issues" : " merge requests") + " updated");
+        visit.redirectBack(project.address() + (issue ? "/-/issues/" : "/-/merge_requests"));
+    }
+}

@@ -1,0 +1,122 @@
+package dev.tiltyard.gitlab.replica.discussion;
+
+import dev.tiltyard.gitlab.replica.activity.Todos;
+import dev.tiltyard.gitlab.replica.frame.Actor;
+import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.frame.Times;
+import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+
+/** What a visitor switches on and off for himself on an issue or a merge request: emoji, to-do, notifications. */
+final class ItemToggles {
+    private final Hub hub;
+    private final Projects projects;
+    private final Items items;
+
+    ItemToggles(Hub hub, Projects projects) {
+        this.hub = hub;
+        this.projects = projects;
+        this.items = new Items(hub);
+    }
+
+    void addTo(Routes routes) {
+        for (String kind : new String[] {"issues", "merge_requests"}) {
+            String item = "/{namespace}/{project}/-/" + kind + "/{iid:[0-9]{1,9}}/";
+            boolean issue = kind.equals("issues");
+            routes.post(item + "toggle_award_emoji", visit -> award(visit, issue));
+            routes.post(item + "toggle_subscription", visit -> subscribe(visit, issue));
+            routes.post(item + "toggle_todo", visit -> todo(visit, issue));
+        }
+    }
+
+    private record Found(Actor actor, Project project, Item item, String type) {}
+
+    private Found find(Visit visit, boolean issue) {
+        hub.member(visit);
+        Hub.requireToken(visit);
+        Project project = projects.of(visit);
+        Item item = items.find(issue, project.id(), visit.number("iid"))
+                .orElseThrow(() -> HttpProblem.notFound("there is nothing with the number " + visit.parameter("iid")));
+        return new Found(hub.actor(visit), project, item, issue ? "Issue" : "MergeRequest");
+    }
+
+    private void award(Visit visit, boolean issue) {
+        Found found = find(visit, issue);
+        String name = visit.field("name");
+        if (!name.matches("[a-z0-9_+-]{1,40}")) {
+            throw HttpProblem.badRequest("no emoji is called " + name);
+        }
+        hub.database().useTransaction(handle -> {
+            int gone = handle.execute(
+                    "DELETE FROM award_emoji WHERE name = ? AND user_id = ? AND awardable_type = ? AND awardable_id = ?",
+                    name,
+                    found.actor().id(),
+                    found.type(),
+                    found.item().id());
+            if (gone == 0) {
+                handle.execute(
+                        "INSERT INTO award_emoji (name, user_id, awardable_id, awardable_type, created_at, updated_at)"
+                                + " VALUES (?, ?, ?, ?, ?, ?)",
+                        name,
+                        found.actor().id(),
+                        found.item().id(),
+                        found.type(),
+                        Times.stored(visit.now()),
+                        Times.stored(visit.now()));
+            }
+            if (issue && name.equals("thumbsup")) {
+                handle.execute(
+                        "UPDATE issues SET upvotes_count = greatest(0, upvotes_count + ?) WHERE id = ?",
+                        gone == 0 ? 1 : -1,
+                        found.item().id());
+            }
+        });
+        visit.redirect(found.item().address());
+    }
+
+    private void subscribe(Visit visit, boolean issue) {
+        Found found = find(visit, issue);
+        hub.database().useTransaction(handle -> {
+            boolean now = Details.of(handle, found.item(), found.actor().id()).subscribed();
+            handle.execute(
+                    "DELETE FROM subscriptions WHERE user_id = ? AND subscribable_type = ? AND subscribable_id = ?",
+                    found.actor().id(),
+                    found.type(),
+                    found.item().id());
+            handle.execute(
+                    "INSERT INTO subscriptions (user_id, subscribable_id, subscribable_type, subscribed, created_at,"
+                            + " updated_at, project_id) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    found.actor().id(),
+                    found.item().id(),
+                    found.type(),
+                    !now,
+                    Times.stored(visit.now()),
+                    Times.stored(visit.now()),
+                    found.project().id());
+        });
+        visit.redirect(found.item().address());
+    }
+
+    private void todo(Visit visit, boolean issue) {
+        Found found = find(visit, issue);
+        boolean waits = hub.database()
+                .withHandle(handle ->
+                        Details.of(handle, found.item(), found.actor().id()).todo());
+        if (waits) {
+            hub.database()
+                    .useTransaction(handle -> Todos.resolve(
+                            handle, found.actor(), found.type(), found.item().id()));
+        } else {
+            new Todos(hub)
+                    .addOwn(
+                            found.actor(),
+                            found.project().id(),
+                            found.type(),
+                            found.item().id());
+        }
+        visit.redirect(found.item().address());
+    }
+}

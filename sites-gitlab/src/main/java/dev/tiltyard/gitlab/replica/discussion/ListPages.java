@@ -1,0 +1,241 @@
+package dev.tiltyard.gitlab.replica.discussion;
+
+import dev.tiltyard.gitlab.replica.frame.Choice;
+import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.frame.Page;
+import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.gitlab.replica.permission.Action;
+import dev.tiltyard.gitlab.replica.permission.Permissions;
+import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Lists of issues and merge requests: of one project, and on the dashboard; and what their search bars offer. */
+public final class ListPages {
+    private static final int PER_PAGE = 20;
+
+    private final Hub hub;
+    private final Projects projects;
+    private final Items items;
+    private final Choices choices;
+
+    public ListPages(Hub hub, Projects projects) {
+        this.hub = hub;
+        this.projects = projects;
+        this.items = new Items(hub);
+        this.choices = new Choices(hub);
+    }
+
+    public void addTo(Routes routes) {
+        String base = "/{namespace}/{project}/-/";
+        routes.get("/dashboard/issues", visit -> dashboard(visit, true));
+        routes.get("/dashboard/merge_requests", visit -> dashboard(visit, false));
+        routes.get("/dashboard/filter_values.json", this::values);
+        routes.get(base + "issues", visit -> list(visit, true));
+        routes.get(base + "merge_requests", visit -> list(visit, false));
+        routes.get(base + "filter_values.json", this::projectValues);
+        routes.get(base + "issues.csv", visit -> export(visit, true));
+        routes.get(base + "merge_requests.csv", visit -> export(visit, false));
+    }
+
+    private void dashboard(Visit visit, boolean issue) {
+        Viewer viewer = hub.member(visit);
+        Filter filter = Filter.of(visit, issue, stored(viewer, issue));
+        String title = issue ? "Issues" : "Merge requests";
+        Page page = hub.page(
+                        visit, issue ? "dashboard:issues" : "dashboard:merge_requests", title + " · Dashboard · GitLab")
+                .crumb(title, issue ? "/dashboard/issues" : "/dashboard/merge_requests");
+        Map<String, Object> values = filter.values();
+        values.put("viewer", viewer.id());
+        String scope = filter.asks() ? Items.VISIBLE + (issue ? Items.NOT_HIDDEN : "") : "AND false ";
+        show(visit, page, issue, filter, scope, values, List.of());
+    }
+
+    private void list(Visit visit, boolean issue) {
+        Project project = projects.of(visit);
+        Viewer viewer = hub.viewer(visit);
+        if (!issue && !Permissions.allows(viewer, project, Action.READ_MERGE_REQUEST)) {
+            throw HttpProblem.notFound("merge requests of " + project.fullPath() + " are for its reporters");
+        }
+        Filter filter = Filter.of(visit, issue, stored(viewer, issue));
+        String title = issue ? "Issues" : "Merge requests";
+        Page page = projects.page(
+                        visit,
+                        project,
+                        issue ? "projects:issues:index" : "projects:merge_requests:index",
+                        title + " · ",
+                        issue ? "Issues" : "Merge requests")
+                .crumb(title, project.address() + (issue ? "/-/issues" : "/-/merge_requests"));
+        Map<String, Object> values = filter.values();
+        values.put("project", project.id());
+        String scope = "AND " + (issue ? "i.project_id" : "i.target_project_id") + " = :project ";
+        if (issue && !Permissions.allows(viewer, project, Action.READ_CONFIDENTIAL)) {
+            values.put("viewer", viewer.id());
+            scope += Items.NOT_HIDDEN;
+        }
+        show(visit, page, issue, filter, scope, values, List.of(project));
+    }
+
+    /** A sorting that is asked for is kept for the next time. */
+    private String stored(Viewer viewer, boolean issue) {
+        String column = issue ? "issues_sort" : "merge_requests_sort";
+        return hub.database().withHandle(handle -> handle.createQuery(
+                        "SELECT coalesce(" + column + ", '') FROM user_preferences WHERE user_id = :id")
+                .bind("id", viewer.id())
+                .mapTo(String.class)
+                .findFirst()
+                .orElse(""));
+    }
+
+    private void show(
+            Visit visit,
+            Page page,
+            boolean issue,
+            Filter filter,
+            String scope,
+            Map<String, Object> values,
+            List<Project> of) {
+        int number = visit.query("page")
+                .filter(text -> text.matches("[1-9]\\d{0,5}"))
+                .map(Integer::parseInt)
+                .orElse(1);
+        int size = visit.query("first_page_size")
+                .filter(text -> List.of("20", "50", "100").contains(text))
+                .map(Integer::parseInt)
+                .orElse(PER_PAGE);
+        Map<Integer, Integer> counts = items.counts(issue, scope + filter.conditions(), values);
+        Map<String, Object> limited = new HashMap<>(values);
+        limited.put("limit", size + 1);
+        limited.put("offset", (number - 1) * size);
+        List<Item> found = items.list(
+                issue,
+                scope + filter.conditions() + filter.inState() + filter.order() + " LIMIT :limit OFFSET :offset",
+                limited);
+        Viewer viewer = hub.viewer(visit);
+        Map<String, Object> model = new HashMap<>();
+        model.put("issue", issue);
+        model.put("items", found.subList(0, Math.min(size, found.size())));
+        model.put("more", found.size() > size);
+        model.put("number", number);
+        model.put("counts", counts);
+        model.put("filter", filter);
+        model.put("tokens", shown(filter.tokens()));
+        model.put("project", of);
+        model.put("links", new ListLinks(visit.queries()));
+        boolean organizes = !of.isEmpty()
+                && Permissions.allows(viewer, of.get(0), issue ? Action.UPDATE_ISSUE : Action.UPDATE_MERGE_REQUEST);
+        model.put("organizes", organizes);
+        model.put(
+                "mayCreate",
+                !of.isEmpty()
+                        && Permissions.allows(
+                                viewer, of.get(0), issue ? Action.CREATE_ISSUE : Action.CREATE_MERGE_REQUEST));
+        model.put("people", organizes ? choices.people(of.get(0)) : List.<Choice>of());
+        model.put("labels", organizes ? choices.labels(of.get(0)) : List.<Choice>of());
+        model.put("milestones", organizes ? choices.milestones(of.get(0)) : List.<Choice>of());
+        model.put("homes", of.isEmpty() ? homes(visit, viewer) : List.<Project>of());
+        hub.show(visit, page, "discussion/list.jte", model);
+    }
+
+    private List<Project> homes(Visit visit, Viewer viewer) {
+        return projects.list(
+                viewer,
+                visit.now(),
+                "AND access.level > 0 AND NOT p.archived ORDER BY lower(p.name), p.id LIMIT 50",
+                Map.of());
+    }
+
+    /** Tokens with the names of people in place of their user names. */
+    private List<Filter.Token> shown(List<Filter.Token> tokens) {
+        List<Filter.Token> shown = new ArrayList<>();
+        for (Filter.Token token : tokens) {
+            boolean person =
+                    List.of("Assignee", "Author", "Reviewer", "Approved-By").contains(token.name());
+            shown.add(person ? token.shownAs(nameOf(token.value())) : token);
+        }
+        return shown;
+    }
+
+    private String nameOf(String username) {
+        return hub.database()
+                .withHandle(handle -> handle.createQuery("SELECT name FROM users WHERE lower(username) = lower(:name)")
+                        .bind("name", username)
+                        .mapTo(String.class)
+                        .findFirst()
+                        .orElse(username));
+    }
+
+    private void values(Visit visit) {
+        hub.member(visit);
+        answer(visit, people(visit.query("search").orElse("")), List.of(), List.of());
+    }
+
+    private void projectValues(Visit visit) {
+        Project project = projects.of(visit);
+        answer(visit, choices.people(project), choices.labels(project), choices.milestones(project));
+    }
+
+    private void answer(Visit visit, List<Choice> people, List<Choice> labels, List<Choice> milestones) {
+        visit.json(
+                switch (visit.query("type").orElse("")) {
+                    case "label" -> labels;
+                    case "milestone" -> milestones;
+                    default -> people;
+                });
+    }
+
+    private List<Choice> people(String search) {
+        return hub.database().withHandle(handle -> handle.createQuery("""
+                        SELECT id, name, username FROM users WHERE state = 'active'
+                           AND (name ILIKE :search OR username ILIKE :search) ORDER BY lower(name), id LIMIT 30
+                        """)
+                .bind(
+                        "search",
+                        "%" + search.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%")
+                .map((row, context) ->
+                        Choice.person(row.getLong("id"), row.getString("name"), row.getString("username")))
+                .list());
+    }
+
+    private void export(Visit visit, boolean issue) {
+        hub.member(visit);
+        Project project = projects.of(visit);
+        if (!issue && !Permissions.allows(hub.viewer(visit), project, Action.READ_MERGE_REQUEST)) {
+            throw HttpProblem.notFound("merge requests of " + project.fullPath() + " are for its reporters");
+        }
+        StringBuilder text =
+                new StringBuilder("Title,Description,Issue ID,URL,State,Author,Author Username,Created At (UTC)\n");
+        Map<String, Object> values = new HashMap<>();
+        values.put("project", project.id());
+        values.put("viewer", hub.viewer(visit).id());
+        boolean all = !issue || Permissions.allows(hub.viewer(visit), project, Action.READ_CONFIDENTIAL);
+        for (Item item : items.list(
+                issue,
+                "AND p.id = :project " + (all ? "AND :viewer >= 0 " : Items.NOT_HIDDEN) + "ORDER BY i.iid",
+                values)) {
+            for (String cell : List.of(
+                    item.title(),
+                    item.description(),
+                    Long.toString(item.iid()),
+                    visit.origin() + item.address(),
+                    item.stateName(),
+                    item.author().name(),
+                    item.author().username())) {
+                text.append('"').append(cell.replace("\"", "\"\"")).append("\",");
+            }
+            text.append(item.created()).append('\n');
+        }
+        visit.http()
+                .header(
+                        "Content-Disposition",
+                        "attachment; filename=\"" + project.path() + (issue ? "_issues.csv" : "_merge_requests.csv")
+                                + "\"");
+        visit.text("text/csv; charset=utf-8", text.toString());
+    }
+}

@@ -1,0 +1,48 @@
+package dev.tiltyard.gitlab.replica.discussion;
+
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * What the page of a merge request says about merging it.
+ *
+ * @param status name of what stands in the way, {@code MERGEABLE} for nothing
+ * @param sentence the same in words
+ * @param mayMerge whether the viewer may write to the target branch
+ * @param mayApprove whether he may approve
+ * @param sourceThere whether the source branch is still there
+ * @param sha of the merge commit; empty if it is not merged
+ * @param merger who has merged it; empty if nobody or not known
+ */
+public record MergeWidget(
+        String status,
+        String sentence,
+        boolean mayMerge,
+        boolean mayApprove,
+        boolean draft,
+        boolean squash,
+        boolean removeSource,
+        boolean sourceThere,
+        String sha,
+        String merger,
+        String mergerUsername,
+        Instant merged,
+        List<Person> approvers,
+        boolean approved) {
+    public MergeWidget {
+        approvers = List.copyOf(approvers);
+    }
+
+    public boolean ready() {
+        return status.equals("MERGEABLE");
+    }
+
+    public boolean conflict() {
+        return status.equals("CONFLICT");
+    }
+
+    /** {@code merged by} with or without a name; the world does not know who merged what long ago. */
+    public boolean hasMergeTime() {
+        return merged.isAfter(Instant.EPOCH);
+    }
+}

@@ -1,0 +1,250 @@
+package dev.tiltyard.gitlab.replica.discussion;
+
+import dev.tiltyard.gitlab.replica.Services;
+import dev.tiltyard.gitlab.replica.frame.Choice;
+import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.frame.Invalid;
+import dev.tiltyard.gitlab.replica.frame.Page;
+import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.gitlab.replica.issuable.MergeRequests;
+import dev.tiltyard.gitlab.replica.permission.Action;
+import dev.tiltyard.gitlab.replica.permission.Permissions;
+import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.gitlab.replica.repository.Commit;
+import dev.tiltyard.gitlab.replica.repository.CommitLog;
+import dev.tiltyard.gitlab.replica.repository.Diffs;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.eclipse.jgit.revwalk.filter.RevFilter;
+
+/** Making merge requests, in two steps, and the form that changes one. */
+public final class RequestForms {
+    private final Hub hub;
+    private final Projects projects;
+    private final CommitLog log;
+    private final MergeRequests requests;
+    private final Choices choices;
+    private final Forms forms;
+
+    public RequestForms(Hub hub, Projects projects, Services services, CommitLog log) {
+        this.hub = hub;
+        this.projects = projects;
+        this.log = log;
+        this.requests = services.requests();
+        this.choices = new Choices(hub);
+        this.forms = new Forms(hub);
+    }
+
+    public void addTo(Routes routes) {
+        String base = "/{namespace}/{project}/-/";
+        routes.get(base + "merge_requests/new", this::fresh);
+        routes.post(base + "merge_requests", this::create);
+        routes.get(base + "merge_requests/{iid:[0-9]{1,9}}/edit", this::edit);
+    }
+
+    /** The two sides of a merge request that is to be made. */
+    private record Sides(Project source, String branch, Project target, String into) {}
+
+    private Optional<Project> chosen(Visit visit, String side, boolean posted) {
+        String name = "merge_request[" + side + "_project_id]";
+        String id = posted ? visit.field(name) : visit.query(name).orElse("");
+        return id.matches("\\d{1,12}") ? projects.find(visit, Long.parseLong(id)) : Optional.empty();
+    }
+
+    private Sides sides(Visit visit, Project here, boolean posted) {
+        Project source = chosen(visit, "source", posted).orElse(here);
+        Project target = chosen(visit, "target", posted).orElseGet(() -> upstream(visit, source));
+        String branch = value(visit, "merge_request[source_branch]", posted);
+        String into = value(visit, "merge_request[target_branch]", posted);
+        return new Sides(source, branch, target, into.isEmpty() ? projects.branch(target) : into);
+    }
+
+    private Project upstream(Visit visit, Project project) {
+        return project.forkedFrom().isEmpty()
+                ? project
+                : projects.find(visit, project.forkedFrom()).orElse(project);
+    }
+
+    private static String value(Visit visit, String name, boolean posted) {
+        return posted ? visit.field(name) : visit.query(name).orElse("");
+    }
+
+    private void fresh(Visit visit) throws IOException {
+        hub.member(visit);
+        Project here = projects.of(visit);
+        if (!Permissions.allows(hub.viewer(visit), here, Action.CREATE_MERGE_REQUEST)) {
+            throw HttpProblem.notFound("this needs the role Developer in " + here.fullPath());
+        }
+        Sides sides = sides(visit, here, false);
+        boolean change = visit.query("change_branches").isPresent();
+        if (sides.branch().isEmpty()
+                || change
+                || log.commit(sides.source(), sides.branch()).isEmpty()) {
+            choose(visit, here, sides);
+        } else {
+            describe(visit, here, sides, List.of());
+        }
+    }
+
+    private void choose(Visit visit, Project here, Sides sides) throws IOException {
+        Map<String, Object> model = new HashMap<>();
+        model.put("project", here);
+        model.put("source", sides.source());
+        model.put("target", sides.target());
+        model.put("branch", sides.branch());
+        model.put("into", sides.into());
+        model.put("sourceBranches", branches(sides.source()));
+        model.put("targetBranches", branches(sides.target()));
+        List<Project> targets = new ArrayList<>(List.of(here));
+        Project upstream = upstream(visit, here);
+        if (upstream.id() != here.id()) {
+            targets.add(0, upstream);
+        }
+        model.put("targets", targets);
+        hub.show(visit, page(visit, here), "discussion/new_request.jte", model);
+    }
+
+    private List<Choice> branches(Project project) throws IOException {
+        return log.branches(project).stream()
+                .map(name -> Choice.plain(name, name))
+                .toList();
+    }
+
+    private Page page(Visit visit, Project here) {
+        return projects.page(
+                        visit, here, "projects:merge_requests:creations:new", "New merge request · ", "Merge requests")
+                .crumb("Merge requests", here.address() + "/-/merge_requests")
+                .crumb("New", here.address() + "/-/merge_requests/new");
+    }
+
+    private void describe(Visit visit, Project here, Sides sides, List<String> errors) throws IOException {
+        ObjectId head = log.commit(sides.source(), sides.branch()).orElseThrow();
+        Optional<ObjectId> base = base(sides, head);
+        List<Commit> commits = base.isPresent() ? log.between(sides.source(), base.get(), head) : List.of();
+        Map<String, Object> model = new HashMap<>();
+        model.put("project", here);
+        model.put("source", sides.source());
+        model.put("branch", sides.branch());
+        model.put("target", sides.target());
+        model.put("into", sides.into());
+        model.put("commits", commits);
+        model.put(
+                "files",
+                base.isPresent() ? Diffs.between(log.repository(sides.source()), base.get(), head) : List.of());
+        boolean sent = visit.isPost();
+        model.put("title", sent ? visit.field("merge_request[title]") : title(visit, sides, commits));
+        model.put("description", sent ? visit.field("merge_request[description]") : description(commits));
+        model.put("errors", errors);
+        addChoices(visit, model, sides.target());
+        hub.show(visit, page(visit, here), "discussion/new_request_details.jte", model);
+    }
+
+    private void addChoices(Visit visit, Map<String, Object> model, Project target) {
+        model.put("people", choices.people(target));
+        model.put("labels", choices.labels(target));
+        model.put("milestones", choices.milestones(target));
+        model.put("organizes", Permissions.allows(hub.viewer(visit), target, Action.UPDATE_MERGE_REQUEST));
+    }
+
+    private Optional<ObjectId> base(Sides sides, ObjectId head) throws IOException {
+        Optional<ObjectId> into = log.commit(sides.target(), sides.into());
+        Repository repository = log.repository(sides.source());
+        if (into.isEmpty() || !repository.getObjectDatabase().has(into.get())) {
+            // A fork that has not the target's newest commits: what the two had in common when it was made.
+            into = log.commit(sides.source(), sides.into());
+        }
+        if (into.isEmpty()) {
+            return Optional.empty();
+        }
+        try (RevWalk walk = new RevWalk(repository)) {
+            walk.setRevFilter(RevFilter.MERGE_BASE);
+            walk.markStart(walk.parseCommit(head));
+            walk.markStart(walk.parseCommit(into.get()));
+            RevCommit found = walk.next();
+            return Optional.ofNullable(found == null ? null : found.toObjectId());
+        }
+    }
+
+    private static String title(Visit visit, Sides sides, List<Commit> commits) {
+        Optional<String> asked = visit.query("merge_request[title]").filter(text -> !text.isBlank());
+        if (asked.isPresent()) {
+            return asked.get();
+        }
+        if (commits.size() == 1) {
+            return commits.get(0).title();
+        }
+        String words = sides.branch().replaceAll("[-_]+", " ").strip();
+        String human =
+                words.isEmpty() ? sides.branch() : words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
+        return commits.isEmpty() ? "Draft: " + human : human;
+    }
+
+    private static String description(List<Commit> commits) {
+        return commits.size() == 1 ? commits.get(0).body() : "";
+    }
+
+    private void create(Visit visit) throws IOException {
+        Viewer viewer = hub.member(visit);
+        Hub.requireToken(visit);
+        Project here = projects.of(visit);
+        Sides sides = sides(visit, here, true);
+        if (!Permissions.allows(viewer, sides.source(), Action.CREATE_MERGE_REQUEST)
+                || log.commit(sides.source(), sides.branch()).isEmpty()) {
+            throw HttpProblem.notFound("there is no branch " + sides.branch() + " that you may merge");
+        }
+        try {
+            long iid = requests.create(
+                    hub.actor(visit),
+                    sides.source(),
+                    sides.branch(),
+                    sides.target(),
+                    sides.into(),
+                    forms.read(visit, sides.target(), "merge_request"));
+            visit.redirect(sides.target().address() + "/-/merge_requests/" + iid);
+        } catch (Invalid e) {
+            describe(visit, here, sides, e.sentences());
+        }
+    }
+
+    private void edit(Visit visit) throws IOException {
+        Viewer viewer = hub.member(visit);
+        Project project = projects.of(visit);
+        Item item = new Items(hub)
+                .find(false, project.id(), visit.number("iid"))
+                .orElseThrow(() -> HttpProblem.notFound("there is no merge request " + visit.parameter("iid")));
+        boolean may =
+                item.author().id() == viewer.id() || Permissions.allows(viewer, project, Action.UPDATE_MERGE_REQUEST);
+        if (!may) {
+            throw HttpProblem.notFound("the merge request is another's");
+        }
+        Map<String, Object> model = new HashMap<>();
+        model.put("project", project);
+        model.put("item", item);
+        model.put("details", hub.database().withHandle(handle -> Details.of(handle, item, viewer.id())));
+        model.put("branches", branches(project));
+        addChoices(visit, model, project);
+        Page page = projects.page(
+                        visit,
+                        project,
+                        "projects:merge_requests:edit",
+                        "Edit · " + item.title() + " (" + item.reference() + ") · Merge requests · ",
+                        "Merge requests")
+                .crumb("Merge requests", project.address() + "/-/merge_requests")
+                .crumb(item.reference(), item.address())
+                .crumb("Edit", item.address() + "/edit");
+        hub.show(visit, page, "discussion/edit_request.jte", model);
+    }
+}

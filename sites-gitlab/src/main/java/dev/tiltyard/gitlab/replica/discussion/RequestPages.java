@@ -1,0 +1,180 @@
+package dev.tiltyard.gitlab.replica.discussion;
+
+import dev.tiltyard.gitlab.replica.Services;
+import dev.tiltyard.gitlab.replica.frame.Actor;
+import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.frame.Page;
+import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.gitlab.replica.issuable.MergeRequests;
+import dev.tiltyard.gitlab.replica.merge.Merging;
+import dev.tiltyard.gitlab.replica.permission.Action;
+import dev.tiltyard.gitlab.replica.permission.Permissions;
+import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.gitlab.replica.repository.Commit;
+import dev.tiltyard.gitlab.replica.repository.CommitLog;
+import dev.tiltyard.gitlab.replica.repository.Diffs;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.jgit.lib.ObjectId;
+
+/** The pages of merge requests, and what is done on them: merging, approving, marking as a draft. */
+public final class RequestPages {
+    private final Hub hub;
+    private final Projects projects;
+    private final CommitLog log;
+    private final DiscussionPages pages;
+    private final MergeRequests requests;
+    private final Merging merging;
+
+    public RequestPages(Hub hub, Projects projects, Services services, CommitLog log, DiscussionPages pages) {
+        this.hub = hub;
+        this.projects = projects;
+        this.log = log;
+        this.pages = pages;
+        this.requests = services.requests();
+        this.merging = services.merging();
+    }
+
+    public void addTo(Routes routes) {
+        String request = "/{namespace}/{project}/-/merge_requests/{iid:[0-9]{1,9}}";
+        routes.get(request, visit -> show(visit, "overview"));
+        routes.get(request + "/{tab:commits|diffs|pipelines}", visit -> show(visit, visit.parameter("tab")));
+        routes.get(request + ".diff", this::plain);
+        routes.get(request + ".patch", this::plain);
+        routes.post(request + "/merge", this::merge);
+        routes.post(request + "/approve", this::approve);
+    }
+
+    /** The span of commits that a merge request brings. */
+    private record Span(ObjectId base, ObjectId head) {}
+
+    private Span span(Item item) {
+        return hub.database().withHandle(handle -> handle.createQuery("""
+                        SELECT d.base_commit_sha, d.head_commit_sha FROM merge_requests m
+                          JOIN merge_request_diffs d ON d.id = m.latest_merge_request_diff_id WHERE m.id = :id
+                        """)
+                .bind("id", item.id())
+                .map((row, context) ->
+                        new Span(ObjectId.fromString(row.getString(1)), ObjectId.fromString(row.getString(2))))
+                .findOne()
+                .orElseThrow(() -> HttpProblem.notFound("the merge request has no commits")));
+    }
+
+    private void show(Visit visit, String tab) throws IOException {
+        Project project = projects.of(visit);
+        Item item = pages.item(visit, project, false);
+        Map<String, Object> model = pages.model(visit, project, item);
+        Span span = span(item);
+        List<Commit> commits = log.between(project, span.base(), span.head());
+        model.put("commits", commits);
+        List<Diffs.FileDiff> files = Diffs.between(log.repository(project), span.base(), span.head());
+        model.put("files", files);
+        model.put("base", span.base().name());
+        model.put("head", span.head().name());
+        model.put("parallel", "parallel".equals(visit.query("view").orElse("")));
+        model.put("tab", tab);
+        model.put("widget", widget(hub.viewer(visit), project, item));
+        Page page = projects.page(
+                        visit,
+                        project,
+                        tab.equals("diffs") ? "projects:merge_requests:diffs" : "projects:merge_requests:show",
+                        item.title() + " (" + item.reference() + ") · Merge requests · ",
+                        "Merge requests")
+                .crumb("Merge requests", project.address() + "/-/merge_requests")
+                .crumb(item.reference(), item.address());
+        hub.show(visit, page, "discussion/request.jte", model);
+    }
+
+    private MergeWidget widget(Viewer viewer, Project project, Item item) {
+        Merging.Status status = merging.status(project, item.iid());
+        boolean may = viewer.signedIn() && merging.may(viewer, project, item.targetBranch());
+        boolean source = log.hasBranch(project, item.sourceBranch());
+        return hub.database().withHandle(handle -> {
+            List<Person> approvers = handle.createQuery("""
+                            SELECT u.id, u.username, u.name FROM approvals a JOIN users u ON u.id = a.user_id
+                             WHERE a.merge_request_id = :id ORDER BY a.id
+                            """)
+                    .bind("id", item.id())
+                    .map((row, context) ->
+                            new Person(row.getLong("id"), row.getString("username"), row.getString("name")))
+                    .list();
+            return handle.createQuery("""
+                            SELECT m.squash, m.draft, coalesce(m.merge_params, '') LIKE '%force_remove_source_branch: ''1''%'
+                                     OR coalesce(m.merge_params, '') LIKE '%force_remove_source_branch: true%' AS remove,
+                                   coalesce(m.merge_commit_sha, '') AS sha, coalesce(w.name, '') AS merger,
+                                   coalesce(w.username, '') AS merger_username, x.merged_at, coalesce(c.name, '') AS closer
+                              FROM merge_requests m LEFT JOIN merge_request_metrics x ON x.merge_request_id = m.id
+                              LEFT JOIN users w ON w.id = coalesce(x.merged_by_id, m.merge_user_id)
+                              LEFT JOIN users c ON c.id = x.latest_closed_by_id WHERE m.id = :id
+                            """)
+                    .bind("id", item.id())
+                    .map((row, context) -> new MergeWidget(
+                            status.name(),
+                            status.sentence(),
+                            may,
+                            Permissions.allows(viewer, project, Action.UPDATE_MERGE_REQUEST),
+                            row.getBoolean("draft"),
+                            row.getBoolean("squash"),
+                            row.getBoolean("remove"),
+                            source,
+                            row.getString("sha"),
+                            row.getString("merger"),
+                            row.getString("merger_username"),
+                            Projects.instant(row, "merged_at"),
+                            approvers,
+                            approvers.stream().anyMatch(person -> person.id() == viewer.id())))
+                    .one();
+        });
+    }
+
+    private void plain(Visit visit) throws IOException {
+        Project project = projects.of(visit);
+        Item item = pages.item(visit, project, false);
+        Span span = span(item);
+        visit.text("text/plain; charset=utf-8", Diffs.text(log.repository(project), span.base(), span.head()));
+    }
+
+    private void merge(Visit visit) {
+        hub.member(visit);
+        Hub.requireToken(visit);
+        Project project = projects.of(visit);
+        Actor actor = hub.actor(visit);
+        String message = visit.field("merge_commit_message").strip();
+        Merging.Wish wish = new Merging.Wish(
+                Optional.of(message).filter(text -> !text.isEmpty()),
+                Optional.of(visit.field("squash").equals("1")),
+                Optional.of(visit.field("should_remove_source_branch").equals("1")),
+                Optional.of(visit.field("sha")).filter(text -> !text.isEmpty()));
+        long iid = visit.number("iid");
+        try {
+            merging.merge(actor, project, iid, wish);
+        } catch (HttpProblem e) {
+            visit.flash(
+                    "alert",
+                    e.status() == 409 || e.status() == 405
+                            ? "Merge request is not mergeable: it was merged, closed or changed meanwhile."
+                            : e.status() == 406
+                                    ? "Merge blocked: merge conflicts must be resolved."
+                                    : "You are not allowed to merge this merge request.");
+        }
+        visit.redirect(project.address() + "/-/merge_requests/" + iid);
+    }
+
+    private void approve(Visit visit) {
+        hub.member(visit);
+        Hub.requireToken(visit);
+        Project project = projects.of(visit);
+        requests.approve(
+                hub.actor(visit),
+                project,
+                visit.number("iid"),
+                !visit.field("_method").equals("delete"));
+        visit.redirect(project.address() + "/-/merge_requests/" + visit.number("iid"));
+    }
+}

@@ -1,0 +1,19 @@
+package dev.tiltyard.gitlab.replica.discussion;
+
+import java.util.List;
+
+/**
+ * Notes that belong together: a comment alone, or a thread with its replies.
+ *
+ * @param thread whether it can be replied to as a thread, and resolved
+ * @param resolvedBy who has resolved it; empty if nobody
+ */
+public record Talk(String id, List<Note> notes, boolean thread, boolean resolved, String resolvedBy) {
+    public Talk {
+        notes = List.copyOf(notes);
+    }
+
+    public Note first() {
+        return notes.get(0);
+    }
+}

@@ -1,0 +1,64 @@
+package dev.tiltyard.gitlab.replica.frame;
+
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The navigation at the left of the pages of a project, a group, or a user's settings.
+ *
+ * @param label what it is, for those who can't see it
+ * @param qa its name for tests
+ * @param path where its head leads to
+ * @param id number of what it is about, which gives its colour
+ * @param branch the branch that a project begins with; empty for others
+ */
+public record SideNav(String label, String qa, String title, String path, long id, String branch, List<Entry> entries) {
+    public SideNav {
+        entries = List.copyOf(entries);
+    }
+
+    /**
+     * A menu, or an entry of one.
+     *
+     * @param icon name of its picture; empty for an entry of a menu
+     * @param count a number beside it; below 0 for none
+     */
+    public record Entry(String title, String path, String icon, int count, List<Entry> below) {
+        public Entry {
+            below = List.copyOf(below);
+        }
+
+        public static Entry of(String title, String path) {
+            return new Entry(title, path, "", -1, List.of());
+        }
+
+        public static Entry menu(String title, String icon, Entry... below) {
+            return new Entry(title, below[0].path(), icon, -1, List.of(below));
+        }
+
+        public Entry counting(int number) {
+            return new Entry(title, path, icon, number, below);
+        }
+
+        /** Whether it or something below it goes by this name. */
+        public boolean holds(String name) {
+            return title.equals(name) || below.stream().anyMatch(entry -> entry.holds(name));
+        }
+
+        /** Its title as one word: {@code merge_requests}. */
+        public String word() {
+            return title.toLowerCase(Locale.ROOT).replaceAll("[^a-z]+", "_");
+        }
+    }
+
+    public String letter() {
+        return title.isEmpty()
+                ? "?"
+                : title.substring(0, title.offsetByCodePoints(0, 1)).toUpperCase(Locale.ROOT);
+    }
+
+    /** Whether it is a project's. */
+    public boolean ofProject() {
+        return qa.equals("project_sidebar");
+    }
+}

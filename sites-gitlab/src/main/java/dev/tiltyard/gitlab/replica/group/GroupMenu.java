@@ -1,0 +1,30 @@
+package dev.tiltyard.gitlab.replica.group;
+
+import dev.tiltyard.gitlab.replica.frame.SideNav;
+import dev.tiltyard.gitlab.replica.frame.SideNav.Entry;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The navigation of a group's pages, as far as the viewer may go. */
+public final class GroupMenu {
+    private GroupMenu() {}
+
+    public static SideNav of(Group group) {
+        String pages = "/groups/" + group.path() + "/-/";
+        List<Entry> entries = new ArrayList<>();
+        entries.add(Entry.menu(
+                "Group information",
+                "group",
+                Entry.of("Activity", pages + "activity"),
+                Entry.of("Labels", pages + "labels"),
+                Entry.of("Members", pages + "group_members")));
+        entries.add(Entry.menu(
+                "Issues", "issues", Entry.of("List", pages + "issues"), Entry.of("Milestones", pages + "milestones")));
+        entries.add(new Entry("Merge requests", pages + "merge_requests", "git-merge", -1, List.of()));
+        if (group.access() >= 50) {
+            entries.add(Entry.menu("Settings", "settings", Entry.of("General", pages + "edit")));
+        }
+        return new SideNav(
+                "Group navigation", "group_sidebar", group.name(), "/" + group.path(), group.id(), "", entries);
+    }
+}
