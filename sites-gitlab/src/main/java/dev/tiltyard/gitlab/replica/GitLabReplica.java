@@ -1,5 +1,6 @@
 package dev.tiltyard.gitlab.replica;
 
+import dev.tiltyard.gitlab.replica.api.Api;
 import dev.tiltyard.gitlab.replica.discussion.CommentPages;
 import dev.tiltyard.gitlab.replica.discussion.DiscussionPages;
 import dev.tiltyard.gitlab.replica.discussion.IssueForms;
@@ -50,6 +51,7 @@ public final class GitLabReplica {
                 })
                 .routes(routes -> {
                     new SmartHttp(hub, projects).addTo(routes);
+                    new Api(hub, services, log).addTo(routes);
                     new SignIn(hub).addTo(routes);
                     new ProjectPages(hub, projects).addTo(routes);
                     new IssueForms(hub, projects, services).addTo(routes);

@@ -44,6 +44,14 @@ final class TestBrowser {
                 .followRedirects(false));
     }
 
+    /** Sends nothing but a header. */
+    Seen postWithHeader(String path, String name, String value) {
+        return run(session.newRequest(address(path))
+                .method(Connection.Method.POST)
+                .header(name, value)
+                .followRedirects(false));
+    }
+
     /** Fills in fields of a form on a page, in pairs of name and value, and presses its first button. */
     Seen submit(Seen page, String selector, String... fields) {
         return run(prepare(page, selector, fields));
@@ -123,6 +131,11 @@ final class TestBrowser {
 
         boolean has(String selector) {
             return document().selectFirst(selector) != null;
+        }
+
+        String attributeOrEmpty(String selector, String name) {
+            Element found = document().selectFirst(selector);
+            return found == null ? "" : found.attr(name);
         }
 
         String attribute(String selector, String name) {

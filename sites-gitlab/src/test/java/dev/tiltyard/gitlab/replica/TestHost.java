@@ -2,6 +2,7 @@ package dev.tiltyard.gitlab.replica;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.tiltyard.gitlab.TestPostgres;
+import dev.tiltyard.gitlab.replica.access.Tokens;
 import dev.tiltyard.gitlab.world.BuiltWorld;
 import dev.tiltyard.gitlab.world.GitLabWorld;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
@@ -19,13 +20,14 @@ final class TestHost {
     private static final TestHost HOST = new TestHost();
 
     private final HikariDataSource database;
+    private final Path files;
     private final StateEngine state;
     private final ReplicaServer server;
 
     private TestHost() {
         BuiltWorld world = BuiltWorld.small();
         this.database = TestPostgres.copyOf(world.released());
-        Path files = world.copyOfFiles();
+        this.files = world.copyOfFiles();
         Path originals = files.resolveSibling(files.getFileName() + ".originals");
         this.state = StateEngine.install(
                 database, StateOptions.defaults().withFiles(files).withFileStore(originals));
@@ -44,6 +46,11 @@ final class TestHost {
 
     String url() {
         return "http://127.0.0.1:" + server.port();
+    }
+
+    /** The folder of its files. */
+    Path files() {
+        return files;
     }
 
     StateEngine state() {
@@ -65,6 +72,22 @@ final class TestHost {
         TestBrowser browser = visitor();
         browser.signIn(username, "hello1234");
         return browser;
+    }
+
+    /** Somebody with an access token that is good for everything. */
+    ApiClient api(String username) {
+        String token = "glpat-of-" + username;
+        execute(
+                "INSERT INTO personal_access_tokens (user_id, name, scopes, token_digest) SELECT id, 'tests', '- api', ?"
+                        + " FROM users WHERE username = ?",
+                Tokens.digest(token),
+                username);
+        return new ApiClient(url(), token);
+    }
+
+    /** Somebody without a token. */
+    ApiClient api() {
+        return new ApiClient(url(), "");
     }
 
     List<Map<String, Object>> rows(String query, Object... values) {

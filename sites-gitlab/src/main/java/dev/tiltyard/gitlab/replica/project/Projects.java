@@ -116,6 +116,18 @@ public final class Projects {
                 .list());
     }
 
+    /** How many projects that a viewer may see fulfil some conditions, which are as those of {@link #list}. */
+    public long count(Viewer viewer, Instant now, String more, Map<String, ?> values) {
+        return hub.database().withHandle(handle -> handle.createQuery(
+                        "SELECT count(*) " + SELECT.substring(SELECT.indexOf(" FROM projects p")) + more)
+                .bind("viewer", viewer.id())
+                .bind("admin", viewer.admin())
+                .bind("today", now.atOffset(ZoneOffset.UTC).toLocalDate())
+                .bindMap(values)
+                .mapTo(Long.class)
+                .one());
+    }
+
     private static Project read(ResultSet row) throws SQLException {
         return new Project(
                 row.getLong("id"),

@@ -19,7 +19,9 @@ public record Commit(
         Instant authored,
         Instant committed,
         List<String> parents,
-        String account) {
+        String account,
+        String committer,
+        String committerEmail) {
     public Commit {
         parents = List.copyOf(parents);
     }
@@ -39,7 +41,9 @@ public record Commit(
                 java.util.Arrays.stream(commit.getParents())
                         .map(parent -> parent.name())
                         .toList(),
-                account);
+                account,
+                commit.getCommitterIdent().getName(),
+                commit.getCommitterIdent().getEmailAddress());
     }
 
     /** The first eight digits. */

@@ -22,28 +22,28 @@ import org.eclipse.jgit.revwalk.filter.RevFilter;
  * Who has committed how much, read from the repository: the newest 6,000 commits that are no merges, grouped by e-mail
  * address, each under the name of its newest commit. Safe for use by many threads.
  */
-final class Contributors {
+public final class Contributors {
     private static final int MOST = 6000;
 
     private final CommitLog log;
     private final Map<String, List<Contribution>> known = new ConcurrentHashMap<>();
 
-    Contributors(CommitLog log) {
+    public Contributors(CommitLog log) {
         this.log = log;
     }
 
     /** One commit of the list that the page's script is given. */
-    record Contribution(String author, String email, LocalDate date) {}
+    public record Contribution(String author, String email, LocalDate date) {}
 
     /** What one person has done, with the commits of each week since the Monday it began on. */
-    record Contributor(String name, String email, int commits, Map<LocalDate, Integer> weeks) {
-        Contributor {
+    public record Contributor(String name, String email, int commits, Map<LocalDate, Integer> weeks) {
+        public Contributor {
             weeks = new TreeMap<>(weeks);
         }
     }
 
     /** All commits that count, newest first. */
-    List<Contribution> list(Project project, ObjectId head) throws IOException {
+    public List<Contribution> list(Project project, ObjectId head) throws IOException {
         List<Contribution> found = known.get(head.name());
         if (found == null) {
             found = read(project, head);
@@ -73,7 +73,7 @@ final class Contributors {
     }
 
     /** Who they are, the busiest first. */
-    static List<Contributor> group(List<Contribution> commits) {
+    public static List<Contributor> group(List<Contribution> commits) {
         Map<String, List<Contribution>> byEmail = new LinkedHashMap<>();
         commits.forEach(
                 commit -> byEmail.computeIfAbsent(commit.email().toLowerCase(Locale.ROOT), any -> new ArrayList<>())

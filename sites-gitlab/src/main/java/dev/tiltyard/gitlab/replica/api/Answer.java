@@ -1,0 +1,62 @@
+package dev.tiltyard.gitlab.replica.api;
+
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** What a request comes to. */
+sealed interface Answer {
+    /** Something in JSON. */
+    record Body(int status, Object value) implements Answer {}
+
+    /** Nothing, with status 204. */
+    record Nothing() implements Answer {}
+
+    /** Text or bytes as they are. */
+    record Raw(String contentType, byte[] bytes, @Nullable String name) implements Answer {}
+
+    /**
+     * A part of a list.
+     *
+     * @param total how many there are in all
+     */
+    record Part(List<?> items, long total) implements Answer {
+        public Part {
+            items = List.copyOf(items);
+        }
+    }
+
+    static Answer ok(Shape shape) {
+        return new Body(200, shape.fields());
+    }
+
+    static Answer ok(Object value) {
+        return new Body(200, value);
+    }
+
+    static Answer created(Shape shape) {
+        return new Body(201, shape.fields());
+    }
+
+    static Answer status(int status, Shape shape) {
+        return new Body(status, shape.fields());
+    }
+
+    static Answer nothing() {
+        return new Nothing();
+    }
+
+    /** The part of a whole list that a call asks for. */
+    static <T> Answer part(Call call, List<T> all, Function<T, Shape> shape) {
+        int from = (int) Math.min(all.size(), call.offset());
+        List<?> items = all.subList(from, (int) Math.min(all.size(), from + (long) call.perPage())).stream()
+                .map(each -> (Object) shape.apply(each).fields())
+                .toList();
+        return new Part(items, all.size());
+    }
+
+    /** A part that was looked up as such. */
+    static Answer part(List<Shape> items, long total) {
+        return new Part(items.stream().map(Shape::fields).toList(), total);
+    }
+}

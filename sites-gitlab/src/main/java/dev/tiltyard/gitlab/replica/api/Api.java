@@ -1,0 +1,208 @@
+package dev.tiltyard.gitlab.replica.api;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.tiltyard.gitlab.replica.Services;
+import dev.tiltyard.gitlab.replica.access.Tokens;
+import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.frame.Invalid;
+import dev.tiltyard.gitlab.replica.frame.Page;
+import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.gitlab.replica.repository.CommitLog;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.PageHandler;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The REST API, version 4: who calls, what he asks for, and how the answer looks. Callers show who they are by an access
+ * token, in {@code PRIVATE-TOKEN}, as a Bearer token or in the query, or by the session of a browser together with its CSRF
+ * token for everything but reading.
+ *
+ * <p>Source: the REST API pages of GitLab's documentation, release 15.7.
+ */
+public final class Api {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final Hub hub;
+    private final Services services;
+    private final CommitLog log;
+
+    public Api(Hub hub, Services services, CommitLog log) {
+        this.hub = hub;
+        this.services = services;
+        this.log = log;
+    }
+
+    /** Answers one kind of request. */
+    @FunctionalInterface
+    interface Endpoint {
+        Answer answer(Call call) throws Exception;
+    }
+
+    /** Where the parts of the API say what they answer; paths begin behind {@code /api/v4}. */
+    interface Endpoints {
+        Endpoints on(String method, String path, Endpoint endpoint);
+    }
+
+    public void addTo(Routes routes) {
+        Endpoints endpoints = new Endpoints() {
+            @Override
+            public Endpoints on(String method, String path, Endpoint endpoint) {
+                routes.add(method, "/api/v4" + path, handler(endpoint));
+                return this;
+            }
+        };
+        new UserEndpoints(services).addTo(endpoints);
+        new AccessEndpoints().addTo(endpoints);
+        new ProjectEndpoints().addTo(endpoints);
+        new GroupEndpoints().addTo(endpoints);
+        new MemberEndpoints().addTo(endpoints);
+        new IssueEndpoints().addTo(endpoints);
+        new RequestEndpoints(log).addTo(endpoints);
+        new NoteEndpoints().addTo(endpoints);
+        new LabelEndpoints().addTo(endpoints);
+        new MilestoneEndpoints().addTo(endpoints);
+        new RepositoryEndpoints(log).addTo(endpoints);
+        new FileEndpoints(log).addTo(endpoints);
+        new BranchEndpoints(log).addTo(endpoints);
+        new SnippetEndpoints().addTo(endpoints);
+        new SearchEndpoints(log).addTo(endpoints);
+        new ActivityEndpoints().addTo(endpoints);
+        for (String method : List.of("GET", "POST", "PUT", "PATCH", "DELETE")) {
+            routes.add(method, "/api/{rest...}", handler(call -> {
+                throw new Refused(404, "error", "404 Not Found");
+            }));
+        }
+    }
+
+    private PageHandler handler(Endpoint endpoint) {
+        return visit -> {
+            try {
+                Params params = Params.of(visit);
+                authenticate(visit, params);
+                Call call = new Call(hub, services, visit, params);
+                write(call, endpoint.answer(call));
+            } catch (Refused e) {
+                error(visit, e.status(), Map.of(e.field(), String.valueOf(e.getMessage())));
+            } catch (Invalid e) {
+                error(visit, 400, Map.of("message", e.errors()));
+            } catch (ProjectEndpoints.ConflictingNames e) {
+                error(visit, 409, Map.of("message", e.errors()));
+            } catch (HttpProblem e) {
+                error(visit, e.status(), Map.of("message", message(e)));
+            }
+        };
+    }
+
+    private static String message(HttpProblem e) {
+        String text = String.valueOf(e.getMessage());
+        return switch (e.status()) {
+            case 401 -> "401 Unauthorized";
+            case 404 -> text.startsWith("404") ? text : "404 Not found";
+            default -> text;
+        };
+    }
+
+    private void authenticate(Visit visit, Params params) {
+        String method = visit.http().req().getMethod();
+        boolean reading = method.equals("GET") || method.equals("HEAD");
+        Optional<String> secret = Optional.ofNullable(visit.http().header("PRIVATE-TOKEN"))
+                .or(() -> Optional.ofNullable(visit.http().header("Authorization"))
+                        .filter(header -> header.startsWith("Bearer "))
+                        .map(header -> header.substring(7).strip()))
+                .or(() -> params.filled("private_token"))
+                .or(() -> params.filled("access_token"));
+        if (secret.isPresent()) {
+            Tokens.Token token = services.tokens()
+                    .bySecret(
+                            secret.get(),
+                            visit.now().atOffset(java.time.ZoneOffset.UTC).toLocalDate())
+                    .orElseThrow(() -> new HttpProblem(401, "401 Unauthorized"));
+            boolean users = visit.path().matches("/api/v4/users?(/.*)?");
+            if (!(token.has("api") || reading && (token.has("read_api") || users && token.has("read_user")))) {
+                throw new Refused(403, "error", "insufficient_scope");
+            }
+            used(token, visit);
+            hub.actAs(visit, hub.user(token.user()));
+            visit.http().attribute("token", token);
+        } else if (!reading && hub.viewer(visit).signedIn() && !hasCsrfToken(visit)) {
+            hub.actAs(visit, Viewer.ANONYMOUS);
+        }
+    }
+
+    private static boolean hasCsrfToken(Visit visit) {
+        return visit.session().accepts(Page.TOKEN, visit.http().header("X-CSRF-Token"));
+    }
+
+    private void used(Tokens.Token token, Visit visit) {
+        hub.database().useHandle(handle -> handle.createUpdate(
+                        "UPDATE personal_access_tokens SET last_used_at = :now WHERE id = :id"
+                                + " AND (last_used_at IS NULL OR last_used_at < CAST(:now AS timestamptz) - interval '10 minutes')")
+                .bind("now", visit.now().atOffset(java.time.ZoneOffset.UTC))
+                .bind("id", token.id())
+                .execute());
+    }
+
+    private static void write(Call call, Answer answer) {
+        Visit visit = call.visit();
+        if (answer instanceof Answer.Body body) {
+            visit.status(body.status());
+            json(visit, body.value());
+        } else if (answer instanceof Answer.Part part) {
+            pages(call, part);
+            json(visit, part.items());
+        } else if (answer instanceof Answer.Raw raw) {
+            if (raw.name() != null) {
+                visit.http()
+                        .header(
+                                "Content-Disposition",
+                                "inline; filename=\"" + raw.name().replace("\"", "") + "\"");
+            }
+            visit.http().contentType(raw.contentType()).result(raw.bytes());
+        } else {
+            visit.status(204);
+        }
+    }
+
+    private static void pages(Call call, Answer.Part part) {
+        Visit visit = call.visit();
+        long pages = Math.max(1, (part.total() + call.perPage() - 1) / call.perPage());
+        long page = call.page();
+        List<String> links = new ArrayList<>();
+        if (page > 1) {
+            links.add("<" + call.pageAddress(page - 1) + ">; rel=\"prev\"");
+        }
+        if (page < pages) {
+            links.add("<" + call.pageAddress(page + 1) + ">; rel=\"next\"");
+        }
+        links.add("<" + call.pageAddress(1) + ">; rel=\"first\"");
+        links.add("<" + call.pageAddress(pages) + ">; rel=\"last\"");
+        visit.http().header("Link", String.join(", ", links));
+        visit.http().header("X-Total", Long.toString(part.total()));
+        visit.http().header("X-Total-Pages", Long.toString(pages));
+        visit.http().header("X-Page", Long.toString(page));
+        visit.http().header("X-Per-Page", Integer.toString(call.perPage()));
+        visit.http().header("X-Next-Page", page < pages ? Long.toString(page + 1) : "");
+        visit.http().header("X-Prev-Page", page > 1 ? Long.toString(page - 1) : "");
+    }
+
+    private static void error(Visit visit, int status, Map<String, ?> body) {
+        visit.status(status);
+        json(visit, body);
+    }
+
+    private static void json(Visit visit, Object value) {
+        try {
+            byte[] text = JSON.writeValueAsString(value).getBytes(StandardCharsets.UTF_8);
+            visit.http().contentType("application/json").result(text);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("an answer of the API is no JSON: " + visit.path(), e);
+        }
+    }
+}

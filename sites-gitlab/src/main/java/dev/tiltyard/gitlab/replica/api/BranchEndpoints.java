@@ -1,0 +1,252 @@
+package dev.tiltyard.gitlab.replica.api;
+
+import dev.tiltyard.gitlab.replica.branch.Protection;
+import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.gitlab.replica.permission.Action;
+import dev.tiltyard.gitlab.replica.permission.Permissions;
+import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.gitlab.replica.project.Role;
+import dev.tiltyard.gitlab.replica.repository.CommitLog;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.revwalk.RevObject;
+import org.eclipse.jgit.revwalk.RevTag;
+import org.eclipse.jgit.revwalk.RevWalk;
+
+/** Branches, tags and the protection of branches. */
+final class BranchEndpoints {
+    private final CommitLog log;
+
+    BranchEndpoints(CommitLog log) {
+        this.log = log;
+    }
+
+    void addTo(Api.Endpoints api) {
+        String base = "/projects/{id}/repository/";
+        api.on("GET", base + "branches", this::branches)
+                .on("POST", base + "branches", this::create)
+                .on(
+                        "GET",
+                        base + "branches/{branch}",
+                        call -> Answer.ok(branch(call, call.project(Action.READ_CODE), call.path("branch"))))
+                .on("DELETE", base + "branches/{branch}", this::delete)
+                .on("GET", base + "tags", this::tags)
+                .on("POST", base + "tags", this::createTag)
+                .on(
+                        "GET",
+                        base + "tags/{tag}",
+                        call -> Answer.ok(tag(call, call.project(Action.READ_CODE), call.path("tag"))))
+                .on("DELETE", base + "tags/{tag}", this::deleteTag)
+                .on("GET", "/projects/{id}/protected_branches", this::rules)
+                .on("POST", "/projects/{id}/protected_branches", this::protect)
+                .on(
+                        "GET",
+                        "/projects/{id}/protected_branches/{branch}",
+                        call -> Answer.ok(rule(call, call.path("branch"))))
+                .on("DELETE", "/projects/{id}/protected_branches/{branch}", this::unprotect);
+    }
+
+    private Answer branches(Call call) throws IOException {
+        Project project = call.project(Action.READ_CODE);
+        String search = call.params().filled("search").orElse("").toLowerCase(Locale.ROOT);
+        List<String> names = log.branches(project).stream()
+                .filter(name -> matches(name.toLowerCase(Locale.ROOT), search))
+                .toList();
+        int from = (int) Math.min(names.size(), call.offset());
+        List<Shape> shapes = new ArrayList<>();
+        for (String name : names.subList(from, (int) Math.min(names.size(), from + (long) call.perPage()))) {
+            shapes.add(branch(call, project, name));
+        }
+        return Answer.part(shapes, names.size());
+    }
+
+    private static boolean matches(String name, String search) {
+        if (search.startsWith("^")) {
+            return name.startsWith(search.substring(1));
+        }
+        return search.endsWith("$") ? name.endsWith(search.substring(0, search.length() - 1)) : name.contains(search);
+    }
+
+    private Shape branch(Call call, Project project, String name) throws IOException {
+        ObjectId tip = call.services()
+                .branches()
+                .find(project.id(), name)
+                .orElseThrow(() -> HttpProblem.notFound("404 Branch Not Found"));
+        Protection protection = call.services().branches().protection();
+        String standard = call.services().projects().branch(project);
+        boolean covered = protection.isProtected(project, name);
+        Viewer viewer = call.viewer();
+        return new Shape()
+                .put("name", name)
+                .put("commit", CommitJson.commit(call, project, log.one(project, tip)))
+                .put("merged", !name.equals(standard) && merged(project, tip, standard))
+                .put("protected", covered)
+                .put(
+                        "developers_can_push",
+                        protection.rules(project).stream().anyMatch(rule -> rule.covers(name) && rule.push() == 30))
+                .put(
+                        "developers_can_merge",
+                        protection.rules(project).stream().anyMatch(rule -> rule.covers(name) && rule.merge() == 30))
+                .put("can_push", Permissions.allows(viewer, project, Action.PUSH) && protection.maySend(project, name))
+                .put("default", name.equals(standard))
+                .put("web_url", call.origin() + project.address() + "/-/tree/" + name);
+    }
+
+    private boolean merged(Project project, ObjectId tip, String standard) throws IOException {
+        ObjectId head = log.commit(project, standard).orElse(null);
+        if (head == null) {
+            return false;
+        }
+        try (RevWalk walk = new RevWalk(log.repository(project))) {
+            return walk.isMergedInto(walk.parseCommit(tip), walk.parseCommit(head));
+        }
+    }
+
+    private Answer create(Call call) throws IOException {
+        call.params().require("branch", "ref");
+        Project project = call.project();
+        String name = call.params().required("branch");
+        call.services()
+                .branches()
+                .create(call.member(), project, name, call.params().required("ref"));
+        return Answer.created(branch(call, project, name));
+    }
+
+    private Answer delete(Call call) {
+        Project project = call.project(Action.READ_CODE);
+        call.services().branches().delete(call.member(), project, call.path("branch"));
+        return Answer.nothing();
+    }
+
+    private Answer tags(Call call) throws IOException {
+        Project project = call.project(Action.READ_CODE);
+        List<Shape> shapes = new ArrayList<>();
+        String search = call.params().filled("search").orElse("").toLowerCase(Locale.ROOT);
+        for (String name : log.tags(project)) {
+            if (matches(name.toLowerCase(Locale.ROOT), search)) {
+                shapes.add(tag(call, project, name));
+            }
+        }
+        return Answer.part(call, shapes, each -> each);
+    }
+
+    private Shape tag(Call call, Project project, String name) throws IOException {
+        Repository repository = log.repository(project);
+        ObjectId id = repository.resolve("refs/tags/" + name);
+        if (id == null) {
+            throw HttpProblem.notFound("404 Tag Not Found");
+        }
+        try (RevWalk walk = new RevWalk(repository)) {
+            RevObject object = walk.parseAny(id);
+            ObjectId commit = walk.peel(object);
+            return new Shape()
+                    .put("name", name)
+                    .put(
+                            "message",
+                            object instanceof RevTag annotated
+                                    ? annotated.getFullMessage().strip()
+                                    : "")
+                    .put("target", id.name())
+                    .put("commit", CommitJson.commit(call, project, log.one(project, commit)))
+                    .put("release", release(call, project, name))
+                    .put("protected", false);
+        }
+    }
+
+    private static @org.jspecify.annotations.Nullable Object release(Call call, Project project, String tag) {
+        return call.hub().database().withHandle(handle -> handle.createQuery(
+                        "SELECT tag AS tag_name, description FROM releases WHERE project_id = :project AND tag = :tag")
+                .bind("project", project.id())
+                .bind("tag", tag)
+                .mapToMap()
+                .findFirst()
+                .orElse(null));
+    }
+
+    private Answer createTag(Call call) throws IOException {
+        call.params().require("tag_name", "ref");
+        Project project = call.project();
+        String name = call.params().required("tag_name");
+        call.services()
+                .branches()
+                .createTag(
+                        call.member(),
+                        project,
+                        name,
+                        call.params().required("ref"),
+                        call.params().text("message").orElse(""));
+        return Answer.created(tag(call, project, name));
+    }
+
+    private Answer deleteTag(Call call) {
+        Project project = call.project(Action.READ_CODE);
+        call.services().branches().deleteTag(call.member(), project, call.path("tag"));
+        return Answer.nothing();
+    }
+
+    private static Shape shape(Protection.Rule rule) {
+        return new Shape()
+                .put("id", rule.id())
+                .put("name", rule.name())
+                .put("push_access_levels", List.of(level(rule.push())))
+                .put("merge_access_levels", List.of(level(rule.merge())))
+                .put("allow_force_push", rule.force());
+    }
+
+    private static Map<String, Object> level(int access) {
+        String name = access == 0 ? "No one" : access == 30 ? "Developers + Maintainers" : Role.nameOf(access) + "s";
+        return Map.of("access_level", access, "access_level_description", name);
+    }
+
+    private Answer rules(Call call) {
+        Project project = call.project(Action.MANAGE_SETTINGS);
+        return Answer.part(call, call.services().branches().protection().rules(project), BranchEndpoints::shape);
+    }
+
+    private static Shape rule(Call call, String name) {
+        Project project = call.project(Action.MANAGE_SETTINGS);
+        return call.services().branches().protection().rules(project).stream()
+                .filter(rule -> rule.name().equals(name))
+                .findFirst()
+                .map(BranchEndpoints::shape)
+                .orElseThrow(() -> HttpProblem.notFound("404 Not found"));
+    }
+
+    private Answer protect(Call call) {
+        call.params().require("name");
+        Project project = call.project();
+        String name = call.params().required("name");
+        int push = call.params().number("push_access_level").map(Long::intValue).orElse(40);
+        int merge =
+                call.params().number("merge_access_level").map(Long::intValue).orElse(40);
+        boolean known = Permissions.allows(call.viewer(), project, Action.PROTECT_BRANCH)
+                && call.services().branches().protection().rules(project).stream()
+                        .anyMatch(rule -> rule.name().equals(name));
+        if (known) {
+            throw new HttpProblem(409, "Protected branch '" + name + "' already exists");
+        }
+        call.services()
+                .branches()
+                .protection()
+                .protect(
+                        call.member(),
+                        project,
+                        name,
+                        push,
+                        merge,
+                        call.params().flag("allow_force_push").orElse(false));
+        return Answer.created(rule(call, name));
+    }
+
+    private Answer unprotect(Call call) {
+        Project project = call.project();
+        call.services().branches().protection().unprotect(call.member(), project, call.path("branch"));
+        return Answer.nothing();
+    }
+}

@@ -1,0 +1,164 @@
+package dev.tiltyard.gitlab.replica.api;
+
+import dev.tiltyard.gitlab.replica.Services;
+import dev.tiltyard.gitlab.replica.frame.Actor;
+import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.gitlab.replica.group.Group;
+import dev.tiltyard.gitlab.replica.permission.Action;
+import dev.tiltyard.gitlab.replica.permission.Permissions;
+import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.Visit;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** One request to the API. */
+final class Call {
+    private static final int USUAL = 20;
+    private static final int MOST = 100;
+
+    private final Hub hub;
+    private final Services services;
+    private final Visit visit;
+    private final Params params;
+
+    Call(Hub hub, Services services, Visit visit, Params params) {
+        this.hub = hub;
+        this.services = services;
+        this.visit = visit;
+        this.params = params;
+    }
+
+    Hub hub() {
+        return hub;
+    }
+
+    Services services() {
+        return services;
+    }
+
+    Params params() {
+        return params;
+    }
+
+    Viewer viewer() {
+        return hub.viewer(visit);
+    }
+
+    /** Whoever calls; nobody may be he. */
+    Actor actor() {
+        return new Actor(viewer(), visit.now());
+    }
+
+    /**
+     * Whoever calls, who has shown who he is.
+     *
+     * @throws HttpProblem with status 401 if he has not
+     */
+    Actor member() {
+        if (!viewer().signedIn()) {
+            throw new HttpProblem(401, "401 Unauthorized");
+        }
+        return actor();
+    }
+
+    LocalDate today() {
+        return visit.now().atOffset(ZoneOffset.UTC).toLocalDate();
+    }
+
+    String origin() {
+        return visit.origin();
+    }
+
+    String path(String name) {
+        return visit.parameter(name);
+    }
+
+    /** A number of the path. */
+    long number(String name) {
+        try {
+            return Long.parseLong(visit.parameter(name));
+        } catch (NumberFormatException e) {
+            throw new Refused(400, "error", name + " is invalid");
+        }
+    }
+
+    /**
+     * The project of the path: a number or its full path.
+     *
+     * @throws HttpProblem with status 404 if there is none that the caller may see
+     */
+    Project project() {
+        return project(path("id"));
+    }
+
+    Project project(String key) {
+        return findProject(key).orElseThrow(() -> HttpProblem.notFound("404 Project Not Found"));
+    }
+
+    Optional<Project> findProject(String key) {
+        return key.matches("\\d{1,18}")
+                ? services.projects().find(viewer(), visit.now(), Long.parseLong(key))
+                : services.projects().find(viewer(), visit.now(), key);
+    }
+
+    /** The project of the path, if the caller may do something in it that reads. */
+    Project project(Action action) {
+        Project project = project();
+        if (!Permissions.allows(viewer(), project, action)) {
+            throw viewer().signedIn()
+                    ? HttpProblem.forbidden("403 Forbidden")
+                    : HttpProblem.notFound("404 Project Not Found");
+        }
+        return project;
+    }
+
+    Group group() {
+        String key = path("id");
+        Optional<Group> found = key.matches("\\d{1,18}")
+                ? services.groups().find(viewer(), visit.now(), Long.parseLong(key))
+                : services.groups().find(viewer(), visit.now(), key);
+        return found.orElseThrow(() -> HttpProblem.notFound("404 Group Not Found"));
+    }
+
+    int perPage() {
+        return params.number("per_page")
+                .map(wish -> (int) Math.max(1, Math.min(MOST, wish)))
+                .orElse(USUAL);
+    }
+
+    long page() {
+        return params.number("page").map(wish -> Math.max(1, wish)).orElse(1L);
+    }
+
+    long offset() {
+        return Math.min(Integer.MAX_VALUE, (page() - 1) * perPage());
+    }
+
+    /** The address of this list with another page. */
+    String pageAddress(long page) {
+        StringBuilder query = new StringBuilder();
+        for (Map.Entry<String, List<String>> entry : visit.queries().entrySet()) {
+            if (!List.of("page", "per_page", "private_token").contains(entry.getKey())) {
+                entry.getValue().forEach(value -> query.append(Visit.encode(entry.getKey()))
+                        .append('=')
+                        .append(Visit.encode(value))
+                        .append('&'));
+            }
+        }
+        return visit.origin() + visit.path() + "?" + query + "page=" + page + "&per_page=" + perPage();
+    }
+
+    /** The same without its parameters: those of a call that changes something are no conditions. */
+    Call plain() {
+        return new Call(hub, services, visit, Params.none());
+    }
+
+    Visit visit() {
+        return visit;
+    }
+}

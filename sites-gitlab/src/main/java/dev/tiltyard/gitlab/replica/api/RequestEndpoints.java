@@ -1,0 +1,399 @@
+package dev.tiltyard.gitlab.replica.api;
+
+import dev.tiltyard.gitlab.replica.issuable.Edit;
+import dev.tiltyard.gitlab.replica.merge.Merging;
+import dev.tiltyard.gitlab.replica.permission.Action;
+import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.gitlab.replica.repository.Commit;
+import dev.tiltyard.gitlab.replica.repository.CommitLog;
+import dev.tiltyard.gitlab.replica.repository.Diffs;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import java.io.IOException;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+
+/** Merge requests. */
+final class RequestEndpoints {
+    private static final String COLUMNS = IssueJson.columns(false)
+            + ", ARRAY(SELECT s.user_id::bigint FROM merge_request_reviewers s WHERE s.merge_request_id = i.id"
+            + " ORDER BY s.user_id) AS reviewer_ids, mm.merged_at, mm.merged_by_id, mm.latest_closed_at,"
+            + " mm.latest_closed_by_id, d.head_commit_sha, d.base_commit_sha, d.start_commit_sha,"
+            + " (SELECT max(e.created_at) FROM resource_state_events e WHERE e.merge_request_id = i.id AND e.state = 2)"
+            + " AS closed_event";
+    private static final String FROM = " FROM merge_requests i JOIN projects p ON p.id = i.target_project_id"
+            + " JOIN users u ON u.id = i.author_id"
+            + " JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id"
+            + " LEFT JOIN milestones ms ON ms.id = i.milestone_id"
+            + " LEFT JOIN merge_request_metrics mm ON mm.merge_request_id = i.id"
+            + " LEFT JOIN merge_request_diffs d ON d.id = i.latest_merge_request_diff_id WHERE true ";
+
+    private final CommitLog log;
+
+    RequestEndpoints(CommitLog log) {
+        this.log = log;
+    }
+
+    void addTo(Api.Endpoints api) {
+        String base = "/projects/{id}/merge_requests";
+        String one = base + "/{iid:[0-9]+}";
+        api.on("GET", "/merge_requests", this::mine)
+                .on(
+                        "GET",
+                        "/groups/{id}/merge_requests",
+                        call -> list(
+                                call,
+                                IssuableQuery.of(call, false)
+                                        .inGroup(call.group().id())
+                                        .visible(),
+                                ""))
+                .on(
+                        "GET",
+                        base,
+                        call -> list(
+                                call, IssuableQuery.of(call, false).in(call.project(Action.READ_MERGE_REQUEST)), ""))
+                .on("POST", base, this::create)
+                .on("GET", one, call -> Answer.ok(single(call, call.project(Action.READ_MERGE_REQUEST))))
+                .on("PUT", one, this::update)
+                .on("DELETE", one, this::delete)
+                .on("PUT", one + "/merge", this::merge)
+                .on("GET", one + "/commits", this::commits)
+                .on("GET", one + "/changes", this::changes)
+                .on("GET", one + "/diffs", this::diffs)
+                .on("GET", one + "/participants", this::participants)
+                .on("POST", one + "/approve", call -> approve(call, true))
+                .on("POST", one + "/unapprove", call -> approve(call, false))
+                .on("GET", one + "/approvals", call -> Answer.ok(approvals(call)));
+    }
+
+    private Answer mine(Call call) {
+        call.member();
+        IssuableQuery query = IssuableQuery.of(call, false).visible();
+        return list(call, query, call.params().has("scope") ? "" : " AND i.author_id = :viewer");
+    }
+
+    private static Answer list(Call call, IssuableQuery query, String more) {
+        return call.hub().database().withHandle(handle -> {
+            long total = handle.createQuery("SELECT count(*)" + FROM + query.where() + more)
+                    .bindMap(query.values())
+                    .mapTo(Long.class)
+                    .one();
+            return Answer.part(rows(call, query, more), total);
+        });
+    }
+
+    /** The merge requests on the page that the call asks for. */
+    static List<Shape> rows(Call call, IssuableQuery query, String more) {
+        List<Row> rows = call.hub().database().withHandle(handle -> handle.createQuery("SELECT " + COLUMNS + FROM
+                        + query.where() + more + query.order() + " LIMIT :limit OFFSET :offset")
+                .bindMap(query.values())
+                .bind("limit", call.perPage())
+                .bind("offset", call.offset())
+                .map((row, context) -> read(call, row))
+                .list());
+        return shapes(call, rows);
+    }
+
+    private record Row(
+            Shape shape, List<Long> assignees, List<Long> reviewers, long author, long merger, long closer) {}
+
+    private static List<Shape> shapes(Call call, List<Row> rows) {
+        List<Long> people = new ArrayList<>();
+        rows.forEach(row -> {
+            people.addAll(row.assignees());
+            people.addAll(row.reviewers());
+            people.addAll(List.of(row.author(), row.merger(), row.closer()));
+        });
+        Map<Long, Shape> byId =
+                call.hub().database().withHandle(handle -> UserJson.byId(handle, call.origin(), people));
+        return rows.stream()
+                .map(row -> row.shape()
+                        .put("merged_by", UserJson.fieldsOrNull(byId, row.merger()))
+                        .put("merge_user", UserJson.fieldsOrNull(byId, row.merger()))
+                        .put("closed_by", UserJson.fieldsOrNull(byId, row.closer()))
+                        .put("author", UserJson.fieldsOrNull(byId, row.author()))
+                        .put("assignees", UserJson.fields(byId, row.assignees()))
+                        .put(
+                                "assignee",
+                                row.assignees().isEmpty()
+                                        ? null
+                                        : UserJson.fieldsOrNull(
+                                                byId, row.assignees().get(0)))
+                        .put("reviewers", UserJson.fields(byId, row.reviewers())))
+                .toList();
+    }
+
+    private static java.time.@Nullable Instant moment(ResultSet row, String column) throws SQLException {
+        java.sql.Timestamp time = row.getTimestamp(column);
+        return time == null ? null : time.toInstant();
+    }
+
+    private static String state(int state) {
+        return switch (state) {
+            case 1 -> "opened";
+            case 3 -> "merged";
+            case 4 -> "locked";
+            default -> "closed";
+        };
+    }
+
+    private static Row read(Call call, ResultSet row) throws SQLException {
+        int state = row.getInt("state_id");
+        boolean merged = state == 3;
+        boolean closed = state == 2;
+        String status = row.getString("merge_status");
+        boolean removes = String.valueOf(row.getString("merge_params"))
+                .matches("(?s).*force_remove_source_branch: *'?(1|true).*");
+        String detailed = state != 1
+                ? "not_open"
+                : row.getBoolean("draft")
+                        ? "draft_status"
+                        : status.equals("can_be_merged")
+                                ? "mergeable"
+                                : status.equals("cannot_be_merged") ? "broken_status" : "unchecked";
+        Shape shape = new Shape()
+                .put("id", row.getLong("id"))
+                .put("iid", row.getLong("iid"))
+                .put("project_id", row.getLong("target_project_id"))
+                .put("title", row.getString("title"))
+                .put("description", row.getString("description"))
+                .put("state", state(state))
+                .time("created_at", Projects.instant(row, "created_at"))
+                .time("updated_at", Projects.instant(row, "updated_at"))
+                .put("merged_by", null)
+                .put("merge_user", null)
+                .time(
+                        "merged_at",
+                        merged && row.getObject("merged_at") != null ? Projects.instant(row, "merged_at") : null)
+                .put("closed_by", null)
+                .time("closed_at", closed ? moment(row, "closed_event") : null)
+                .put("target_branch", row.getString("target_branch"))
+                .put("source_branch", row.getString("source_branch"))
+                .put("user_notes_count", row.getInt("comments"))
+                .put("upvotes", row.getInt("ups"))
+                .put("downvotes", row.getInt("downs"))
+                .put("author", null)
+                .put("assignees", List.of())
+                .put("assignee", null)
+                .put("reviewers", List.of())
+                .put("source_project_id", row.getLong("source_project_id"))
+                .put("target_project_id", row.getLong("target_project_id"))
+                .put("labels", IssueJson.texts(row.getArray("label_titles")))
+                .put("draft", row.getBoolean("draft"))
+                .put("work_in_progress", row.getBoolean("draft"))
+                .put("milestone", IssueJson.milestone(call, row))
+                .put("merge_when_pipeline_succeeds", false)
+                .put("merge_status", status)
+                .put("detailed_merge_status", detailed)
+                .put("sha", row.getString("head_commit_sha"))
+                .put("merge_commit_sha", row.getString("merge_commit_sha"))
+                .put("squash_commit_sha", hex(row.getBytes("squash_commit_sha")))
+                .put("discussion_locked", row.getObject("discussion_locked"))
+                .put("should_remove_source_branch", null)
+                .put("force_remove_source_branch", removes)
+                .put("reference", "!" + row.getLong("iid"))
+                .put("references", IssueJson.references("!", row))
+                .put(
+                        "web_url",
+                        call.origin() + "/" + row.getString("project_path") + "/-/merge_requests/" + row.getLong("iid"))
+                .put("time_stats", IssueJson.times(row))
+                .put("squash", row.getBoolean("squash"))
+                .put("task_completion_status", IssueJson.tasks(row.getString("description")))
+                .put("has_conflicts", state == 1 && status.equals("cannot_be_merged") && !row.getBoolean("draft"))
+                .put("blocking_discussions_resolved", true);
+        return new Row(
+                shape,
+                IssueJson.numbers(row.getArray("assignee_ids")),
+                IssueJson.numbers(row.getArray("reviewer_ids")),
+                row.getLong("author_id"),
+                merged ? row.getLong("merged_by_id") : 0,
+                closed ? row.getLong("latest_closed_by_id") : 0);
+    }
+
+    private static @Nullable String hex(byte @Nullable [] bytes) {
+        return bytes == null ? null : java.util.HexFormat.of().formatHex(bytes);
+    }
+
+    private Shape single(Call call, Project project) throws IOException {
+        return single(call, project, call.number("iid"));
+    }
+
+    private Shape single(Call call, Project project, long iid) throws IOException {
+        Merging.Status status = call.services().merging().status(project, iid);
+        IssuableQuery query = IssuableQuery.of(call.plain(), false).in(project);
+        List<Row> rows = call.hub().database().withHandle(handle -> handle.createQuery(
+                        "SELECT " + COLUMNS + FROM + query.where() + " AND i.iid = :iid")
+                .bindMap(query.values())
+                .bind("iid", iid)
+                .map((row, context) -> read(call, row))
+                .list());
+        Shape shape = shapes(call, rows).stream().findFirst().orElseThrow(() -> HttpProblem.notFound("404 Not found"));
+        Span span = span(call, project, iid);
+        List<Diffs.FileDiff> files = Diffs.between(log.repository(project), span.base(), span.head());
+        Map<String, Object> refs = new LinkedHashMap<>();
+        refs.put("base_sha", span.base().name());
+        refs.put("head_sha", span.head().name());
+        refs.put("start_sha", span.start().name());
+        String target = String.valueOf(shape.get("target_branch"));
+        return shape.put("has_conflicts", status == Merging.Status.CONFLICT)
+                .put("subscribed", call.viewer().signedIn())
+                .put("changes_count", Integer.toString(files.size()))
+                .put("latest_build_started_at", null)
+                .put("latest_build_finished_at", null)
+                .put("first_deployed_to_production_at", null)
+                .put("pipeline", null)
+                .put("head_pipeline", null)
+                .put("diff_refs", refs)
+                .put("merge_error", null)
+                .put("first_contribution", false)
+                .put("user", Map.of("can_merge", call.services().merging().may(call.viewer(), project, target)));
+    }
+
+    private record Span(ObjectId base, ObjectId head, ObjectId start) {}
+
+    private static Span span(Call call, Project project, long iid) {
+        return call.hub().database().withHandle(handle -> handle.createQuery("""
+                        SELECT d.base_commit_sha, d.head_commit_sha, coalesce(d.start_commit_sha, d.base_commit_sha)
+                          FROM merge_requests m JOIN merge_request_diffs d ON d.id = m.latest_merge_request_diff_id
+                         WHERE m.target_project_id = :project AND m.iid = :iid
+                        """)
+                .bind("project", project.id())
+                .bind("iid", iid)
+                .map((row, context) -> new Span(
+                        ObjectId.fromString(row.getString(1)),
+                        ObjectId.fromString(row.getString(2)),
+                        ObjectId.fromString(row.getString(3))))
+                .findOne()
+                .orElseThrow(() -> HttpProblem.notFound("404 Not found")));
+    }
+
+    private static Edit edit(Call call) {
+        Params params = call.params();
+        Edit edit = IssueEndpoints.edit(call);
+        params.flag("squash").ifPresent(edit::squash);
+        params.flag("remove_source_branch").ifPresent(edit::removeSource);
+        return edit;
+    }
+
+    private Answer create(Call call) throws IOException {
+        Params params = call.params();
+        params.require("source_branch", "target_branch", "title");
+        Project source = call.project();
+        Optional<Long> wanted = params.number("target_project_id");
+        Project target = wanted.isPresent() ? call.project(Long.toString(wanted.get())) : source;
+        long iid = call.services()
+                .requests()
+                .create(
+                        call.member(),
+                        source,
+                        params.required("source_branch"),
+                        target,
+                        params.required("target_branch"),
+                        edit(call));
+        return Answer.created(single(call, target, iid));
+    }
+
+    private Answer update(Call call) throws IOException {
+        Project project = call.project(Action.READ_MERGE_REQUEST);
+        Edit edit = edit(call);
+        call.params().filled("target_branch").ifPresent(edit::targetBranch);
+        call.services().requests().update(call.member(), project, call.number("iid"), edit);
+        return Answer.ok(single(call, project));
+    }
+
+    private Answer delete(Call call) {
+        call.services().requests().delete(call.member(), call.project(Action.READ_MERGE_REQUEST), call.number("iid"));
+        return Answer.nothing();
+    }
+
+    private Answer merge(Call call) throws IOException {
+        Params params = call.params();
+        Project project = call.project(Action.READ_MERGE_REQUEST);
+        Merging.Wish wish = new Merging.Wish(
+                params.filled("merge_commit_message"),
+                params.flag("squash"),
+                params.flag("should_remove_source_branch"),
+                params.filled("sha"));
+        call.services().merging().merge(call.member(), project, call.number("iid"), wish);
+        return Answer.ok(single(call, project));
+    }
+
+    private Answer commits(Call call) throws IOException {
+        Project project = call.project(Action.READ_MERGE_REQUEST);
+        Span span = span(call, project, call.number("iid"));
+        List<Commit> commits = log.between(project, span.base(), span.head());
+        return Answer.part(call, commits, commit -> CommitJson.commit(call, project, commit));
+    }
+
+    private Answer changes(Call call) throws IOException {
+        Project project = call.project(Action.READ_MERGE_REQUEST);
+        Span span = span(call, project, call.number("iid"));
+        Shape shape = single(call, project);
+        return Answer.ok(
+                shape.put("changes", CommitJson.diffs(Diffs.between(log.repository(project), span.base(), span.head())))
+                        .put("overflow", false));
+    }
+
+    private Answer diffs(Call call) throws IOException {
+        Project project = call.project(Action.READ_MERGE_REQUEST);
+        Span span = span(call, project, call.number("iid"));
+        return Answer.part(call, Diffs.between(log.repository(project), span.base(), span.head()), CommitJson::diff);
+    }
+
+    private Answer participants(Call call) {
+        Project project = call.project(Action.READ_MERGE_REQUEST);
+        List<Shape> people = call.hub().database().withHandle(handle -> handle.createQuery("""
+                        SELECT DISTINCT u.id, u.username, u.name, u.state FROM merge_requests m
+                          LEFT JOIN notes n ON n.noteable_type = 'MergeRequest' AND n.noteable_id = m.id AND NOT n.system
+                          JOIN users u ON u.id IN (m.author_id, n.author_id)
+                         WHERE m.target_project_id = :project AND m.iid = :iid ORDER BY u.id
+                        """)
+                .bind("project", project.id())
+                .bind("iid", call.number("iid"))
+                .map((row, context) -> UserJson.basic(
+                        call.origin(), row.getLong(1), row.getString(2), row.getString(3), row.getString(4)))
+                .list());
+        return Answer.part(call, people, person -> person);
+    }
+
+    private Answer approve(Call call, boolean approve) {
+        Project project = call.project(Action.READ_MERGE_REQUEST);
+        call.services().requests().approve(call.member(), project, call.number("iid"), approve);
+        return Answer.created(approvals(call));
+    }
+
+    private static Shape approvals(Call call) {
+        Project project = call.project(Action.READ_MERGE_REQUEST);
+        List<Object> people = call.hub().database().withHandle(handle -> handle.createQuery("""
+                        SELECT u.id, u.username, u.name, u.state FROM approvals a
+                          JOIN merge_requests m ON m.id = a.merge_request_id JOIN users u ON u.id = a.user_id
+                         WHERE m.target_project_id = :project AND m.iid = :iid ORDER BY a.id
+                        """)
+                .bind("project", project.id())
+                .bind("iid", call.number("iid"))
+                .map((row, context) -> (Object) Map.of(
+                        "user",
+                        UserJson.basic(
+                                        call.origin(),
+                                        row.getLong(1),
+                                        row.getString(2),
+                                        row.getString(3),
+                                        row.getString(4))
+                                .fields()))
+                .list());
+        boolean mine = call.viewer().signedIn()
+                && people.toString().contains("username=" + call.viewer().username() + ",");
+        return new Shape()
+                .put("user_has_approved", mine)
+                .put("user_can_approve", call.viewer().signedIn() && project.access() >= 30 && !mine)
+                .put("approved", !people.isEmpty())
+                .put("approved_by", people);
+    }
+}

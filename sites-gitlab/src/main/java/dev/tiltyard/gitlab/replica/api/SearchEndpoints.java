@@ -1,0 +1,245 @@
+package dev.tiltyard.gitlab.replica.api;
+
+import dev.tiltyard.gitlab.replica.permission.Action;
+import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.gitlab.replica.repository.Commit;
+import dev.tiltyard.gitlab.replica.repository.CommitLog;
+import dev.tiltyard.gitlab.replica.repository.Place;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectLoader;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.eclipse.jgit.treewalk.TreeWalk;
+
+/** Search: in everything, in a group, in a project. */
+final class SearchEndpoints {
+    private static final int LARGEST_FILE = 1 << 20;
+    private static final int MOST = 100;
+
+    private final CommitLog log;
+
+    SearchEndpoints(CommitLog log) {
+        this.log = log;
+    }
+
+    void addTo(Api.Endpoints api) {
+        api.on("GET", "/search", call -> search(call, ""))
+                .on(
+                        "GET",
+                        "/groups/{id}/search",
+                        call -> search(
+                                call, " AND p.namespace_id = " + call.group().id()))
+                .on("GET", "/projects/{id}/search", this::inProject);
+    }
+
+    private Answer search(Call call, String where) {
+        call.member();
+        call.params().require("scope", "search");
+        String text = "%" + UserEndpoints.escaped(call.params().required("search")) + "%";
+        return switch (call.params().required("scope")) {
+            case "projects" ->
+                ProjectEndpoints.select(
+                        call,
+                        where + " AND (p.name ILIKE :search OR p.path ILIKE :search OR p.description ILIKE :search)",
+                        Map.of("search", text));
+            case "issues" -> {
+                List<Shape> rows =
+                        IssueEndpoints.rows(call, IssuableQuery.of(call, true).visible(), where);
+                yield Answer.part(rows, rows.size() + call.offset());
+            }
+            case "merge_requests" -> {
+                List<Shape> rows = RequestEndpoints.rows(
+                        call, IssuableQuery.of(call, false).visible(), where);
+                yield Answer.part(rows, rows.size() + call.offset());
+            }
+            case "milestones" -> milestones(call, where, text);
+            case "users" -> users(call, text);
+            case "snippet_titles" ->
+                Answer.part(
+                        call,
+                        call.services().snippets().open(call.viewer()).stream()
+                                .filter(snippet -> snippet.title()
+                                        .toLowerCase(Locale.ROOT)
+                                        .contains(
+                                                call.params().required("search").toLowerCase(Locale.ROOT)))
+                                .toList(),
+                        snippet -> new Shape()
+                                .put("id", snippet.id())
+                                .put("title", snippet.title())
+                                .put("file_name", snippet.file()));
+            default -> throw new Refused(400, "error", "scope does not have a valid value");
+        };
+    }
+
+    private static Answer users(Call call, String text) {
+        List<Shape> people = call.hub().database().withHandle(handle -> handle.createQuery(
+                        "SELECT id, username, name, state FROM users WHERE name ILIKE :search OR username ILIKE :search ORDER BY id")
+                .bind("search", text)
+                .map((row, context) -> UserJson.basic(
+                        call.origin(), row.getLong(1), row.getString(2), row.getString(3), row.getString(4)))
+                .list());
+        return Answer.part(call, people, person -> person);
+    }
+
+    private static Answer milestones(Call call, String where, String text) {
+        List<Shape> found = call.hub().database().withHandle(handle -> handle.createQuery(
+                        """
+                        SELECT m.id, m.iid, m.project_id, m.title, m.description, m.state, m.due_date, m.start_date
+                          FROM milestones m JOIN projects p ON p.id = m.project_id
+                         WHERE m.title ILIKE :search AND (p.visibility_level >= 10 OR EXISTS (SELECT 1 FROM members b
+                               WHERE b.user_id = :viewer AND b.source_type = 'Project' AND b.source_id = p.id))
+                        """ + where + " ORDER BY m.id DESC")
+                .bind("search", text)
+                .bind("viewer", call.viewer().id())
+                .map((row, context) -> new Shape()
+                        .put("id", row.getLong("id"))
+                        .put("iid", row.getLong("iid"))
+                        .put("project_id", row.getLong("project_id"))
+                        .put("title", row.getString("title"))
+                        .put("description", row.getString("description"))
+                        .put("state", row.getString("state"))
+                        .put("due_date", text(row, "due_date"))
+                        .put("start_date", text(row, "start_date")))
+                .list());
+        return Answer.part(call, found, each -> each);
+    }
+
+    private static @org.jspecify.annotations.Nullable String text(java.sql.ResultSet row, String column)
+            throws java.sql.SQLException {
+        return row.getString(column);
+    }
+
+    private Answer inProject(Call call) throws IOException {
+        call.member();
+        call.params().require("scope", "search");
+        Project project = call.project();
+        return switch (call.params().required("scope")) {
+            case "issues" -> {
+                List<Shape> rows =
+                        IssueEndpoints.rows(call, IssuableQuery.of(call, true).in(call.project(Action.READ_ISSUE)), "");
+                yield Answer.part(rows, rows.size() + call.offset());
+            }
+            case "merge_requests" -> {
+                List<Shape> rows = RequestEndpoints.rows(
+                        call, IssuableQuery.of(call, false).in(call.project(Action.READ_MERGE_REQUEST)), "");
+                yield Answer.part(rows, rows.size() + call.offset());
+            }
+            case "milestones" ->
+                milestones(
+                        call,
+                        " AND p.id = " + project.id(),
+                        "%" + UserEndpoints.escaped(call.params().required("search")) + "%");
+            case "notes" -> notes(call, project);
+            case "users" ->
+                users(call, "%" + UserEndpoints.escaped(call.params().required("search")) + "%");
+            case "commits" -> commits(call, call.project(Action.READ_CODE));
+            case "blobs" -> blobs(call, call.project(Action.READ_CODE));
+            default -> throw new Refused(400, "error", "scope does not have a valid value");
+        };
+    }
+
+    private static Answer notes(Call call, Project project) {
+        if (!dev.tiltyard.gitlab.replica.permission.Permissions.allows(
+                call.viewer(), project, Action.READ_MERGE_REQUEST)) {
+            throw HttpProblem.forbidden("403 Forbidden");
+        }
+        List<Shape> found = call.hub().database().withHandle(handle -> handle.createQuery("""
+                        SELECT n.id, n.note, n.noteable_type, n.noteable_id, u.id AS author_id, u.username, u.name, u.state
+                          FROM notes n JOIN users u ON u.id = n.author_id
+                          LEFT JOIN issues i ON n.noteable_type = 'Issue' AND i.id = n.noteable_id
+                         WHERE n.project_id = :project AND NOT n.system AND NOT n.internal
+                           AND NOT coalesce(i.confidential, false) AND n.note ILIKE :search
+                         ORDER BY n.id DESC LIMIT 1000
+                        """)
+                .bind("project", project.id())
+                .bind("search", "%" + UserEndpoints.escaped(call.params().required("search")) + "%")
+                .map((row, context) -> new Shape()
+                        .put("id", row.getLong("id"))
+                        .put("body", row.getString("note"))
+                        .put(
+                                "author",
+                                UserJson.basic(
+                                        call.origin(),
+                                        row.getLong("author_id"),
+                                        row.getString("username"),
+                                        row.getString("name"),
+                                        row.getString("state")))
+                        .put("system", false)
+                        .put("noteable_id", row.getLong("noteable_id"))
+                        .put("noteable_type", row.getString("noteable_type")))
+                .list());
+        return Answer.part(call, found, each -> each);
+    }
+
+    private Answer commits(Call call, Project project) throws IOException {
+        if (log.isEmpty(project)) {
+            return Answer.part(List.of(), 0);
+        }
+        String ref = call.params().filled("ref").orElse("HEAD");
+        ObjectId head = RepositoryEndpoints.resolve(call, log, project, ref, "404 Not found");
+        List<Commit> found = log.list(
+                project,
+                new CommitLog.Wish(new Place(ref, head, ""), null, call.params().required("search"), 0, 1000));
+        return Answer.part(
+                call, found, commit -> CommitJson.commit(call, project, commit).put("project_id", project.id()));
+    }
+
+    private Answer blobs(Call call, Project project) throws IOException {
+        if (log.isEmpty(project)) {
+            return Answer.part(List.of(), 0);
+        }
+        String ref = call.params()
+                .filled("ref")
+                .orElseGet(() -> call.services().projects().branch(project));
+        ObjectId head = RepositoryEndpoints.resolve(call, log, project, ref, "404 Not found");
+        String sought = call.params().required("search").toLowerCase(Locale.ROOT);
+        List<Shape> found = new ArrayList<>();
+        Repository repository = log.repository(project);
+        try (RevWalk walk = new RevWalk(repository);
+                TreeWalk tree = new TreeWalk(repository)) {
+            tree.addTree(walk.parseCommit(head).getTree());
+            tree.setRecursive(true);
+            while (tree.next() && found.size() < MOST) {
+                ObjectLoader file = repository.open(tree.getObjectId(0));
+                if (file.getSize() <= LARGEST_FILE) {
+                    hit(
+                            project,
+                            ref,
+                            tree.getPathString(),
+                            new String(file.getBytes(), StandardCharsets.UTF_8),
+                            sought,
+                            found);
+                }
+            }
+        }
+        return Answer.part(call, found, each -> each);
+    }
+
+    /** The first line that holds what is sought, with those around it. */
+    private static void hit(Project project, String ref, String path, String text, String sought, List<Shape> found) {
+        String[] lines = text.split("\n", -1);
+        for (int i = 0; i < lines.length; i++) {
+            if (lines[i].toLowerCase(Locale.ROOT).contains(sought)) {
+                int from = Math.max(0, i - 1);
+                int to = Math.min(lines.length, i + 3);
+                found.add(new Shape()
+                        .put("basename", path.replaceFirst("\\.[^./]+$", ""))
+                        .put("data", String.join("\n", List.of(lines).subList(from, to)) + "\n")
+                        .put("path", path)
+                        .put("filename", path)
+                        .put("id", null)
+                        .put("ref", ref)
+                        .put("startline", from + 1)
+                        .put("project_id", project.id()));
+                return;
+            }
+        }
+    }
+}

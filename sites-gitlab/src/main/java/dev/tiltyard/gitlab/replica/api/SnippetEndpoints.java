@@ -1,0 +1,135 @@
+package dev.tiltyard.gitlab.replica.api;
+
+import dev.tiltyard.gitlab.replica.permission.Action;
+import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.gitlab.replica.snippet.Snippets;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Snippets, of one's own and of projects. */
+final class SnippetEndpoints {
+    void addTo(Api.Endpoints api) {
+        api.on(
+                        "GET",
+                        "/snippets",
+                        call -> Answer.part(
+                                call,
+                                call.services().snippets().own(call.member().viewer()),
+                                each -> shape(call, each)))
+                .on(
+                        "GET",
+                        "/snippets/public",
+                        call -> Answer.part(
+                                call,
+                                call.services().snippets().open(call.member().viewer()),
+                                each -> shape(call, each)));
+        for (String base : List.of("/snippets", "/projects/{id}/snippets")) {
+            boolean project = base.startsWith("/projects");
+            String one = base + "/{snippet:[0-9]+}";
+            api.on("POST", base, call -> create(call, project))
+                    .on("GET", one, call -> Answer.ok(shape(call, find(call, place(call, project)))))
+                    .on("GET", one + "/raw", call -> raw(call, project))
+                    .on("PUT", one, call -> update(call, project))
+                    .on("DELETE", one, call -> delete(call, project));
+        }
+        api.on(
+                "GET",
+                "/projects/{id}/snippets",
+                call -> Answer.part(
+                        call,
+                        call.services().snippets().of(call.viewer(), call.project(Action.READ_SNIPPET)),
+                        each -> shape(call, each)));
+    }
+
+    private static Optional<Project> place(Call call, boolean project) {
+        return project ? Optional.of(call.project(Action.READ_SNIPPET)) : Optional.empty();
+    }
+
+    private static Snippets.Snippet find(Call call, Optional<Project> place) {
+        long wanted = place.map(Project::id).orElse(0L);
+        return call.services()
+                .snippets()
+                .find(call.viewer(), call.number("snippet"))
+                .filter(snippet -> snippet.project() == wanted)
+                .filter(snippet -> place.isEmpty()
+                        || snippet.visibility() > 0
+                        || snippet.author() == call.viewer().id()
+                        || place.get().access() > 0)
+                .orElseThrow(() -> HttpProblem.notFound("404 Snippet Not Found"));
+    }
+
+    private static Shape shape(Call call, Snippets.Snippet snippet) {
+        String web = call.origin() + "/-/snippets/" + snippet.id();
+        Shape author = call.hub().database().withHandle(handle -> UserJson.byId(
+                        handle, call.origin(), List.of(snippet.author()))
+                .get(snippet.author()));
+        return new Shape()
+                .put("id", snippet.id())
+                .put("title", snippet.title())
+                .put("description", snippet.description())
+                .put("visibility", Shape.visibility(snippet.visibility()))
+                .put("author", author)
+                .time("created_at", snippet.created())
+                .time("updated_at", snippet.updated())
+                .put("project_id", snippet.project() == 0 ? null : snippet.project())
+                .put("web_url", web)
+                .put("raw_url", web + "/raw")
+                .put("ssh_url_to_repo", null)
+                .put("http_url_to_repo", null)
+                .put("file_name", snippet.file())
+                .put("files", List.of(Map.of("path", snippet.file(), "raw_url", web + "/raw/main/" + snippet.file())));
+    }
+
+    private static Snippets.Fields fields(Call call, Optional<Snippets.Snippet> before) {
+        Params params = call.params();
+        Optional<String> file = params.filled("file_name");
+        Optional<String> content = params.text("content");
+        if (params.body().path("files").isArray()
+                && !params.body().path("files").isEmpty()) {
+            var first = params.body().path("files").get(0);
+            file = Optional.of(first.path("file_path").asText(""));
+            content = first.hasNonNull("content")
+                    ? Optional.of(first.path("content").asText())
+                    : content;
+        }
+        return new Snippets.Fields(
+                params.text("title")
+                        .orElseGet(() -> before.map(Snippets.Snippet::title).orElse("")),
+                params.text("description").orElseGet(() -> before.map(Snippets.Snippet::description)
+                        .orElse("")),
+                file.orElseGet(() -> before.map(Snippets.Snippet::file).orElse("snippet.txt")),
+                content.orElseGet(() -> before.map(Snippets.Snippet::content).orElse("")),
+                params.visibility().orElseGet(() -> before.map(Snippets.Snippet::visibility)
+                        .orElse(0)));
+    }
+
+    private static Answer create(Call call, boolean project) {
+        call.params().require("title");
+        Optional<Project> place = place(call, project);
+        long id = call.services().snippets().create(call.member(), place, fields(call, Optional.empty()));
+        return Answer.created(
+                shape(call, call.services().snippets().find(call.viewer(), id).orElseThrow()));
+    }
+
+    private static Answer raw(Call call, boolean project) {
+        Snippets.Snippet snippet = find(call, place(call, project));
+        return new Answer.Raw(
+                "text/plain; charset=utf-8", snippet.content().getBytes(StandardCharsets.UTF_8), snippet.file());
+    }
+
+    private static Answer update(Call call, boolean project) {
+        Optional<Project> place = place(call, project);
+        Snippets.Snippet before = find(call, place);
+        call.services().snippets().update(call.member(), place, before, fields(call, Optional.of(before)));
+        return Answer.ok(shape(call, find(call, place)));
+    }
+
+    private static Answer delete(Call call, boolean project) {
+        Optional<Project> place = place(call, project);
+        call.services().snippets().delete(call.member(), place, find(call, place));
+        return Answer.nothing();
+    }
+}

@@ -1,0 +1,52 @@
+package dev.tiltyard.gitlab.replica.api;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jdbi.v3.core.Handle;
+
+/** People as other things name them. */
+final class UserJson {
+    private UserJson() {}
+
+    static Shape basic(String origin, long id, String username, String name, String state) {
+        return new Shape()
+                .put("id", id)
+                .put("username", username)
+                .put("name", name)
+                .put("state", state)
+                .put("avatar_url", null)
+                .put("web_url", origin + "/" + username);
+    }
+
+    /** People by their numbers. */
+    static Map<Long, Shape> byId(Handle handle, String origin, Collection<Long> ids) {
+        Set<Long> wanted = new HashSet<>(ids);
+        Map<Long, Shape> found = new HashMap<>();
+        if (!wanted.isEmpty()) {
+            handle.createQuery("SELECT id, username, name, state FROM users WHERE id IN (<ids>)")
+                    .bindList("ids", new ArrayList<>(wanted))
+                    .map((row, context) -> found.put(
+                            row.getLong(1),
+                            basic(origin, row.getLong(1), row.getString(2), row.getString(3), row.getString(4))))
+                    .list();
+        }
+        return found;
+    }
+
+    static Object fieldsOrNull(Map<Long, Shape> people, long id) {
+        Shape shape = people.get(id);
+        return shape == null ? com.fasterxml.jackson.databind.node.NullNode.getInstance() : shape.fields();
+    }
+
+    static List<Object> fields(Map<Long, Shape> people, List<Long> ids) {
+        return ids.stream()
+                .filter(people::containsKey)
+                .map(id -> fieldsOrNull(people, id))
+                .toList();
+    }
+}

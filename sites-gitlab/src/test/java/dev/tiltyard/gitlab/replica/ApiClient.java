@@ -1,0 +1,77 @@
+package dev.tiltyard.gitlab.replica;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+
+/** Somebody who talks to the API with an access token of his own; without one if the token is empty. */
+final class ApiClient {
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final HttpClient HTTP = HttpClient.newHttpClient();
+
+    private final String base;
+    private final String token;
+
+    ApiClient(String base, String token) {
+        this.base = base;
+        this.token = token;
+    }
+
+    /** What came back. */
+    record Reply(int status, JsonNode json, HttpResponse<String> http) {
+        String header(String name) {
+            return http.headers().firstValue(name).orElse("");
+        }
+
+        String text(String pointer) {
+            return json.at(pointer).asText();
+        }
+    }
+
+    Reply get(String path) {
+        return send("GET", path, "");
+    }
+
+    Reply post(String path, String body) {
+        return send("POST", path, body);
+    }
+
+    Reply put(String path, String body) {
+        return send("PUT", path, body);
+    }
+
+    Reply delete(String path) {
+        return send("DELETE", path, "");
+    }
+
+    /** Sends a request; single quotes in the body stand for double ones. */
+    Reply send(String method, String path, String body) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(base + "/api/v4" + path))
+                .method(method, HttpRequest.BodyPublishers.ofString(body.replace('\'', '"'), StandardCharsets.UTF_8))
+                .header("Content-Type", "application/json");
+        if (!token.isEmpty()) {
+            request.header("PRIVATE-TOKEN", token);
+        }
+        try {
+            HttpResponse<String> response =
+                    HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8));
+            boolean json =
+                    response.headers().firstValue("Content-Type").orElse("").startsWith("application/json");
+            return new Reply(
+                    response.statusCode(),
+                    json && !response.body().isEmpty() ? JSON.readTree(response.body()) : JSON.missingNode(),
+                    response);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+}
