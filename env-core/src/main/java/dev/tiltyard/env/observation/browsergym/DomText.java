@@ -75,39 +75,28 @@ public final class DomText {
             return nodes;
         }
         Element head = Element.of("head");
-        Element body = Element.of("body");
+        ImpliedBody body = new ImpliedBody();
         List<HtmlNode> parts = new ArrayList<>();
         for (HtmlNode node : nodes) {
             if (isElement(node, "head")) {
                 parts.add(node);
             } else if (isElement(node, "body")) {
-                body.children().addAll(((Element) node).children());
-            } else if (body.children().isEmpty()
-                    && node instanceof Element element
-                    && IN_HEAD.contains(element.tag())) {
+                ((Element) node).children().forEach(body::addAsIs);
+            } else if (body.isEmpty() && node instanceof Element element && IN_HEAD.contains(element.tag())) {
                 head.children().add(node);
             } else {
-                body.children().add(inParagraph(node));
+                body.add(node);
             }
         }
         if (!head.children().isEmpty()) {
             parts.add(0, head);
         }
-        parts.add(body);
+        parts.add(body.element());
         return parts;
     }
 
     private static boolean isElement(HtmlNode node, String tag) {
         return node instanceof Element element && element.tag().equals(tag);
-    }
-
-    private static HtmlNode inParagraph(HtmlNode node) {
-        if (node instanceof Element) {
-            return node;
-        }
-        Element paragraph = Element.of("p");
-        paragraph.children().add(node);
-        return paragraph;
     }
 
     /** Writes the nodes of one frame. */

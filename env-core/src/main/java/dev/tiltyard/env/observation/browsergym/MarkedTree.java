@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The accessibility tree of a page and its frames, as Chromium would give it if every element with a bid carried an
@@ -25,11 +26,14 @@ import java.util.Set;
  * their own. Here the page is left as it is, and those nodes are put in from the document.
  */
 final class MarkedTree {
-    private static final Set<String> ROW_GROUPS = Set.of("TBODY", "THEAD", "TFOOT");
+    /** Fields whose parts, in Chromium's own shadow tree, carry the description of the field. */
+    private static final Set<String> FIELDS_OF_PARTS = Set.of("date", "datetime-local", "month", "time", "week");
+
+    private static final Set<String> PARTS = Set.of("spinbutton", "button");
 
     /** Reasons for leaving out an element that a description overrides. */
     private static final Set<String> OVERRIDDEN =
-            Set.of("uninteresting", "labelFor", "labelContainer", "staticTextUsedAsNameFor");
+            Set.of("uninteresting", "presentationalRole", "labelFor", "labelContainer", "staticTextUsedAsNameFor");
 
     private final FramedRead read;
     private final FrameRead frame;
@@ -37,6 +41,8 @@ final class MarkedTree {
     private final AxTree tree;
     private final Map<Long, Integer> positions = new HashMap<>();
     private final Set<Integer> present = new HashSet<>();
+    private final OverriddenRole overridden;
+    private final SilentImages images;
 
     private MarkedTree(FramedRead read, FrameRead frame) {
         this.read = read;
@@ -47,6 +53,8 @@ final class MarkedTree {
             positions.put(dom.backendId(node), node);
         }
         tree.nodes().values().forEach(node -> present.add(position(node)));
+        overridden = new OverriddenRole(dom);
+        images = new SilentImages(frame, present::contains);
     }
 
     /** The root of the page's tree; empty if the page has none. */
@@ -69,16 +77,19 @@ final class MarkedTree {
      */
     private TreeNode node(AxNode node, int scope, Set<String> above) {
         int position = position(node);
-        TreeNode made = bare(node, position);
+        TreeNode made = bare(node, position, scope);
         int inner = position >= 0 ? position : scope;
         Wrapping wrapping = new Wrapping(made.children(), inner);
+        Deque<Integer> pending = new ArrayDeque<>(position >= 0 ? images.below(position) : List.of());
         above.add(node.id());
         for (String id : node.children()) {
             AxNode child = tree.node(id);
             if (child != null && !above.contains(id)) {
-                wrapping.add(node(child, inner, above), position(child));
+                addImages(wrapping, pending, position(child));
+                wrapping.add(node(child, inner, above), wrapped(child));
             }
         }
+        addImages(wrapping, pending, dom.size());
         above.remove(node.id());
         if (node.role().equals("Iframe") && position >= 0) {
             content(position).ifPresent(made.children()::add);
@@ -86,25 +97,51 @@ final class MarkedTree {
         return made;
     }
 
+    private void addImages(Wrapping wrapping, Deque<Integer> pending, int before) {
+        while (!pending.isEmpty() && pending.getFirst() < before) {
+            int image = pending.removeFirst();
+            wrapping.add(images.node(image), image);
+        }
+    }
+
+    /** What is hidden from users does not bring back what is around it. */
+    private int wrapped(AxNode child) {
+        return child.ignored().startsWith("ariaHidden") ? -1 : position(child);
+    }
+
     private Optional<TreeNode> content(int position) {
         FrameRead inner = read.frames().get(dom.contentDocument(position));
         return inner == null ? Optional.empty() : new MarkedTree(read, inner).root();
     }
 
-    private TreeNode bare(AxNode node, int position) {
-        Extras extras = position >= 0 && dom.type(position) == DomDocument.ELEMENT ? Extras.of(frame, position) : null;
+    private TreeNode bare(AxNode node, int position, int scope) {
+        Extras extras = extras(node, position, scope);
+        if (extras != null && position >= 0 && node.role().equals("generic") && overridden.applies(position)) {
+            return TreeNode.of(overridden.role(position), overridden.name(position), extras);
+        }
         if (node.ignored().isEmpty()) {
             return new TreeNode(node.role(), node.name(), node.value(), node.properties(), extras, new ArrayList<>());
         }
         if (extras != null
                 && OVERRIDDEN.contains(node.ignored())
+                && (!node.ignored().equals("presentationalRole") || overridden.applies(position))
                 && !dom.name(position).equals("HTML")) {
-            return TreeNode.of(role(position), "", extras);
+            return TreeNode.of(overridden.role(position), overridden.name(position), extras);
         }
         if (position >= 0 && dom.type(position) == DomDocument.TEXT && isInCountedLabel(position)) {
             return text(collapsed(dom.value(position)));
         }
         return TreeNode.of(node.role(), null, null);
+    }
+
+    private @Nullable Extras extras(AxNode node, int position, int scope) {
+        if (position >= 0) {
+            return dom.type(position) == DomDocument.ELEMENT ? Extras.of(frame, position) : null;
+        }
+        boolean part = PARTS.contains(node.role())
+                && dom.name(scope).equals("INPUT")
+                && FIELDS_OF_PARTS.contains(dom.attributes(scope).getOrDefault("type", ""));
+        return part ? Extras.of(frame, scope) : null;
     }
 
     private static TreeNode text(String content) {
@@ -125,11 +162,6 @@ final class MarkedTree {
 
     private static String collapsed(String text) {
         return text.replaceAll("[ \\t\\n\\r\\f]+", " ");
-    }
-
-    private String role(int position) {
-        String name = dom.name(position);
-        return name.equals("LABEL") ? "LabelText" : ROW_GROUPS.contains(name) ? "rowgroup" : "generic";
     }
 
     /** Adds children under the elements that Chromium left out between them and their parent. */
@@ -176,7 +208,8 @@ final class MarkedTree {
         }
 
         private void open(int position) {
-            TreeNode wrapper = TreeNode.of(role(position), "", Extras.of(frame, position));
+            TreeNode wrapper =
+                    TreeNode.of(overridden.role(position), overridden.name(position), Extras.of(frame, position));
             innermost().add(wrapper);
             open.add(position);
             wrappers.add(wrapper);

@@ -64,7 +64,7 @@ final class PrettyHtml {
     }
 
     private void write(Element element, int depth) {
-        if (VOID.contains(element.tag())) {
+        if (isVoid(element)) {
             line(depth, "<" + opening(element) + "/>");
         } else if (VERBATIM.contains(element.tag())) {
             line(depth, verbatim(element));
@@ -82,7 +82,7 @@ final class PrettyHtml {
 
     private static String verbatim(HtmlNode node) {
         if (node instanceof Element element) {
-            if (VOID.contains(element.tag())) {
+            if (isVoid(element)) {
                 return "<" + opening(element) + "/>";
             }
             StringBuilder content = new StringBuilder("<" + opening(element) + ">");
@@ -90,6 +90,11 @@ final class PrettyHtml {
             return content.append("</").append(element.tag()).append('>').toString();
         }
         return node instanceof Text text ? escaped(text.content()) : "";
+    }
+
+    /** A document shown in an embed makes a pair of tags of it. */
+    private static boolean isVoid(Element element) {
+        return element.children().isEmpty() && VOID.contains(element.tag());
     }
 
     private static String opening(Element element) {

@@ -35,6 +35,7 @@ public final class DomDocument {
     private final Map<Integer, String> shadowTypes;
     private final Map<Integer, String> pseudoTypes;
     private final Map<Integer, Integer> contentDocuments;
+    private final Map<Integer, String> sources;
     private final BitSet clickable;
 
     private DomDocument(JsonObject json, String[] strings) {
@@ -55,6 +56,7 @@ public final class DomDocument {
         shadowTypes = rareStrings(nodes.getAsJsonObject("shadowRootType"));
         pseudoTypes = rareStrings(nodes.getAsJsonObject("pseudoType"));
         contentDocuments = rareInts(nodes.getAsJsonObject("contentDocumentIndex"));
+        sources = rareStrings(nodes.getAsJsonObject("currentSourceURL"));
         clickable = rareFlags(nodes.getAsJsonObject("isClickable"));
     }
 
@@ -212,6 +214,11 @@ public final class DomDocument {
     /** The position, in the snapshot, of the document that a frame element shows; -1 if none is known. */
     public int contentDocument(int node) {
         return contentDocuments.getOrDefault(node, -1);
+    }
+
+    /** The address of the picture that an image shows; empty for what is no image. */
+    public String source(int node) {
+        return sources.getOrDefault(node, "");
     }
 
     /** Whether Chromium says that the node answers clicks. */

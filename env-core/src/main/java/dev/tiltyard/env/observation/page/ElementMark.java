@@ -10,14 +10,10 @@ import org.jspecify.annotations.Nullable;
  * @param marked whether it belongs to the set of marks
  * @param value what it holds now; null if it is not a kind that holds a value
  * @param checked whether it is ticked now; null if it is not a kind that can be
- * @param contentX of a frame: how far its content begins to the right of its left edge
- * @param contentY of a frame: how far its content begins below its upper edge
  */
 public record ElementMark(
         String bid,
         double visibility,
         boolean marked,
         @Nullable String value,
-        @Nullable Boolean checked,
-        double contentX,
-        double contentY) {}
+        @Nullable Boolean checked) {}

@@ -111,13 +111,15 @@ public final class FramedRead {
         return true;
     }
 
-    /** Where the viewport of a frame element's content begins. */
+    /**
+     * Where the viewport of a frame element's content begins: at the element's own corner, as BrowserGym has it, which
+     * does not count borders.
+     */
     private static double[] view(FrameRead frame, int node) {
         Rect box = frame.box(node);
-        ElementMark mark = frame.marks().get(node);
         double x = box == null ? frame.originX() : box.x();
         double y = box == null ? frame.originY() : box.y();
-        return new double[] {x + (mark == null ? 0 : mark.contentX()), y + (mark == null ? 0 : mark.contentY())};
+        return new double[] {x, y};
     }
 
     private void add(PageFacts read, int i, int document, double[] view) {
@@ -166,12 +168,17 @@ public final class FramedRead {
         foreign.forEach(node -> readForeign(frame, node));
     }
 
+    /** Documents in objects and embeds are shown but not marked: BrowserGym takes them for something odd. */
+    private static boolean isFrame(DomDocument nodes, int node) {
+        return nodes.name(node).equals("IFRAME") || nodes.name(node).equals("FRAME");
+    }
+
     private void readForeign(FrameRead frame, int node) {
         int content = frame.dom().contentDocument(node);
         DomDocument nodes = dom.documents().get(content);
         double[] view = view(frame, node);
         @Nullable ElementMark mark = frame.marks().get(node);
-        PageFacts read = mark == null || !runsScripts(frame.dom(), node)
+        PageFacts read = mark == null || !isFrame(frame.dom(), node) || !runsScripts(frame.dom(), node)
                 ? null
                 : tools.evaluateInFrame(nodes.frameId(), PageScript.marking(mark.bid(), all))
                         .map(PageFacts::read)

@@ -5,7 +5,6 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What BrowserGym's marking finds out about the elements of a page.
@@ -32,16 +31,12 @@ public record Marks(List<List<Found>> documents, String focusedBid) {
     }
 
     private static Found found(JsonArray entry) {
-        @Nullable
-        JsonArray offset = entry.get(6).isJsonNull() ? null : entry.get(6).getAsJsonArray();
         ElementMark mark = new ElementMark(
                 entry.get(1).getAsString(),
                 entry.get(2).getAsDouble(),
                 entry.get(3).getAsInt() == 1,
                 entry.get(4).isJsonNull() ? null : entry.get(4).getAsString(),
-                entry.get(5).isJsonNull() ? null : entry.get(5).getAsBoolean(),
-                offset == null ? 0 : offset.get(0).getAsDouble(),
-                offset == null ? 0 : offset.get(1).getAsDouble());
+                entry.get(5).isJsonNull() ? null : entry.get(5).getAsBoolean());
         return new Found(entry.get(0).getAsInt(), mark);
     }
 }

@@ -157,17 +157,8 @@ function focusedIn(doc) {
 // Frames that BrowserGym does not mark: those where no script may run.
 const runsScripts = (frame) => !frame.hasAttribute('sandbox') || frame.sandbox.contains('allow-scripts');
 
-// Where the content of a frame begins, from the frame's upper left corner: its border and padding lie between.
-function contentOffset(frame) {
-    const style = frame.ownerDocument.defaultView.getComputedStyle(frame);
-    return [
-        frame.clientLeft + (parseFloat(style.paddingLeft) || 0),
-        frame.clientTop + (parseFloat(style.paddingTop) || 0),
-    ];
-}
-
 // One found element: position among the document's nodes, bid, visibility, mark, and where there are any live value,
-// live checkedness, offset of a frame's content.
+// live checkedness.
 function entryOf(element, position, bid, ratio, marked) {
     return [
         position,
@@ -176,7 +167,6 @@ function entryOf(element, position, bid, ratio, marked) {
         marked ? 1 : 0,
         element.value === undefined ? null : String(element.value),
         element.checked === undefined ? null : Boolean(element.checked),
-        isFrame(element) ? contentOffset(element) : null,
     ];
 }
 

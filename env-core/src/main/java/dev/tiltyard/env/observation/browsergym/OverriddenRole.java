@@ -1,0 +1,120 @@
+package dev.tiltyard.env.observation.browsergym;
+
+import dev.tiltyard.env.observation.page.DomDocument;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * The role that Chromium would give an element if it carried an accessible description: that makes a role of {@code none}
+ * or {@code presentation} void, and counts elements that it otherwise folds away.
+ *
+ * <p>Source: WAI-ARIA 1.2, 7.1 Presentational Roles Conflict Resolution; role names are Chromium's.
+ */
+final class OverriddenRole {
+    private static final Set<String> NO_ROLES = Set.of("none", "presentation");
+    private static final Pattern SPACE = Pattern.compile("[ \\t\\n\\r\\f]+");
+
+    /** Elements that Chromium gives their role even where they are empty or stand between others. */
+    private static final Map<String, String> ALWAYS = Map.of(
+            "LABEL", "LabelText", "TBODY", "rowgroup", "THEAD", "rowgroup", "TFOOT", "rowgroup", "P", "paragraph");
+
+    private static final Map<String, String> TABLE_PARTS =
+            Map.of("TR", "row", "TD", "cell", "TH", "columnheader", "CAPTION", "caption");
+
+    private static final Map<String, String> NATIVE = Map.ofEntries(
+            Map.entry("ADDRESS", "group"),
+            Map.entry("ARTICLE", "article"),
+            Map.entry("ASIDE", "complementary"),
+            Map.entry("BLOCKQUOTE", "blockquote"),
+            Map.entry("CANVAS", "Canvas"),
+            Map.entry("CODE", "code"),
+            Map.entry("DETAILS", "group"),
+            Map.entry("DL", "DescriptionList"),
+            Map.entry("EM", "emphasis"),
+            Map.entry("FIELDSET", "group"),
+            Map.entry("FIGCAPTION", "Figcaption"),
+            Map.entry("FIGURE", "figure"),
+            Map.entry("FOOTER", "contentinfo"),
+            Map.entry("FORM", "form"),
+            Map.entry("H1", "heading"),
+            Map.entry("H2", "heading"),
+            Map.entry("H3", "heading"),
+            Map.entry("H4", "heading"),
+            Map.entry("H5", "heading"),
+            Map.entry("H6", "heading"),
+            Map.entry("HEADER", "banner"),
+            Map.entry("LI", "listitem"),
+            Map.entry("MAIN", "main"),
+            Map.entry("MENU", "list"),
+            Map.entry("NAV", "navigation"),
+            Map.entry("OL", "list"),
+            Map.entry("OUTPUT", "status"),
+            Map.entry("STRONG", "strong"),
+            Map.entry("TABLE", "table"),
+            Map.entry("TIME", "time"),
+            Map.entry("UL", "list"));
+
+    private static final Set<String> NAMED_BY_CONTENT = Set.of("heading", "cell", "columnheader");
+
+    private final DomDocument dom;
+
+    OverriddenRole(DomDocument dom) {
+        this.dom = dom;
+    }
+
+    /** Whether an element has, or as a part of a table shares, a role of none that a description makes void. */
+    boolean applies(int node) {
+        return hasNoRole(node) && !isItemOfNoList(node)
+                || TABLE_PARTS.containsKey(dom.name(node)) && isInTableWithoutRole(node);
+    }
+
+    /** The role. */
+    String role(int node) {
+        String name = dom.name(node);
+        String always = ALWAYS.getOrDefault(name, "generic");
+        if (!applies(node)) {
+            return always;
+        }
+        return NATIVE.getOrDefault(name, TABLE_PARTS.getOrDefault(name, always));
+    }
+
+    /** The name: the texts inside for those roles that are named so, else empty. */
+    String name(int node) {
+        return NAMED_BY_CONTENT.contains(role(node)) ? content(node) : "";
+    }
+
+    private boolean hasNoRole(int node) {
+        return NO_ROLES.contains(dom.attributes(node).getOrDefault("role", ""));
+    }
+
+    private boolean isItemOfNoList(int node) {
+        return dom.name(node).equals("LI") && dom.parent(node) >= 0 && hasNoRole(dom.parent(node));
+    }
+
+    private boolean isInTableWithoutRole(int node) {
+        int above = dom.parent(node);
+        while (above >= 0 && !dom.name(above).equals("TABLE")) {
+            above = dom.parent(above);
+        }
+        return above >= 0 && !dom.attributes(node).containsKey("role") && hasNoRole(above);
+    }
+
+    private String content(int node) {
+        StringBuilder text = new StringBuilder();
+        for (int inside = node + 1; inside < dom.size() && isInside(inside, node); inside++) {
+            if (dom.type(inside) == DomDocument.TEXT) {
+                text.append(dom.value(inside)).append(' ');
+            }
+        }
+        return SPACE.matcher(text).replaceAll(" ").strip();
+    }
+
+    private boolean isInside(int node, int container) {
+        int above = dom.parent(node);
+        while (above > container) {
+            above = dom.parent(above);
+        }
+        return above == container;
+    }
+}
