@@ -1,5 +1,6 @@
 package dev.tiltyard.gitlab;
 
+import dev.tiltyard.gitlab.image.GitLabImages;
 import dev.tiltyard.gitlab.locator.GitLabLocators;
 import dev.tiltyard.gitlab.replica.GitLabReplica;
 import dev.tiltyard.gitlab.world.GitLabWorld;
@@ -7,11 +8,14 @@ import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.NamedLocator;
 import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.SiteOption;
+import dev.tiltyard.sitekit.docker.ImageFlavor;
 import dev.tiltyard.sitekit.replica.Replica;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.replica.WorldBuild;
+import dev.tiltyard.sitekit.visit.RecordedVisit;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -42,7 +46,12 @@ public final class GitLabSite implements SiteDefinition {
 
     @Override
     public Set<Flavor> flavors() {
-        return Set.of(Flavor.REPLICA);
+        return Set.of(Flavor.REPLICA, Flavor.WEBARENA, Flavor.VERIFIED);
+    }
+
+    @Override
+    public List<ImageFlavor> imageFlavors() {
+        return GitLabImages.all();
     }
 
     @Override
@@ -58,6 +67,19 @@ public final class GitLabSite implements SiteDefinition {
     @Override
     public List<NamedLocator> locators() {
         return GitLabLocators.all();
+    }
+
+    @Override
+    public RecordedVisit visit() {
+        return RecordedVisit.read(GitLabSite.class, "visit.json");
+    }
+
+    @Override
+    public List<SiteOption> options() {
+        return List.of(new SiteOption(
+                GitLabReplica.SSH_PORT,
+                "PORT",
+                "port on which the code host serves Git over SSH; any free one otherwise"));
     }
 
     private record OurReplica() implements Replica {

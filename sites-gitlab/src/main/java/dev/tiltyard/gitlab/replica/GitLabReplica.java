@@ -15,8 +15,11 @@ import dev.tiltyard.gitlab.replica.repository.CommitLog;
 import dev.tiltyard.gitlab.replica.repository.ProjectHome;
 import dev.tiltyard.gitlab.replica.repository.RepositoryPages;
 import dev.tiltyard.gitlab.replica.session.SignIn;
+import dev.tiltyard.gitlab.replica.transfer.InstancePage;
 import dev.tiltyard.gitlab.replica.transfer.SmartHttp;
+import dev.tiltyard.gitlab.replica.transfer.SshDoor;
 import dev.tiltyard.gitlab.replica.user.UserPages;
+import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.Store;
@@ -29,6 +32,9 @@ public final class GitLabReplica {
     private static final String CONTENT_POLICY = "default-src 'self'; img-src 'self' data:; object-src 'none';"
             + " style-src 'self' 'unsafe-inline'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
 
+    /** The option that says on which port Git is served over SSH. */
+    public static final String SSH_PORT = "gitlab-ssh-port";
+
     /** Starts answering over a copy of the world. */
     public ReplicaServer open(ReplicaContext context) {
         StaticFiles files = StaticFiles.beside(GitLabReplica.class, "gitlab.css", "gitlab.js");
@@ -38,6 +44,33 @@ public final class GitLabReplica {
         RepositoryPages repository = new RepositoryPages(hub, projects, log);
         Services services = Services.over(hub, projects);
         DiscussionPages discussions = new DiscussionPages(hub, projects);
+        SshDoor door = SshDoor.open(hub, projects, context.clock(), context.host(), sshPort(context));
+        try {
+            return new GitLabServer(pages(context, files, hub, services, log, repository, discussions, door), door);
+        } catch (RuntimeException e) {
+            door.close();
+            throw e;
+        }
+    }
+
+    private static int sshPort(ReplicaContext context) {
+        String wish = context.settings().getOrDefault(SSH_PORT, "0");
+        if (!wish.matches("\\d{1,5}") || Integer.parseInt(wish) > 65535) {
+            throw new SiteException("--" + SSH_PORT + " " + wish + " is no port: give a number from 1 to 65535");
+        }
+        return Integer.parseInt(wish);
+    }
+
+    private static WebServer pages(
+            ReplicaContext context,
+            StaticFiles files,
+            Hub hub,
+            Services services,
+            CommitLog log,
+            RepositoryPages repository,
+            DiscussionPages discussions,
+            SshDoor door) {
+        Projects projects = services.projects();
         return WebServer.in(context, Store.POSTGRES)
                 .cookie("_gitlab_session")
                 .files(files)
@@ -51,6 +84,7 @@ public final class GitLabReplica {
                 })
                 .routes(routes -> {
                     new SmartHttp(hub, projects).addTo(routes);
+                    new InstancePage(hub, door).addTo(routes);
                     new Api(hub, services, log).addTo(routes);
                     new SignIn(hub).addTo(routes);
                     new ProjectPages(hub, projects).addTo(routes);

@@ -13,11 +13,18 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** What is talked about in one project: labels, milestones, issues, merge requests, and the notes on them. */
 final class Discussions {
+    /** A project whose labels are all its own: tasks look for one of them that the usual ones would hide. */
+    private static final String OWN_LABELS = "primer/design";
+
+    private static final List<String> USUAL_LABELS =
+            List.of("bug", "bug", "enhancement", "help wanted", "question", "documentation");
+
     /** What tasks look for in titles by byteblaze. */
     private static final Pattern SOUGHT =
             Pattern.compile("(?i)better|feature|dependency|theme editor|homepage content");
@@ -222,7 +229,9 @@ final class Discussions {
     private void labels() {
         List<FactTable.Row> rows = FactTable.read(Discussions.class, "facts/labels.tsv");
         for (FactTable.Row row : rows) {
-            if (row.text("project").equals("*") || row.text("project").equals(project.fullPath())) {
+            boolean usual =
+                    row.text("project").equals("*") && !project.fullPath().equals(OWN_LABELS);
+            if (usual || row.text("project").equals(project.fullPath())) {
                 long id = tables.labels.addNumbered(
                         row.text("title"),
                         row.text("color"),
@@ -289,11 +298,9 @@ final class Discussions {
             }
         } else {
             if (dice.chance(0.7) && !project.path().equals("metaseq")) {
-                link(
-                        dice.pick(List.of("bug", "bug", "enhancement", "help wanted", "question", "documentation")),
-                        id,
-                        "Issue",
-                        item.made());
+                List<String> known =
+                        labels.containsKey("bug") ? USUAL_LABELS : List.copyOf(new TreeSet<>(labels.keySet()));
+                link(dice.pick(known), id, "Issue", item.made());
             }
             if (dice.chance(0.25)) {
                 Person assignee = dice.pick(team);

@@ -42,7 +42,9 @@ class ContractGitlabTest {
         Seen page = byteblaze.get("/");
         assertThat(page.document().title()).isEqualTo("Projects · Dashboard · GitLab");
         assertThat(page.text("[data-qa-selector=projects_list]")).contains("a11yproject.com", "dotfiles", "timeit");
-        assertThat(page.text(".navbar-nav a[href='/dashboard/merge_requests?assignee_username=byteblaze']:contains(Assigned)"))
+        assertThat(
+                        page.text(
+                                ".navbar-nav a[href='/dashboard/merge_requests?assignee_username=byteblaze']:contains(Assigned)"))
                 .startsWith("Assigned to you");
         assertThat(page.text(".navbar-nav a[href='/dashboard/merge_requests?reviewer_username=byteblaze']"))
                 .contains("5");

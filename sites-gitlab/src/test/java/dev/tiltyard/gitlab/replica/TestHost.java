@@ -95,6 +95,12 @@ final class TestHost {
                 .withHandle(handle -> handle.select(query, values).mapToMap().list());
     }
 
+    List<Map<String, Object>> named(String query, Map<String, Object> values) {
+        return Jdbi.create(database)
+                .withHandle(handle ->
+                        handle.createQuery(query).bindMap(values).mapToMap().list());
+    }
+
     void execute(String statement, Object... values) {
         Jdbi.create(database).useHandle(handle -> handle.execute(statement, values));
     }

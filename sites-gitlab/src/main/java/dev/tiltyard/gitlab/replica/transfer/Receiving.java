@@ -9,6 +9,7 @@ import dev.tiltyard.gitlab.replica.project.Project;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -53,6 +54,12 @@ final class Receiving {
             OutputStream out,
             @Nullable OutputStream errors)
             throws IOException {
+        List<Pushed> changes = new ArrayList<>();
+        pack.setPostReceiveHook((any, commands) -> commands.stream()
+                .filter(command -> command.getResult() == ReceiveCommand.Result.OK)
+                .filter(command -> command.getRefName().matches("refs/(heads|tags)/.+"))
+                .map(command -> new Pushed(command.getRefName(), command.getOldId(), command.getNewId()))
+                .forEach(changes::add));
         Lock writing = hub.repositories().writing(project.id());
         writing.lock();
         try {
@@ -61,11 +68,6 @@ final class Receiving {
         } finally {
             writing.unlock();
         }
-        List<Pushed> changes = pack.getAllCommands().stream()
-                .filter(command -> command.getResult() == ReceiveCommand.Result.OK)
-                .filter(command -> command.getRefName().matches("refs/(heads|tags)/.+"))
-                .map(command -> new Pushed(command.getRefName(), command.getOldId(), command.getNewId()))
-                .toList();
         pushes.happened(actor, project, changes);
     }
 

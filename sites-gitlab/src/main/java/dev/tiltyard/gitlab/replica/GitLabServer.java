@@ -1,0 +1,35 @@
+package dev.tiltyard.gitlab.replica;
+
+import dev.tiltyard.gitlab.replica.transfer.SshDoor;
+import dev.tiltyard.sitekit.replica.ReplicaServer;
+import dev.tiltyard.sitekit.web.WebServer;
+
+/** The two doors of a code host: its pages, and Git over SSH. */
+final class GitLabServer implements ReplicaServer {
+    private final WebServer pages;
+    private final SshDoor door;
+
+    GitLabServer(WebServer pages, SshDoor door) {
+        this.pages = pages;
+        this.door = door;
+    }
+
+    @Override
+    public int port() {
+        return pages.port();
+    }
+
+    @Override
+    public void whileQuiet(Runnable work) {
+        door.whileQuiet(() -> pages.whileQuiet(work));
+    }
+
+    @Override
+    public void close() {
+        try {
+            door.close();
+        } finally {
+            pages.close();
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package dev.tiltyard.gitlab.replica.transfer;
+
+import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.frame.Page;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import java.util.Map;
+
+/** Says how Git reaches this host: the port for SSH, and the fingerprint of the host's own key. */
+public final class InstancePage {
+    private final Hub hub;
+    private final SshDoor door;
+
+    public InstancePage(Hub hub, SshDoor door) {
+        this.hub = hub;
+        this.door = door;
+    }
+
+    public void addTo(Routes routes) {
+        routes.get("/help/instance_configuration", this::show);
+    }
+
+    private void show(Visit visit) {
+        Page page = hub.page(visit, "help:instance_configuration", "Help · GitLab");
+        hub.show(visit, page, "transfer/instance.jte", Map.of("port", door.port(), "fingerprint", door.fingerprint()));
+    }
+}
