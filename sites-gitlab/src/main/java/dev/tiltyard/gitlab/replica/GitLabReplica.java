@@ -8,16 +8,21 @@ import dev.tiltyard.gitlab.replica.discussion.ListPages;
 import dev.tiltyard.gitlab.replica.discussion.RequestForms;
 import dev.tiltyard.gitlab.replica.discussion.RequestPages;
 import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.group.GroupPages;
 import dev.tiltyard.gitlab.replica.member.MemberPages;
+import dev.tiltyard.gitlab.replica.project.NewProjectPages;
 import dev.tiltyard.gitlab.replica.project.ProjectPages;
+import dev.tiltyard.gitlab.replica.project.ProjectSettings;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.gitlab.replica.repository.CommitLog;
+import dev.tiltyard.gitlab.replica.repository.EditPages;
 import dev.tiltyard.gitlab.replica.repository.ProjectHome;
 import dev.tiltyard.gitlab.replica.repository.RepositoryPages;
 import dev.tiltyard.gitlab.replica.session.SignIn;
 import dev.tiltyard.gitlab.replica.transfer.InstancePage;
 import dev.tiltyard.gitlab.replica.transfer.SmartHttp;
 import dev.tiltyard.gitlab.replica.transfer.SshDoor;
+import dev.tiltyard.gitlab.replica.user.SettingsPages;
 import dev.tiltyard.gitlab.replica.user.UserPages;
 import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
@@ -71,6 +76,7 @@ public final class GitLabReplica {
             DiscussionPages discussions,
             SshDoor door) {
         Projects projects = services.projects();
+        GroupPages groups = new GroupPages(hub, services);
         return WebServer.in(context, Store.POSTGRES)
                 .cookie("_gitlab_session")
                 .files(files)
@@ -94,9 +100,14 @@ public final class GitLabReplica {
                     new CommentPages(hub, projects, services).addTo(routes);
                     discussions.addTo(routes);
                     new RequestPages(hub, projects, services, log, discussions).addTo(routes);
+                    new NewProjectPages(hub, services).addTo(routes);
+                    new ProjectSettings(hub, services).addTo(routes);
+                    new EditPages(hub, services, log).addTo(routes);
                     repository.addTo(routes);
                     new MemberPages(hub, services).addTo(routes);
-                    new UserPages(hub, projects).addTo(routes);
+                    new SettingsPages(hub, services).addTo(routes);
+                    groups.addTo(routes);
+                    new UserPages(hub, services, groups).addTo(routes);
                     new ProjectHome(hub, projects, log, repository).addTo(routes);
                 })
                 .start();

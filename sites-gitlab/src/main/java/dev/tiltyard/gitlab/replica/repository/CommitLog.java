@@ -147,6 +147,24 @@ public final class CommitLog {
         }
     }
 
+    /** The paths of all files at a ref. */
+    public List<String> files(Project project, String ref) throws IOException {
+        Optional<ObjectId> commit = commit(project, ref);
+        if (commit.isEmpty()) {
+            return List.of();
+        }
+        List<String> files = new ArrayList<>();
+        try (RevWalk walk = new RevWalk(repository(project));
+                TreeWalk tree = new TreeWalk(repository(project))) {
+            tree.addTree(walk.parseCommit(commit.get()).getTree());
+            tree.setRecursive(true);
+            while (tree.next()) {
+                files.add(tree.getPathString());
+            }
+        }
+        return files;
+    }
+
     /** Which commits of a list are asked for. */
     public record Wish(
             Place place, @Nullable String author, @Nullable String search, int skip, int limit) {}

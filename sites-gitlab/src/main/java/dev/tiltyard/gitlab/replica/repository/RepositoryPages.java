@@ -3,6 +3,8 @@ package dev.tiltyard.gitlab.replica.repository;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Markdown;
 import dev.tiltyard.gitlab.replica.frame.Page;
+import dev.tiltyard.gitlab.replica.permission.Action;
+import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.gitlab.replica.project.Role;
@@ -72,7 +74,14 @@ public final class RepositoryPages {
         String head = place.path().isEmpty() ? "Files · " : place.name() + " · ";
         Page page = projects.page(visit, project, "projects:tree:show", head + place.ref() + " · ", "Files")
                 .crumb("Repository", project.address() + "/-/tree/" + place.ref());
-        hub.show(visit, page, "repository/tree.jte", treeModel(project, place));
+        Map<String, Object> model = treeModel(project, place);
+        model.put("writes", writes(visit, project, place.ref()));
+        hub.show(visit, page, "repository/tree.jte", model);
+    }
+
+    /** Whether the viewer may change files there, for which it must be a branch. */
+    boolean writes(Visit visit, Project project, String ref) {
+        return Permissions.allows(hub.viewer(visit), project, Action.PUSH) && log.hasBranch(project, ref);
     }
 
     /** What a table of files shows. */
@@ -122,7 +131,13 @@ public final class RepositoryPages {
                 text.isEmpty() ? List.of() : List.of(text.replaceAll("\n$", "").split("\n", -1)));
         model.put("size", size(content.get().length));
         boolean markdown = place.name().toLowerCase(Locale.ROOT).endsWith(".md");
-        model.put("rendered", markdown ? Markdown.html(text, project.address()) : "");
+        boolean plain = markdown && "1".equals(visit.query("plain").orElse(""));
+        model.put("plain", plain);
+        model.put("rendered", markdown && !plain ? Markdown.html(text, project.address()) : "");
+        model.put("writes", writes(visit, project, place.ref()));
+        model.put("license", LicenseNames.of(place.name(), text));
+        model.put("branches", log.branches(project));
+        model.put("tags", log.tags(project));
         model.put(
                 "last",
                 log.list(project, new CommitLog.Wish(place, null, null, 0, 1)).get(0));
@@ -171,6 +186,15 @@ public final class RepositoryPages {
         model.put("place", place);
         model.put("commits", found.subList(0, Math.min(PER_PAGE, found.size())));
         model.put("next", found.size() > PER_PAGE ? offset + PER_PAGE : 0);
+        model.put("branches", log.branches(project));
+        model.put("tags", log.tags(project));
+        model.put(
+                "authors",
+                contributors.list(project, place.commit()).stream()
+                        .map(Contributors.Contribution::author)
+                        .distinct()
+                        .sorted(String.CASE_INSENSITIVE_ORDER)
+                        .toList());
         Page page = projects.page(
                         visit, project, "projects:commits:show", "Commits · " + place.ref() + " · ", "Commits")
                 .crumb("Commits", project.address() + "/-/commits/" + place.ref());
@@ -247,6 +271,8 @@ public final class RepositoryPages {
         Map<String, Object> model = new HashMap<>();
         model.put("project", project);
         model.put("place", place);
+        model.put("branches", log.branches(project));
+        model.put("tags", log.tags(project));
         model.put("cards", cards.computeIfAbsent(place.commit().name(), any -> cards(commits)));
         model.put("chart", Chart.path(Contributors.weeks(commits), Contributors.weeks(commits), 180));
         Page page = projects.page(visit, project, "projects:graphs:show", "Contributors · ", "Contributors")

@@ -1,8 +1,10 @@
 package dev.tiltyard.gitlab.replica.user;
 
+import dev.tiltyard.gitlab.replica.Services;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.gitlab.replica.group.GroupPages;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
@@ -18,25 +20,28 @@ public final class UserPages {
 
     private final Hub hub;
     private final Projects projects;
+    private final Services services;
+    private final GroupPages groups;
 
-    public UserPages(Hub hub, Projects projects) {
+    public UserPages(Hub hub, Services services, GroupPages groups) {
         this.hub = hub;
-        this.projects = projects;
+        this.projects = services.projects();
+        this.services = services;
+        this.groups = groups;
     }
 
     public void addTo(Routes routes) {
-        routes.get("/-/profile", this::own);
         routes.get("/users/{username}/{tab:" + TABS + "}", visit -> show(visit, visit.parameter("tab")));
         routes.post("/users/{username}/follow.json", visit -> follow(visit, true));
         routes.post("/users/{username}/unfollow.json", visit -> follow(visit, false));
-        routes.get("/{username}", visit -> show(visit, "overview"));
+        routes.get("/{username}", this::namespace);
     }
 
-    private void own(Visit visit) {
-        Viewer viewer = hub.member(visit);
-        Page page = hub.page(visit, "profiles:show", "Edit Profile · User Settings · GitLab")
-                .crumb("User Settings", "/-/profile");
-        hub.show(visit, page, "user/own.jte", Map.of("profile", find(viewer, viewer.username())));
+    /** A path of one part is a group's or a user's. */
+    private void namespace(Visit visit) {
+        if (!groups.shows(visit, visit.parameter("username"))) {
+            show(visit, "overview");
+        }
     }
 
     private Profile find(Viewer viewer, String username) {
@@ -122,19 +127,7 @@ public final class UserPages {
         Viewer viewer = hub.member(visit);
         Hub.requireToken(visit);
         Profile profile = find(viewer, visit.parameter("username"));
-        hub.database().useHandle(handle -> {
-            if (follow && profile.id() != viewer.id()) {
-                handle.execute(
-                        "INSERT INTO user_follow_users (follower_id, followee_id) VALUES (?, ?) ON CONFLICT DO NOTHING",
-                        viewer.id(),
-                        profile.id());
-            } else {
-                handle.execute(
-                        "DELETE FROM user_follow_users WHERE follower_id = ? AND followee_id = ?",
-                        viewer.id(),
-                        profile.id());
-            }
-        });
+        services.accounts().follow(hub.actor(visit), profile.id(), follow);
         visit.redirectBack("/" + profile.username());
     }
 }

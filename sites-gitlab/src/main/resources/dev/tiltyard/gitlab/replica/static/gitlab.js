@@ -876,3 +876,11 @@ document.querySelectorAll(".js-board-list").forEach((list) => {
     }
   });
 });
+
+document.querySelectorAll(".js-ide-new").forEach((form) => form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const name = form.querySelector("input").value.trim().replace(/^\/+/, "");
+  if (name) {
+    location.href = form.dataset.base + name.split("/").map(encodeURIComponent).join("/") + "?new=1";
+  }
+}));

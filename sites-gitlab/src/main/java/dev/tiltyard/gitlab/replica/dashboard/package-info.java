@@ -1,0 +1,5 @@
+/** What concerns a visitor across all projects: to-dos, milestones, groups, snippets, activity. */
+@NullMarked
+package dev.tiltyard.gitlab.replica.dashboard;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,194 @@
+package dev.tiltyard.gitlab.replica.group;
+
+import dev.tiltyard.gitlab.replica.Services;
+import dev.tiltyard.gitlab.replica.frame.Actor;
+import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.frame.Invalid;
+import dev.tiltyard.gitlab.replica.frame.Page;
+import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Groups: making one, its page, its settings; lists of groups. */
+public final class GroupPages {
+    private final Hub hub;
+    private final Projects projects;
+    private final Services services;
+
+    public GroupPages(Hub hub, Services services) {
+        this.hub = hub;
+        this.projects = services.projects();
+        this.services = services;
+    }
+
+    public void addTo(Routes routes) {
+        routes.get("/groups/new", visit -> form(visit, List.of()));
+        routes.post("/groups", this::create);
+        routes.get("/groups/{group}", visit -> show(visit, find(visit)));
+        routes.get("/groups/{group}/-/edit", visit -> edit(visit, List.of()));
+        routes.post("/groups/{group}/-/edit", this::update);
+        routes.post("/groups/{group}/-/delete", this::delete);
+        routes.get("/dashboard/groups", visit -> list(visit, true));
+        routes.get("/explore/groups", visit -> list(visit, false));
+    }
+
+    private Group find(Visit visit) {
+        return services.groups()
+                .find(hub.viewer(visit), visit.now(), visit.parameter("group"))
+                .orElseThrow(() -> HttpProblem.notFound("there is no group " + visit.parameter("group")));
+    }
+
+    /** Shows the group at a path, if it is one that the viewer may see. */
+    public boolean shows(Visit visit, String path) {
+        Optional<Group> group = services.groups().find(hub.viewer(visit), visit.now(), path);
+        group.ifPresent(found -> show(visit, found));
+        return group.isPresent();
+    }
+
+    private void form(Visit visit, List<String> errors) {
+        hub.member(visit);
+        Map<String, Object> model = new HashMap<>();
+        model.put("errors", errors);
+        model.put("name", visit.isPost() ? visit.field("group[name]") : "");
+        model.put("path", visit.isPost() ? visit.field("group[path]") : "");
+        Page page = hub.page(visit, "groups:new", "New Group · GitLab")
+                .crumb("Groups", "/dashboard/groups")
+                .crumb("New group", "/groups/new");
+        hub.show(visit, page, "group/new.jte", model);
+    }
+
+    private void create(Visit visit) {
+        hub.member(visit);
+        Hub.requireToken(visit);
+        String level = visit.field("group[visibility_level]");
+        try {
+            Group made = services.groups()
+                    .create(
+                            hub.actor(visit),
+                            visit.field("group[name]"),
+                            visit.field("group[path]"),
+                            visit.field("group[description]"),
+                            level.matches("0|10|20") ? Integer.parseInt(level) : 20);
+            visit.flash("notice", "Group " + made.name() + " was successfully created.");
+            visit.redirect("/" + made.path());
+        } catch (Invalid e) {
+            form(visit, e.sentences());
+        }
+    }
+
+    private Page page(Visit visit, Group group, String name, String title, String entry) {
+        return hub.page(visit, name, title + group.name() + " · GitLab")
+                .in(GroupMenu.of(group), entry)
+                .crumb(group.name(), "/" + group.path());
+    }
+
+    private void show(Visit visit, Group group) {
+        Viewer viewer = hub.viewer(visit);
+        Map<String, Object> model = new HashMap<>();
+        model.put("group", group);
+        model.put(
+                "projects",
+                projects.list(
+                        viewer,
+                        visit.now(),
+                        "AND p.namespace_id = :id AND (p.name ILIKE :name) ORDER BY lower(p.name), p.id",
+                        Map.of(
+                                "id",
+                                group.id(),
+                                "name",
+                                "%" + visit.query("filter").orElse("").strip() + "%")));
+        hub.show(visit, page(visit, group, "groups:show", "", "Group home"), "group/show.jte", model);
+    }
+
+    private Group owned(Visit visit) {
+        hub.member(visit);
+        Group group = find(visit);
+        if (group.access() < 50) {
+            throw HttpProblem.notFound("this is for the owners of " + group.path());
+        }
+        return group;
+    }
+
+    private void edit(Visit visit, List<String> errors) {
+        Group group = owned(visit);
+        Page page = page(visit, group, "groups:edit", "General · Settings · ", "General")
+                .crumb("General Settings", "/groups/" + group.path() + "/-/edit");
+        hub.show(visit, page, "group/settings.jte", Map.of("group", group, "errors", errors));
+    }
+
+    private void update(Visit visit) {
+        Group group = owned(visit);
+        Hub.requireToken(visit);
+        Actor actor = hub.actor(visit);
+        String level = visit.field("group[visibility_level]");
+        String path = visit.field("group[path]").isBlank()
+                ? group.path()
+                : visit.field("group[path]").strip();
+        try {
+            services.groups()
+                    .update(
+                            actor,
+                            group,
+                            visit.field("group[name]").isBlank() ? group.name() : visit.field("group[name]"),
+                            path,
+                            visit.fields("group[description]").isEmpty()
+                                    ? group.description()
+                                    : visit.field("group[description]"),
+                            level.matches("0|10|20") ? Integer.parseInt(level) : group.visibility());
+            visit.flash("notice", "Group '" + group.name() + "' was successfully updated.");
+            visit.redirect("/groups/" + path + "/-/edit");
+        } catch (Invalid e) {
+            edit(visit, e.sentences());
+        }
+    }
+
+    private void delete(Visit visit) {
+        Group group = owned(visit);
+        Hub.requireToken(visit);
+        try {
+            services.groups().delete(group);
+            visit.flash("notice", "Group '" + group.name() + "' was scheduled for deletion.");
+            visit.redirect("/dashboard/groups");
+        } catch (HttpProblem e) {
+            visit.flash("alert", java.util.Objects.requireNonNullElse(e.getMessage(), "The group can't be deleted"));
+            visit.redirect("/groups/" + group.path() + "/-/edit");
+        }
+    }
+
+    private void list(Visit visit, boolean own) {
+        Viewer viewer = own ? hub.member(visit) : hub.viewer(visit);
+        String filter = visit.query("filter").orElse("").strip();
+        String order =
+                switch (visit.query("sort").orElse("")) {
+                    case "name_asc" -> "lower(n.name), n.id";
+                    case "name_desc" -> "lower(n.name) DESC, n.id";
+                    case "created_asc" -> "n.created_at, n.id";
+                    default -> "n.created_at DESC, n.id DESC";
+                };
+        List<Group> groups = services
+                .groups()
+                .list(
+                        viewer,
+                        visit.now(),
+                        "AND n.name ILIKE :filter ORDER BY " + order,
+                        Map.of("filter", "%" + filter + "%"))
+                .stream()
+                .filter(group -> !own || group.access() > 0 && !viewer.admin() || own && viewer.admin())
+                .toList();
+        Map<String, Object> model = new HashMap<>();
+        model.put("groups", groups);
+        model.put("own", own);
+        Page page = hub.page(
+                        visit,
+                        own ? "dashboard:groups:index" : "explore:groups:index",
+                        own ? "Groups · Dashboard · GitLab" : "Groups · Explore · GitLab")
+                .crumb("Groups", own ? "/dashboard/groups" : "/explore/groups");
+        hub.show(visit, page, "group/list.jte", model);
+    }
+}

@@ -1,0 +1,172 @@
+package dev.tiltyard.gitlab.replica.project;
+
+import dev.tiltyard.gitlab.replica.Services;
+import dev.tiltyard.gitlab.replica.frame.Actor;
+import dev.tiltyard.gitlab.replica.frame.Choice;
+import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.frame.Invalid;
+import dev.tiltyard.gitlab.replica.frame.Page;
+import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.gitlab.replica.making.Namespace;
+import dev.tiltyard.gitlab.replica.making.NewProject;
+import dev.tiltyard.gitlab.replica.making.ProjectTemplate;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Making projects: blank ones, from templates, by importing another of this host, and as forks. */
+public final class NewProjectPages {
+    private final Hub hub;
+    private final Projects projects;
+    private final Services services;
+
+    public NewProjectPages(Hub hub, Services services) {
+        this.hub = hub;
+        this.projects = services.projects();
+        this.services = services;
+    }
+
+    public void addTo(Routes routes) {
+        routes.get("/projects/new", visit -> form(visit, List.of()));
+        routes.post("/projects", this::create);
+        routes.get("/{namespace}/{project}/-/forks/new", visit -> forkForm(visit, projects.of(visit), List.of()));
+        routes.post("/{namespace}/{project}/-/forks", this::fork);
+    }
+
+    private List<Namespace> homes(Visit visit) {
+        Actor actor = hub.actor(visit);
+        return hub.database().withHandle(handle -> Namespace.open(handle, actor));
+    }
+
+    private void form(Visit visit, List<String> errors) {
+        Viewer viewer = hub.member(visit);
+        Map<String, Object> model = new HashMap<>();
+        model.put("homes", homes(visit));
+        model.put("errors", errors);
+        model.put("templates", ProjectTemplate.all());
+        model.put(
+                "name",
+                visit.isPost()
+                        ? visit.field("project[name]")
+                        : visit.query("project[name]").orElse(""));
+        model.put("path", visit.isPost() ? visit.field("project[path]") : "");
+        model.put(
+                "home",
+                visit.isPost()
+                        ? visit.field("project[namespace_id]")
+                        : visit.query("namespace_id").orElse(""));
+        model.put("pane", visit.isPost() ? pane(visit) : "");
+        Page page = hub.page(visit, "projects:new", "New Project · GitLab")
+                .crumb(viewer.name(), "/" + viewer.username())
+                .crumb("New project", "/projects/new");
+        hub.show(visit, page, "project/new.jte", model);
+    }
+
+    private static String pane(Visit visit) {
+        if (!visit.field("project[template_name]").isEmpty()) {
+            return "create-from-template-pane";
+        }
+        return visit.field("project[import_url]").isEmpty() ? "blank-project-pane" : "import-project-pane";
+    }
+
+    private static int level(String text) {
+        return text.matches("0|10|20") ? Integer.parseInt(text) : 20;
+    }
+
+    private void create(Visit visit) {
+        hub.member(visit);
+        Hub.requireToken(visit);
+        Actor actor = hub.actor(visit);
+        String home = visit.field("project[namespace_id]");
+        NewProject wish = NewProject.blank(
+                        visit.field("project[name]").strip(),
+                        visit.field("project[path]").strip(),
+                        home.matches("\\d{1,12}") ? Long.parseLong(home) : 0,
+                        level(visit.field("project[visibility_level]")))
+                .described(visit.field("project[description]"));
+        List<String> readme = visit.fields("project[initialize_with_readme]");
+        if (!readme.isEmpty() && readme.get(readme.size() - 1).equals("1")) {
+            wish = wish.withReadme();
+        }
+        String template = visit.field("project[template_name]");
+        try {
+            Project made = visit.field("project[import_url]").isEmpty()
+                    ? services.making().create(actor, template.isEmpty() ? wish : wish.from(template))
+                    : services.making().importFrom(actor, source(visit), wish);
+            visit.flash("notice", "Project '" + made.name() + "' was successfully created.");
+            visit.redirect(made.address());
+        } catch (Invalid e) {
+            form(visit, e.sentences());
+        }
+    }
+
+    /** The project of this host that an address to import from names. */
+    private Project source(Visit visit) {
+        String address = visit.field("project[import_url]").strip();
+        try {
+            URI uri = new URI(address);
+            String path = Optional.ofNullable(uri.getPath()).orElse("").replaceAll("^/+|\\.git$|/+$", "");
+            URI here = URI.create(visit.origin());
+            boolean ours = here.getHost().equals(uri.getHost()) && here.getPort() == uri.getPort();
+            Optional<Project> found = ours ? projects.find(visit, path) : Optional.empty();
+            return found.orElseThrow(() -> new Invalid(
+                    "import_url", "is blocked: only repositories of this host that you can see can be imported"));
+        } catch (URISyntaxException e) {
+            throw new Invalid("import_url", "is not a valid URL");
+        }
+    }
+
+    private void forkForm(Visit visit, Project source, List<String> errors) {
+        hub.member(visit);
+        Map<String, Object> model = new HashMap<>();
+        model.put("project", source);
+        model.put("errors", errors);
+        model.put("name", visit.isPost() ? visit.field("name") : source.name());
+        model.put("slug", visit.isPost() ? visit.field("slug") : source.path());
+        model.put("description", visit.isPost() ? visit.field("description") : source.description());
+        model.put("chosen", visit.isPost() ? List.of(visit.field("namespace_id")) : List.<String>of());
+        model.put(
+                "homes",
+                homes(visit).stream()
+                        .map(home -> new Choice(Long.toString(home.id()), home.path(), "", ""))
+                        .toList());
+        Page page = projects.page(visit, source, "projects:forks:new", "Fork project · ", "Project home")
+                .crumb("Fork project", source.address() + "/-/forks/new");
+        hub.show(visit, page, "project/fork.jte", model);
+    }
+
+    private void fork(Visit visit) {
+        hub.member(visit);
+        Hub.requireToken(visit);
+        Project source = projects.of(visit);
+        String home = visit.field("namespace_id");
+        if (!home.matches("[1-9]\\d{0,11}")) {
+            forkForm(visit, source, List.of("Please select a namespace"));
+            return;
+        }
+        NewProject wish = NewProject.blank(
+                        visit.field("name").strip(),
+                        visit.field("slug").strip(),
+                        Long.parseLong(home),
+                        Map.of("private", 0, "internal", 10).getOrDefault(visit.field("visibility"), 20))
+                .described(visit.field("description"));
+        try {
+            Project made = services.making().fork(hub.actor(visit), source, wish);
+            visit.flash("notice", "The project was successfully forked.");
+            visit.redirect(made.address());
+        } catch (Invalid e) {
+            forkForm(visit, source, e.sentences());
+        } catch (HttpProblem e) {
+            if (e.status() != 409) {
+                throw e;
+            }
+            forkForm(visit, source, List.of("Name has already been taken", "Path has already been taken"));
+        }
+    }
+}

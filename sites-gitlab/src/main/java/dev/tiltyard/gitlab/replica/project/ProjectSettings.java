@@ -1,0 +1,236 @@
+package dev.tiltyard.gitlab.replica.project;
+
+import dev.tiltyard.gitlab.replica.Services;
+import dev.tiltyard.gitlab.replica.branch.Protection;
+import dev.tiltyard.gitlab.replica.frame.Actor;
+import dev.tiltyard.gitlab.replica.frame.Choice;
+import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.frame.Invalid;
+import dev.tiltyard.gitlab.replica.frame.Page;
+import dev.tiltyard.gitlab.replica.making.Namespace;
+import dev.tiltyard.gitlab.replica.making.ProjectChanges;
+import dev.tiltyard.gitlab.replica.permission.Action;
+import dev.tiltyard.gitlab.replica.permission.Permissions;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** A project's settings: names, visibility, features, protected branches; archiving, moving, deleting it. */
+public final class ProjectSettings {
+    private final Hub hub;
+    private final Projects projects;
+    private final Services services;
+
+    public ProjectSettings(Hub hub, Services services) {
+        this.hub = hub;
+        this.projects = services.projects();
+        this.services = services;
+    }
+
+    public void addTo(Routes routes) {
+        String project = "/{namespace}/{project}/";
+        routes.get(project + "edit", visit -> show(visit, List.of()));
+        routes.post(project + "edit", this::update);
+        routes.post(project + "archive", visit -> archive(visit, true));
+        routes.post(project + "unarchive", visit -> archive(visit, false));
+        routes.post(project + "transfer", this::transfer);
+        routes.post(project + "remove_fork", this::cutTie);
+        routes.post(project + "delete", this::delete);
+        routes.get(project + "-/settings/repository", this::repository);
+        routes.get(
+                project + "-/settings/{other:merge_requests|ci_cd|access_tokens|integrations}",
+                visit -> show(visit, List.of()));
+        routes.post(project + "-/settings/default_branch", this::defaultBranch);
+        routes.post(project + "-/protected_branches", this::protect);
+        routes.post(project + "-/protected_branches/{rule...}", this::unprotect);
+    }
+
+    private Project managed(Visit visit) {
+        hub.member(visit);
+        Project project = projects.of(visit);
+        boolean archived = project.archived() && project.allows(Role.MAINTAINER);
+        if (!archived && !Permissions.allows(hub.viewer(visit), project, Action.MANAGE_SETTINGS)) {
+            throw HttpProblem.notFound("this needs the role Maintainer in " + project.fullPath());
+        }
+        return project;
+    }
+
+    private Project managedByForm(Visit visit) {
+        Hub.requireToken(visit);
+        return managed(visit);
+    }
+
+    private void show(Visit visit, List<String> errors) {
+        Project project = managed(visit);
+        Actor actor = hub.actor(visit);
+        Map<String, Object> model = new HashMap<>();
+        model.put("project", project);
+        model.put("errors", errors);
+        model.put("features", features(project));
+        model.put("owner", project.allows(Role.OWNER));
+        model.put(
+                "homes",
+                hub.database().withHandle(handle -> Namespace.open(handle, actor)).stream()
+                        .filter(home -> home.id() != project.namespaceId())
+                        .map(home -> Choice.plain(Long.toString(home.id()), home.path()))
+                        .toList());
+        Page page = projects.page(visit, project, "projects:edit", "General · Settings · ", "General")
+                .crumb("General Settings", project.address() + "/edit");
+        hub.show(visit, page, "project/settings.jte", model);
+    }
+
+    private Map<String, Integer> features(Project project) {
+        Map<String, Integer> features = new TreeMap<>();
+        hub.database().useHandle(handle -> handle.createQuery(
+                        "SELECT issues_access_level, repository_access_level, merge_requests_access_level,"
+                                + " forking_access_level, wiki_access_level, snippets_access_level, builds_access_level,"
+                                + " analytics_access_level, pages_access_level FROM project_features WHERE project_id = :id")
+                .bind("id", project.id())
+                .mapToMap()
+                .forEach(row -> row.forEach((name, level) ->
+                        features.put(name.replace("_access_level", ""), ((Number) level).intValue()))));
+        return features;
+    }
+
+    private void update(Visit visit) {
+        Project project = managedByForm(visit);
+        Map<String, Integer> features = new HashMap<>();
+        for (String feature : features(project).keySet()) {
+            List<String> sent = visit.fields("project[project_feature_attributes][" + feature + "_access_level]");
+            if (!sent.isEmpty() && sent.get(sent.size() - 1).matches("0|10|20")) {
+                features.put(feature, Integer.valueOf(sent.get(sent.size() - 1)));
+            }
+        }
+        try {
+            services.changes()
+                    .update(
+                            hub.actor(visit),
+                            project,
+                            new ProjectChanges.Fields(
+                                    sent(visit, "project[name]"),
+                                    sent(visit, "project[path]"),
+                                    sent(visit, "project[description]"),
+                                    sent(visit, "project[visibility_level]")
+                                            .filter(text -> text.matches("0|10|20"))
+                                            .map(Integer::valueOf),
+                                    features));
+            Project after = projects.find(visit, project.id()).orElse(project);
+            visit.flash("notice", "Project '" + after.name() + "' was successfully updated.");
+            visit.redirect(after.address() + "/edit");
+        } catch (Invalid e) {
+            show(visit, e.sentences());
+        }
+    }
+
+    private static Optional<String> sent(Visit visit, String field) {
+        return visit.fields(field).isEmpty() ? Optional.empty() : Optional.of(visit.field(field));
+    }
+
+    private void archive(Visit visit, boolean archive) {
+        Project project = managedByForm(visit);
+        services.changes().archive(hub.actor(visit), project, archive);
+        visit.redirect(project.address());
+    }
+
+    private void transfer(Visit visit) {
+        Project project = managedByForm(visit);
+        try {
+            services.changes().transfer(hub.actor(visit), project, visit.field("new_namespace_id"));
+            Project after = projects.find(visit, project.id()).orElse(project);
+            visit.flash("notice", "Project '" + after.name() + "' was successfully transferred.");
+            visit.redirect(after.address());
+        } catch (Invalid e) {
+            show(visit, e.sentences());
+        }
+    }
+
+    private void cutTie(Visit visit) {
+        Project project = managedByForm(visit);
+        services.changes().cutTie(hub.actor(visit), project);
+        visit.flash("notice", "The fork relationship has been removed.");
+        visit.redirect(project.address() + "/edit");
+    }
+
+    private void delete(Visit visit) {
+        Project project = managedByForm(visit);
+        if (!visit.field("confirm").strip().equals(project.fullPath())) {
+            visit.flash("alert", "To delete the project, type its path: " + project.fullPath());
+            visit.redirect(project.address() + "/edit");
+            return;
+        }
+        services.changes().delete(hub.actor(visit), project);
+        visit.flash("notice", "Project '" + project.fullName() + "' is in the process of being deleted.");
+        visit.redirect("/dashboard/projects");
+    }
+
+    private void repository(Visit visit) {
+        Project project = managed(visit);
+        Map<String, Object> model = new HashMap<>();
+        model.put("project", project);
+        model.put("rules", services.branches().protection().rules(project));
+        model.put("branches", branches(project));
+        model.put("standard", projects.branch(project));
+        Page page = projects.page(
+                        visit,
+                        project,
+                        "projects:settings:repository:show",
+                        "Repository · Settings · ",
+                        "Protected branches")
+                .crumb("Repository Settings", project.address() + "/-/settings/repository");
+        hub.show(visit, page, "project/repository_settings.jte", model);
+    }
+
+    private List<Choice> branches(Project project) {
+        try {
+            return hub.repositories().repository(project.id()).getRefDatabase().getRefsByPrefix("refs/heads/").stream()
+                    .map(ref -> ref.getName().substring("refs/heads/".length()))
+                    .map(name -> Choice.plain(name, name))
+                    .toList();
+        } catch (java.io.IOException e) {
+            throw new java.io.UncheckedIOException("the branches of " + project.fullPath(), e);
+        }
+    }
+
+    private void defaultBranch(Visit visit) {
+        Project project = managedByForm(visit);
+        String branch = visit.field("project[default_branch]");
+        if (services.branches().find(project.id(), branch).isPresent()) {
+            hub.repositories().setDefaultBranch(project.id(), branch);
+            visit.flash("notice", "Project '" + project.name() + "' was successfully updated.");
+        }
+        visit.redirect(project.address() + "/-/settings/repository");
+    }
+
+    private void protect(Visit visit) {
+        Project project = managedByForm(visit);
+        Protection protection = services.branches().protection();
+        String name = visit.field("protected_branch[name]").strip();
+        if (name.isEmpty()) {
+            visit.flash("alert", "Name can't be blank");
+        } else {
+            protection.protect(
+                    hub.actor(visit),
+                    project,
+                    name,
+                    level(visit.field("protected_branch[push_access_level]")),
+                    level(visit.field("protected_branch[merge_access_level]")),
+                    visit.field("protected_branch[allow_force_push]").equals("1"));
+        }
+        visit.redirect(project.address() + "/-/settings/repository");
+    }
+
+    private static int level(String text) {
+        return text.matches("0|30|40") ? Integer.parseInt(text) : 40;
+    }
+
+    private void unprotect(Visit visit) {
+        Project project = managedByForm(visit);
+        services.branches().protection().unprotect(hub.actor(visit), project, visit.parameter("rule"));
+        visit.redirect(project.address() + "/-/settings/repository");
+    }
+}

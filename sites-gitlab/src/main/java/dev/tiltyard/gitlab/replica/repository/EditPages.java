@@ -1,0 +1,319 @@
+package dev.tiltyard.gitlab.replica.repository;
+
+import dev.tiltyard.gitlab.replica.Services;
+import dev.tiltyard.gitlab.replica.branch.FileCommits.Change;
+import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.frame.Page;
+import dev.tiltyard.gitlab.replica.permission.Action;
+import dev.tiltyard.gitlab.replica.permission.Permissions;
+import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.SeeOther;
+import dev.tiltyard.sitekit.web.Visit;
+import io.javalin.http.UploadedFile;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Changing files in the page: new ones, edited ones, uploads, folders, deleting; each is a commit. */
+public final class EditPages {
+    private final Hub hub;
+    private final Projects projects;
+    private final Services services;
+    private final CommitLog log;
+
+    public EditPages(Hub hub, Services services, CommitLog log) {
+        this.hub = hub;
+        this.projects = services.projects();
+        this.services = services;
+        this.log = log;
+    }
+
+    public void addTo(Routes routes) {
+        String base = "/{namespace}/{project}/-/";
+        routes.get(base + "new/{place...}", this::fresh);
+        routes.get(base + "edit/{place...}", this::edit);
+        routes.post(base + "create/{place...}", this::create);
+        routes.post(base + "create_dir/{place...}", this::createFolder);
+        routes.post(base + "update/{place...}", this::update);
+        routes.post(base + "blob/{place...}", this::delete);
+        routes.get(base + "file_templates/{kind}/{name}", this::template);
+        routes.get("/-/ide/project/{namespace}/{project}/{mode:edit|tree|blob}/{place...}", this::ide);
+        routes.get("/-/ide/project/{namespace}/{project}", this::ideOfDefault);
+    }
+
+    /** Where a form begins: a ref, which may not be there yet, and a path. */
+    private record Start(String ref, String path) {}
+
+    private Start start(Project project, String place) throws IOException {
+        Optional<Place> found = log.place(project, place);
+        if (found.isPresent()) {
+            return new Start(found.get().ref(), found.get().path());
+        }
+        if (!log.isEmpty(project)) {
+            throw HttpProblem.notFound("no ref begins " + place);
+        }
+        int slash = place.indexOf('/');
+        return slash < 0 ? new Start(place, "") : new Start(place.substring(0, slash), place.substring(slash + 1));
+    }
+
+    private Project writable(Visit visit) {
+        hub.member(visit);
+        Project project = projects.of(visit);
+        if (!Permissions.allows(hub.viewer(visit), project, Action.PUSH)) {
+            if (project.archived()) {
+                throw HttpProblem.notFound("the project is archived");
+            }
+            visit.flash(
+                    "notice",
+                    "You can't edit files directly in this project. Fork this project and submit a merge request with your"
+                            + " changes.");
+            throw new SeeOther(project.address() + "/-/forks/new");
+        }
+        return project;
+    }
+
+    private void fresh(Visit visit) throws IOException {
+        Project project = writable(visit);
+        Start start = start(project, visit.parameter("place"));
+        Map<String, Object> model = new HashMap<>();
+        model.put("name", visit.query("file_name").orElse(""));
+        model.put("content", "");
+        model.put("message", visit.query("commit_message").orElse("Add new file"));
+        show(visit, project, start, "new", model, "");
+    }
+
+    private void edit(Visit visit) throws IOException {
+        Project project = writable(visit);
+        Start start = start(project, visit.parameter("place"));
+        byte[] bytes =
+                content(project, start).orElseThrow(() -> HttpProblem.notFound("there is no file " + start.path()));
+        Map<String, Object> model = new HashMap<>();
+        model.put("name", start.path());
+        model.put("content", new String(bytes, StandardCharsets.UTF_8));
+        model.put("message", "Update " + Place.nameOf(start.path()));
+        show(visit, project, start, "edit", model, "");
+    }
+
+    private Optional<byte[]> content(Project project, Start start) throws IOException {
+        Optional<Place> place = log.place(project, start.ref() + "/" + start.path());
+        return place.isEmpty() ? Optional.empty() : log.file(project, place.get());
+    }
+
+    private void show(
+            Visit visit, Project project, Start start, String mode, Map<String, Object> values, String error) {
+        Map<String, Object> model = new HashMap<>(values);
+        boolean may = services.branches().protection().maySend(project, start.ref());
+        model.put("project", project);
+        model.put("ref", start.ref());
+        model.put("path", start.path());
+        model.put("mode", mode);
+        model.put("error", error);
+        model.put(
+                "branch",
+                visit.isPost() ? visit.field("branch_name") : may ? start.ref() : patchName(visit, project, start));
+        model.put("licenses", FileTemplates.names("LICENSE"));
+        model.put("ignores", FileTemplates.names(".gitignore"));
+        Page page = projects.page(
+                        visit,
+                        project,
+                        mode.equals("new") ? "projects:blob:new" : "projects:blob:edit",
+                        (mode.equals("new") ? "New File" : "Edit · " + start.path()) + " · " + start.ref() + " · ",
+                        "Files")
+                .crumb("Repository", project.address() + "/-/tree/" + start.ref());
+        hub.show(visit, page, "repository/edit.jte", model);
+    }
+
+    /** A name for a branch of somebody who may not write to the one he looks at. */
+    private String patchName(Visit visit, Project project, Start start) {
+        String stem = hub.viewer(visit).username() + "-" + start.ref().replace('/', '-') + "-patch-";
+        int number = 1;
+        while (log.hasBranch(project, stem + number)) {
+            number++;
+        }
+        return stem + number;
+    }
+
+    private void create(Visit visit) throws IOException {
+        Project project = writableByForm(visit);
+        Start start = start(project, visit.parameter("place"));
+        UploadedFile file = visit.http().isMultipart() ? visit.http().uploadedFile("file") : null;
+        boolean upload = file != null && file.size() > 0;
+        String name = upload ? file.filename() : visit.field("file_name").strip();
+        byte[] bytes = upload ? visit.upload("file").orElse(new byte[0]) : text(visit);
+        String path = join(start.path(), name);
+        save(
+                visit,
+                project,
+                start,
+                path,
+                List.of(Change.create(path, bytes)),
+                "new",
+                "The file has been successfully created.");
+    }
+
+    private Project writableByForm(Visit visit) {
+        Hub.requireToken(visit);
+        return writable(visit);
+    }
+
+    private static byte[] text(Visit visit) {
+        String text = visit.field("content").replace("\r\n", "\n");
+        return (text.isEmpty() || text.endsWith("\n") ? text : text + "\n").getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static String join(String folder, String name) {
+        String clean = name.replaceAll("^/+|/+$", "");
+        return folder.isEmpty() ? clean : folder + "/" + clean;
+    }
+
+    private void createFolder(Visit visit) throws IOException {
+        Project project = writableByForm(visit);
+        Start start = start(project, visit.parameter("place"));
+        String folder = join(start.path(), visit.field("dir_name").strip());
+        save(
+                visit,
+                project,
+                start,
+                folder,
+                List.of(Change.create(folder + "/.gitkeep", new byte[0])),
+                "folder",
+                "The directory has been successfully created.");
+    }
+
+    private void update(Visit visit) throws IOException {
+        Project project = writableByForm(visit);
+        Start start = start(project, visit.parameter("place"));
+        Optional<byte[]> upload = visit.upload("file");
+        String path = visit.field("file_path").isBlank()
+                ? start.path()
+                : visit.field("file_path").strip();
+        Change change = path.equals(start.path())
+                ? Change.update(path, upload.orElseGet(() -> text(visit)))
+                : Change.move(start.path(), path, Optional.of(upload.orElseGet(() -> text(visit))));
+        save(visit, project, start, path, List.of(change), "edit", "Your changes have been successfully committed.");
+    }
+
+    private void delete(Visit visit) throws IOException {
+        if (!visit.field("_method").equals("delete")) {
+            update(visit);
+            return;
+        }
+        Project project = writableByForm(visit);
+        Start start = start(project, visit.parameter("place"));
+        save(
+                visit,
+                project,
+                start,
+                start.path(),
+                List.of(Change.delete(start.path())),
+                "delete",
+                "The file has been successfully deleted.");
+    }
+
+    /** Makes the commit, and goes where its result is to be seen. */
+    private void save(
+            Visit visit, Project project, Start start, String path, List<Change> changes, String mode, String done) {
+        String branch = visit.field("branch_name").isBlank()
+                ? start.ref()
+                : visit.field("branch_name").strip();
+        String message = visit.field("commit_message").isBlank()
+                ? (mode.equals("edit") ? "Update " : mode.equals("delete") ? "Delete " : "Add ") + Place.nameOf(path)
+                : visit.field("commit_message").replace("\r\n", "\n");
+        try {
+            services.commits().commit(hub.actor(visit), project, branch, start.ref(), message, changes);
+        } catch (HttpProblem e) {
+            failed(visit, project, start, mode, e);
+            return;
+        }
+        boolean other = !branch.equals(start.ref());
+        visit.flash("notice", done);
+        if (other && visit.field("create_merge_request").equals("1")) {
+            visit.flash("notice", "You can now submit a merge request to get this change into the original branch.");
+            visit.redirect(project.address() + "/-/merge_requests/new?merge_request%5Bsource_branch%5D="
+                    + Visit.encode(branch) + "&merge_request%5Btarget_branch%5D=" + Visit.encode(start.ref()));
+            return;
+        }
+        String kind = mode.equals("folder") || mode.equals("delete") ? "tree/" : "blob/";
+        String shown = mode.equals("delete") ? parentWithFiles(project, branch, path) : path;
+        visit.redirect(project.address() + "/-/" + kind + branch + (shown.isEmpty() ? "" : "/" + shown));
+    }
+
+    private String parentWithFiles(Project project, String branch, String path) {
+        String folder = path;
+        try {
+            do {
+                folder = folder.contains("/") ? folder.substring(0, folder.lastIndexOf('/')) : "";
+                Optional<Place> place = log.place(project, branch + (folder.isEmpty() ? "" : "/" + folder));
+                if (place.isPresent() && log.folder(project, place.get()).isPresent()) {
+                    return folder;
+                }
+            } while (!folder.isEmpty());
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException("what is left of " + path, e);
+        }
+        return "";
+    }
+
+    private void failed(Visit visit, Project project, Start start, String mode, HttpProblem problem) {
+        String why = java.util.Objects.requireNonNullElse(problem.getMessage(), "The commit could not be made");
+        boolean form =
+                (mode.equals("new") || mode.equals("edit")) && visit.http().formParam("content") != null;
+        if (form) {
+            Map<String, Object> model = new HashMap<>();
+            model.put("name", mode.equals("new") ? visit.field("file_name") : visit.field("file_path"));
+            model.put("content", visit.field("content"));
+            model.put("message", visit.field("commit_message"));
+            show(visit, project, start, mode, model, why);
+        } else {
+            visit.flash("alert", why);
+            visit.redirectBack(project.address() + "/-/tree/" + start.ref());
+        }
+    }
+
+    private void template(Visit visit) {
+        hub.member(visit);
+        Project project = projects.of(visit);
+        String kind = visit.parameter("kind");
+        visit.json(Map.of(
+                "file_name",
+                kind,
+                "content",
+                FileTemplates.text(kind, visit.parameter("name"), project.owner(), visit.now())));
+    }
+
+    private void ideOfDefault(Visit visit) {
+        Project project = projects.of(visit);
+        visit.redirect("/-/ide/project" + project.address() + "/edit/" + projects.branch(project) + "/-/");
+    }
+
+    private void ide(Visit visit) throws IOException {
+        Project project = writable(visit);
+        String place = visit.parameter("place");
+        int dash = place.indexOf("/-/");
+        String path = dash < 0 ? "" : place.substring(dash + 3).replaceAll("/+$", "");
+        String ref = (dash < 0 ? place : place.substring(0, dash)).replaceAll("/-?$", "");
+        Start start = new Start(ref, path);
+        List<String> files = log.commit(project, ref).isPresent() ? log.files(project, ref) : List.of();
+        boolean fresh = visit.query("new").isPresent();
+        Optional<byte[]> bytes = path.isEmpty() || fresh ? Optional.empty() : content(project, start);
+        Map<String, Object> model = new HashMap<>();
+        model.put("project", project);
+        model.put("ref", ref);
+        model.put("path", path);
+        model.put("files", files);
+        model.put("fresh", fresh || !path.isEmpty() && bytes.isEmpty());
+        model.put("content", new String(bytes.orElse(new byte[0]), StandardCharsets.UTF_8));
+        model.put("may", services.branches().protection().maySend(project, ref));
+        model.put("patch", patchName(visit, project, start));
+        Page page = hub.page(visit, "ide:index", "IDE · GitLab")
+                .crumb(project.fullName(), project.address())
+                .crumb("Web IDE", "/-/ide/project" + project.address() + "/edit/" + ref + "/-/");
+        hub.show(visit, page, "repository/ide.jte", model);
+    }
+}

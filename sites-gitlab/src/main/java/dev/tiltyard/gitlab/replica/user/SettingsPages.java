@@ -1,0 +1,338 @@
+package dev.tiltyard.gitlab.replica.user;
+
+import dev.tiltyard.gitlab.replica.Services;
+import dev.tiltyard.gitlab.replica.access.Tokens;
+import dev.tiltyard.gitlab.replica.frame.Actor;
+import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.frame.Invalid;
+import dev.tiltyard.gitlab.replica.frame.Page;
+import dev.tiltyard.gitlab.replica.frame.Row;
+import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.sitekit.web.Passwords;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What somebody sets for himself: profile, status, access tokens, SSH keys, password, preferences. */
+public final class SettingsPages {
+    private final Hub hub;
+    private final Services services;
+
+    public SettingsPages(Hub hub, Services services) {
+        this.hub = hub;
+        this.services = services;
+    }
+
+    public void addTo(Routes routes) {
+        routes.get("/-/profile", visit -> profile(visit, List.of()));
+        routes.post("/-/profile", this::update);
+        routes.post("/-/profile/status", this::status);
+        routes.get("/-/profile/account", visit -> plain(visit, "account", "Account", Map.of()));
+        routes.get("/-/profile/personal_access_tokens", visit -> tokens(visit, "", List.of()));
+        routes.post("/-/profile/personal_access_tokens", this::addToken);
+        routes.post("/-/profile/personal_access_tokens/{id:[0-9]{1,12}}/revoke", this::revoke);
+        routes.post("/-/profile/reset_feed_token", this::resetFeedToken);
+        routes.get("/-/profile/keys", visit -> keys(visit, List.of()));
+        routes.post("/-/profile/keys", this::addKey);
+        routes.post("/-/profile/keys/{id:[0-9]{1,12}}", this::deleteKey);
+        routes.get("/-/profile/emails", visit -> plain(visit, "emails", "Emails", emails(visit)));
+        routes.get("/-/profile/password/edit", visit -> plain(visit, "password", "Password", Map.of()));
+        routes.post("/-/profile/password", this::password);
+        routes.get("/-/profile/notifications", visit -> plain(visit, "notifications", "Notifications", Map.of()));
+        routes.get("/-/profile/active_sessions", visit -> plain(visit, "sessions", "Active Sessions", Map.of()));
+        routes.get("/-/profile/preferences", visit -> plain(visit, "preferences", "Preferences", preferences(visit)));
+        routes.post("/-/profile/preferences", this::setPreferences);
+    }
+
+    private Page page(Visit visit, String name, String title, String entry) {
+        Viewer viewer = hub.member(visit);
+        return hub.page(visit, name, title + " · User Settings · GitLab")
+                .in(SettingsMenu.of(viewer), entry)
+                .crumb("User Settings", "/-/profile")
+                .crumb(title, visit.path());
+    }
+
+    private void plain(Visit visit, String template, String title, Map<String, Object> values) {
+        Map<String, Object> model = new HashMap<>(values);
+        model.put("kind", template);
+        hub.show(visit, page(visit, "profiles:" + template, title, title), "user/plain_settings.jte", model);
+    }
+
+    private Map<String, String> own(Viewer viewer) {
+        return hub.database().withHandle(handle -> handle.createQuery("""
+                        SELECT u.name, u.email, coalesce(u.public_email, '') AS public_email,
+                               coalesce(u.commit_email, '') AS commit_email, coalesce(d.bio, '') AS bio,
+                               coalesce(d.location, '') AS location, coalesce(d.organization, '') AS organization,
+                               coalesce(d.job_title, '') AS job_title, coalesce(d.website_url, '') AS website_url,
+                               coalesce(d.linkedin, '') AS linkedin, coalesce(d.twitter, '') AS twitter,
+                               coalesce(d.skype, '') AS skype, coalesce(d.pronouns, '') AS pronouns,
+                               coalesce(d.pronunciation, '') AS pronunciation, u.private_profile::text,
+                               coalesce(u.include_private_contributions, false)::text AS include_private_contributions
+                          FROM users u LEFT JOIN user_details d ON d.user_id = u.id WHERE u.id = :id
+                        """)
+                .bind("id", viewer.id())
+                .map((row, context) -> {
+                    Map<String, String> fields = new HashMap<>();
+                    for (int i = 1; i <= row.getMetaData().getColumnCount(); i++) {
+                        fields.put(row.getMetaData().getColumnLabel(i), row.getString(i));
+                    }
+                    return fields;
+                })
+                .one());
+    }
+
+    private void profile(Visit visit, List<String> errors) {
+        Viewer viewer = hub.member(visit);
+        Map<String, String> fields = own(viewer);
+        if (visit.isPost()) {
+            fields.replaceAll((name, value) ->
+                    visit.fields("user[" + name + "]").isEmpty() ? value : visit.field("user[" + name + "]"));
+        }
+        hub.show(
+                visit,
+                page(visit, "profiles:show", "Edit Profile", "Profile"),
+                "user/settings.jte",
+                Map.of("fields", fields, "errors", errors));
+    }
+
+    private void update(Visit visit) {
+        hub.member(visit);
+        Hub.requireToken(visit);
+        Actor actor = hub.actor(visit);
+        Map<String, String> fields = new HashMap<>();
+        for (String name : own(actor.viewer()).keySet()) {
+            List<String> sent = visit.fields("user[" + name + "]");
+            if (!sent.isEmpty() && !name.equals("email")) {
+                fields.put(name, sent.get(sent.size() - 1));
+            }
+        }
+        try {
+            services.accounts().update(actor, fields);
+            setStatus(visit, actor);
+            flags(visit, actor);
+            visit.flash("notice", "Profile was successfully updated");
+            visit.redirect("/-/profile");
+        } catch (Invalid e) {
+            profile(visit, e.sentences());
+        }
+    }
+
+    private void flags(Visit visit, Actor actor) {
+        Row row = Row.in("users");
+        for (String name : List.of("private_profile", "include_private_contributions")) {
+            List<String> sent = visit.fields("user[" + name + "]");
+            if (!sent.isEmpty()) {
+                row.with(name, sent.get(sent.size() - 1).equals("1"));
+            }
+        }
+        hub.database().useHandle(handle -> row.update(handle, actor.id()));
+    }
+
+    private void setStatus(Visit visit, Actor actor) {
+        List<String> availability = visit.fields("user[status][availability]");
+        if (visit.fields("user[status][message]").isEmpty()) {
+            return;
+        }
+        String message = visit.field("user[status][message]").strip();
+        boolean busy = !availability.isEmpty()
+                && availability.get(availability.size() - 1).equals("busy");
+        services.accounts()
+                .status(
+                        actor,
+                        message.isEmpty() ? "" : visit.field("user[status][emoji]"),
+                        message,
+                        busy,
+                        visit.field("user[status][clear_status_after]"));
+    }
+
+    private void status(Visit visit) {
+        hub.member(visit);
+        Hub.requireToken(visit);
+        Actor actor = hub.actor(visit);
+        try {
+            if (visit.field("remove").isEmpty()) {
+                setStatus(visit, actor);
+            } else {
+                services.accounts().status(actor, "", "", false, "");
+            }
+            visit.flash("success", "Status updated");
+        } catch (Invalid e) {
+            visit.flash("alert", "Sorry, we weren't able to set your status. Please try again later.");
+        }
+        visit.redirectBack("/" + actor.viewer().username());
+    }
+
+    private void tokens(Visit visit, String made, List<String> errors) {
+        Viewer viewer = hub.member(visit);
+        Map<String, Object> model = new HashMap<>();
+        model.put("made", made);
+        model.put("errors", errors);
+        model.put("feedToken", hub.user(viewer.id()).feedToken());
+        model.put("scopes", Tokens.SCOPES);
+        model.put(
+                "tokens",
+                services.tokens().of(viewer.id()).stream()
+                        .filter(token -> token.active(hub.actor(visit).today()))
+                        .toList());
+        hub.show(
+                visit,
+                page(visit, "profiles:personal_access_tokens:index", "Personal Access Tokens", "Access Tokens"),
+                "user/tokens.jte",
+                model);
+    }
+
+    private static Optional<LocalDate> day(String text) {
+        try {
+            return text.isBlank() ? Optional.empty() : Optional.of(LocalDate.parse(text.strip()));
+        } catch (DateTimeParseException e) {
+            return Optional.empty();
+        }
+    }
+
+    private void addToken(Visit visit) {
+        hub.member(visit);
+        Hub.requireToken(visit);
+        try {
+            Tokens.Made made = services.tokens()
+                    .create(
+                            hub.actor(visit),
+                            visit.field("personal_access_token[name]"),
+                            visit.fields("personal_access_token[scopes][]"),
+                            day(visit.field("personal_access_token[expires_at]")));
+            tokens(visit, made.secret(), List.of());
+        } catch (Invalid e) {
+            tokens(visit, "", e.sentences());
+        }
+    }
+
+    private void revoke(Visit visit) {
+        hub.member(visit);
+        Hub.requireToken(visit);
+        services.tokens().revoke(hub.actor(visit), visit.number("id"));
+        visit.flash("notice", "Revoked personal access token!");
+        visit.redirect("/-/profile/personal_access_tokens");
+    }
+
+    private void resetFeedToken(Visit visit) {
+        hub.member(visit);
+        Hub.requireToken(visit);
+        services.tokens().resetFeedToken(hub.actor(visit));
+        visit.flash("notice", "Feed token was successfully reset");
+        visit.redirect("/-/profile/personal_access_tokens");
+    }
+
+    private void keys(Visit visit, List<String> errors) {
+        Viewer viewer = hub.member(visit);
+        hub.show(
+                visit,
+                page(visit, "profiles:keys:index", "SSH Keys", "SSH Keys"),
+                "user/keys.jte",
+                Map.of("keys", services.keys().of(viewer.id()), "errors", errors));
+    }
+
+    private void addKey(Visit visit) {
+        hub.member(visit);
+        Hub.requireToken(visit);
+        try {
+            services.keys()
+                    .add(
+                            hub.actor(visit),
+                            visit.field("key[title]"),
+                            visit.field("key[key]"),
+                            day(visit.field("key[expires_at]")));
+            visit.redirect("/-/profile/keys");
+        } catch (Invalid e) {
+            keys(visit, e.sentences());
+        }
+    }
+
+    private void deleteKey(Visit visit) {
+        hub.member(visit);
+        Hub.requireToken(visit);
+        services.keys().delete(hub.actor(visit), visit.number("id"));
+        visit.redirect("/-/profile/keys");
+    }
+
+    private Map<String, Object> emails(Visit visit) {
+        return Map.of("values", own(hub.member(visit)));
+    }
+
+    private Map<String, Object> preferences(Visit visit) {
+        Viewer viewer = hub.member(visit);
+        Map<String, String> values = hub.database().withHandle(handle -> handle.createQuery("""
+                        SELECT coalesce(u.layout, 0)::text AS layout, coalesce(u.dashboard, 0)::text AS dashboard,
+                               coalesce(u.project_view, 2)::text AS project_view,
+                               coalesce(p.time_display_relative, true)::text AS time_display_relative,
+                               coalesce(p.first_day_of_week, 0)::text AS first_day_of_week
+                          FROM users u LEFT JOIN user_preferences p ON p.user_id = u.id WHERE u.id = :id
+                        """)
+                .bind("id", viewer.id())
+                .map((row, context) -> Map.of(
+                        "layout", row.getString(1),
+                        "dashboard", row.getString(2),
+                        "project_view", row.getString(3),
+                        "time_display_relative", row.getString(4),
+                        "first_day_of_week", row.getString(5)))
+                .one());
+        return Map.of("values", values);
+    }
+
+    private void setPreferences(Visit visit) {
+        hub.member(visit);
+        Hub.requireToken(visit);
+        Actor actor = hub.actor(visit);
+        Row user = Row.in("users").at(actor.now(), "updated_at");
+        for (String name : List.of("layout", "dashboard", "project_view")) {
+            String value = visit.field("user[" + name + "]");
+            if (value.matches("\\d")) {
+                user.with(name, Integer.valueOf(value));
+            }
+        }
+        List<String> relative = visit.fields("user[time_display_relative]");
+        Row preferences = Row.in("user_preferences")
+                .with(
+                        "time_display_relative",
+                        !relative.isEmpty() && relative.get(relative.size() - 1).equals("1"));
+        String day = visit.field("user[first_day_of_week]");
+        if (day.matches("[016]")) {
+            preferences.with("first_day_of_week", Integer.valueOf(day));
+        }
+        hub.database().useTransaction(handle -> {
+            user.update(handle, actor.id());
+            preferences.update(handle, "user_id", actor.id());
+        });
+        visit.flash("notice", "Preferences saved.");
+        visit.redirect("/-/profile/preferences");
+    }
+
+    private void password(Visit visit) {
+        hub.member(visit);
+        Hub.requireToken(visit);
+        Actor actor = hub.actor(visit);
+        String fresh = visit.field("user[new_password]");
+        boolean known = hub.database()
+                .withHandle(handle -> handle.createQuery("SELECT encrypted_password FROM users WHERE id = :id")
+                        .bind("id", actor.id())
+                        .mapTo(String.class)
+                        .findOne()
+                        .map(hash -> Passwords.match(visit.field("user[password]"), hash))
+                        .orElse(false));
+        if (!known) {
+            visit.flash("alert", "You must provide a valid current password");
+        } else if (fresh.length() < 8 || !fresh.equals(visit.field("user[password_confirmation]"))) {
+            visit.flash("alert", "Password is too short (minimum is 8 characters) or does not match its confirmation");
+        } else {
+            String hash = Passwords.hash(fresh, hub.ids().nextBytes());
+            hub.database()
+                    .useHandle(handle ->
+                            handle.execute("UPDATE users SET encrypted_password = ? WHERE id = ?", hash, actor.id()));
+            visit.flash("notice", "Password was successfully updated.");
+        }
+        visit.redirect("/-/profile/password/edit");
+    }
+}
