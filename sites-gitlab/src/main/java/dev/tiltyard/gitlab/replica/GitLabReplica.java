@@ -1,6 +1,7 @@
 package dev.tiltyard.gitlab.replica;
 
 import dev.tiltyard.gitlab.replica.api.Api;
+import dev.tiltyard.gitlab.replica.dashboard.DashboardPages;
 import dev.tiltyard.gitlab.replica.discussion.CommentPages;
 import dev.tiltyard.gitlab.replica.discussion.DiscussionPages;
 import dev.tiltyard.gitlab.replica.discussion.IssueForms;
@@ -10,6 +11,8 @@ import dev.tiltyard.gitlab.replica.discussion.RequestPages;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.group.GroupPages;
 import dev.tiltyard.gitlab.replica.member.MemberPages;
+import dev.tiltyard.gitlab.replica.planning.LabelPages;
+import dev.tiltyard.gitlab.replica.planning.MilestonePages;
 import dev.tiltyard.gitlab.replica.project.NewProjectPages;
 import dev.tiltyard.gitlab.replica.project.ProjectPages;
 import dev.tiltyard.gitlab.replica.project.ProjectSettings;
@@ -18,6 +21,7 @@ import dev.tiltyard.gitlab.replica.repository.CommitLog;
 import dev.tiltyard.gitlab.replica.repository.EditPages;
 import dev.tiltyard.gitlab.replica.repository.ProjectHome;
 import dev.tiltyard.gitlab.replica.repository.RepositoryPages;
+import dev.tiltyard.gitlab.replica.search.SearchPages;
 import dev.tiltyard.gitlab.replica.session.SignIn;
 import dev.tiltyard.gitlab.replica.transfer.InstancePage;
 import dev.tiltyard.gitlab.replica.transfer.SmartHttp;
@@ -103,6 +107,10 @@ public final class GitLabReplica {
                     new NewProjectPages(hub, services).addTo(routes);
                     new ProjectSettings(hub, services).addTo(routes);
                     new EditPages(hub, services, log).addTo(routes);
+                    new LabelPages(hub, services).addTo(routes);
+                    new MilestonePages(hub, services).addTo(routes);
+                    new DashboardPages(hub, services).addTo(routes);
+                    new SearchPages(hub, services, log).addTo(routes);
                     repository.addTo(routes);
                     new MemberPages(hub, services).addTo(routes);
                     new SettingsPages(hub, services).addTo(routes);

@@ -143,9 +143,10 @@ public final class EditPages {
         Project project = writableByForm(visit);
         Start start = start(project, visit.parameter("place"));
         UploadedFile file = visit.http().isMultipart() ? visit.http().uploadedFile("file") : null;
-        boolean upload = file != null && file.size() > 0;
-        String name = upload ? file.filename() : visit.field("file_name").strip();
-        byte[] bytes = upload ? visit.upload("file").orElse(new byte[0]) : text(visit);
+        String name = file != null && file.size() > 0
+                ? file.filename()
+                : visit.field("file_name").strip();
+        byte[] bytes = visit.upload("file").orElseGet(() -> text(visit));
         String path = join(start.path(), name);
         save(
                 visit,

@@ -1,0 +1,195 @@
+package dev.tiltyard.gitlab.replica.dashboard;
+
+import dev.tiltyard.gitlab.replica.Services;
+import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.frame.Page;
+import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A visitor's to-do list and what happens in his projects; the activity of one project. */
+public final class DashboardPages {
+    private static final String MEMBER = """
+             AND EXISTS (SELECT 1 FROM members w JOIN namespaces ns ON ns.id = p.namespace_id WHERE w.user_id = :viewer
+                   AND (w.source_type = 'Project' AND w.source_id = p.id
+                     OR w.source_type = 'Namespace' AND w.source_id = ANY(ns.traversal_ids)))
+            """;
+
+    private final Hub hub;
+    private final Services services;
+    private final Projects projects;
+    private final Happenings happenings;
+
+    public DashboardPages(Hub hub, Services services) {
+        this.hub = hub;
+        this.services = services;
+        this.projects = services.projects();
+        this.happenings = new Happenings(hub);
+    }
+
+    /**
+     * Something to do.
+     *
+     * @param action number of the reason
+     */
+    public record Todo(
+            long id,
+            int action,
+            boolean issue,
+            long iid,
+            String title,
+            String projectPath,
+            String projectName,
+            long authorId,
+            String author,
+            String authorUsername,
+            String body,
+            Instant created) {
+        public String reference() {
+            return (issue ? "#" : "!") + iid;
+        }
+
+        public String address() {
+            return "/" + projectPath + (issue ? "/-/issues/" : "/-/merge_requests/") + iid;
+        }
+
+        /** What is wanted, in words. */
+        public String words(boolean mine) {
+            return switch (action) {
+                case 1 -> mine ? "assigned to yourself." : "assigned you.";
+                case 2 -> "mentioned you on " + (issue ? "issue" : "merge request") + " " + reference();
+                case 4 -> "added a to do for " + (issue ? "issue" : "merge request") + " " + reference();
+                case 6 -> "Could not merge.";
+                case 7 -> "directly addressed you on " + (issue ? "issue" : "merge request") + " " + reference();
+                case 9 -> "requested a review of merge request " + reference();
+                default -> "wants you to look at " + reference();
+            };
+        }
+    }
+
+    public void addTo(Routes routes) {
+        routes.get("/dashboard/todos", this::todos);
+        routes.post("/dashboard/todos/all", this::markAll);
+        routes.post("/dashboard/todos/{id:[0-9]{1,12}}", this::mark);
+        routes.get("/dashboard/activity", this::activity);
+        routes.get("/{namespace}/{project}/activity", this::ofProject);
+    }
+
+    private void todos(Visit visit) {
+        Viewer viewer = hub.member(visit);
+        String state = "done".equals(visit.query("state").orElse("")) ? "done" : "pending";
+        String order = "created_asc".equals(visit.query("sort").orElse(""))
+                ? "t.created_at, t.id"
+                : "t.created_at DESC, t.id DESC";
+        Map<String, Object> values = new HashMap<>();
+        values.put("viewer", viewer.id());
+        values.put("state", state);
+        String type = visit.query("type").orElse("");
+        String only = type.equals("Issue") || type.equals("MergeRequest") ? " AND t.target_type = '" + type + "'" : "";
+        for (String name : List.of("author_id", "project_id", "action_id")) {
+            String value = visit.query(name).orElse("");
+            if (value.matches("\\d{1,12}")) {
+                values.put(name, Long.valueOf(value));
+                only += " AND t." + name.replace("action_id", "action") + " = :" + name;
+            }
+        }
+        String conditions = only;
+        List<Todo> todos = hub.database()
+                .withHandle(handle -> handle.createQuery("""
+                        SELECT t.id, t.action, t.target_type = 'Issue' AS issue, coalesce(i.iid, m.iid) AS iid,
+                               coalesce(i.title, m.title) AS title, r.path, r.name AS project, u.id AS author_id,
+                               u.name AS author, u.username, coalesce(n.note, '') AS body, t.created_at
+                          FROM todos t JOIN users u ON u.id = t.author_id
+                          JOIN routes r ON r.source_type = 'Project' AND r.source_id = t.project_id
+                          LEFT JOIN issues i ON t.target_type = 'Issue' AND i.id = t.target_id
+                          LEFT JOIN merge_requests m ON t.target_type = 'MergeRequest' AND m.id = t.target_id
+                          LEFT JOIN notes n ON n.id = t.note_id
+                         WHERE t.user_id = :viewer AND t.state = :state AND coalesce(i.iid, m.iid) IS NOT NULL
+                        """ + conditions + " ORDER BY " + order + " LIMIT 100")
+                        .bindMap(values)
+                        .map((row, context) -> new Todo(
+                                row.getLong("id"),
+                                row.getInt("action"),
+                                row.getBoolean("issue"),
+                                row.getLong("iid"),
+                                row.getString("title"),
+                                row.getString("path"),
+                                row.getString("project"),
+                                row.getLong("author_id"),
+                                row.getString("author"),
+                                row.getString("username"),
+                                row.getString("body"),
+                                Projects.instant(row, "created_at")))
+                        .list());
+        int done = hub.database().withHandle(handle -> handle.createQuery(
+                        "SELECT count(*) FROM todos WHERE user_id = :viewer AND state = 'done'")
+                .bind("viewer", viewer.id())
+                .mapTo(Integer.class)
+                .one());
+        Page page = hub.page(visit, "dashboard:todos:index", "To-Do List · Dashboard · GitLab")
+                .crumb("To-Do List", "/dashboard/todos");
+        hub.show(visit, page, "dashboard/todos.jte", Map.of("todos", todos, "state", state, "done", done));
+    }
+
+    private void mark(Visit visit) {
+        hub.member(visit);
+        Hub.requireToken(visit);
+        services.todos()
+                .mark(
+                        hub.actor(visit),
+                        visit.number("id"),
+                        !visit.field("_method").equals("patch"));
+        visit.redirectBack("/dashboard/todos");
+    }
+
+    private void markAll(Visit visit) {
+        hub.member(visit);
+        Hub.requireToken(visit);
+        services.todos().markAll(hub.actor(visit));
+        visit.flash("notice", "Everything on your to-do list is marked as done.");
+        visit.redirect("/dashboard/todos");
+    }
+
+    private void activity(Visit visit) {
+        Viewer viewer = hub.member(visit);
+        String tab = visit.query("filter").orElse("");
+        String scope =
+                switch (tab) {
+                    case "starred" ->
+                        " AND EXISTS (SELECT 1 FROM users_star_projects s WHERE s.project_id = p.id AND s.user_id = :viewer)";
+                    case "followed" ->
+                        " AND e.author_id IN (SELECT followee_id FROM user_follow_users WHERE follower_id = :viewer)";
+                    default -> MEMBER;
+                };
+        String filter = visit.query("event_filter").orElse("");
+        Map<String, Object> model = new HashMap<>();
+        model.put("happenings", happenings.list(viewer, scope, Map.of(), filter));
+        model.put("tab", tab);
+        model.put("filter", filter);
+        model.put("project", "");
+        Page page = hub.page(visit, "dashboard:activity", "Activity · Dashboard · GitLab")
+                .crumb("Activity", "/dashboard/activity");
+        hub.show(visit, page, "dashboard/activity.jte", model);
+    }
+
+    private void ofProject(Visit visit) {
+        Project project = projects.of(visit);
+        String filter = visit.query("event_filter").orElse("");
+        Map<String, Object> model = new HashMap<>();
+        model.put(
+                "happenings",
+                happenings.list(hub.viewer(visit), " AND p.id = :project", Map.of("project", project.id()), filter));
+        model.put("tab", "");
+        model.put("filter", filter);
+        model.put("project", project.address());
+        Page page = projects.page(visit, project, "projects:activity", "Activity · ", "Activity")
+                .crumb("Activity", project.address() + "/activity");
+        hub.show(visit, page, "dashboard/activity.jte", model);
+    }
+}

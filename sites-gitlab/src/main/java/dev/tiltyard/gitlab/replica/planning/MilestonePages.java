@@ -1,0 +1,297 @@
+package dev.tiltyard.gitlab.replica.planning;
+
+import dev.tiltyard.gitlab.replica.Services;
+import dev.tiltyard.gitlab.replica.frame.Actor;
+import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.frame.Invalid;
+import dev.tiltyard.gitlab.replica.frame.Markdown;
+import dev.tiltyard.gitlab.replica.frame.Page;
+import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.gitlab.replica.issuable.Milestones;
+import dev.tiltyard.gitlab.replica.permission.Action;
+import dev.tiltyard.gitlab.replica.permission.Permissions;
+import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import java.sql.Date;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeParseException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Milestones: lists of a project's and of a visitor's, one's page, making, changing, closing and deleting them. */
+public final class MilestonePages {
+    private static final String SELECT = """
+            SELECT m.id, m.iid, m.title, coalesce(m.description, '') AS description, m.state, m.start_date, m.due_date,
+                   r.path, p.name,
+                   (SELECT count(*) FROM issues i WHERE i.milestone_id = m.id) AS issues,
+                   (SELECT count(*) FROM issues i WHERE i.milestone_id = m.id AND i.state_id = 2) AS closed_issues,
+                   (SELECT count(*) FROM merge_requests i WHERE i.milestone_id = m.id) AS requests,
+                   (SELECT count(*) FROM merge_requests i WHERE i.milestone_id = m.id AND i.state_id <> 1) AS done_requests
+              FROM milestones m JOIN projects p ON p.id = m.project_id
+              JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id WHERE true
+            """;
+    private static final Map<String, String> ORDERS = Map.of(
+            "due_date_asc", "m.due_date NULLS LAST, m.id",
+            "due_date_desc", "m.due_date DESC NULLS LAST, m.id",
+            "start_date_asc", "m.start_date NULLS LAST, m.id",
+            "start_date_desc", "m.start_date DESC NULLS LAST, m.id",
+            "name_asc", "lower(m.title), m.id",
+            "name_desc", "lower(m.title) DESC, m.id");
+
+    private final Hub hub;
+    private final Projects projects;
+    private final Services services;
+
+    public MilestonePages(Hub hub, Services services) {
+        this.hub = hub;
+        this.projects = services.projects();
+        this.services = services;
+    }
+
+    /** An issue on the page of its milestone. */
+    public record Work(String reference, String title, String address, String who, boolean open, boolean assigned) {}
+
+    public void addTo(Routes routes) {
+        String base = "/{namespace}/{project}/-/milestones";
+        routes.get(base, this::list);
+        routes.get(base + "/new", visit -> form(visit, Optional.empty(), List.of()));
+        routes.post(base, visit -> save(visit, Optional.empty()));
+        routes.get(base + "/{iid:[0-9]{1,9}}", this::show);
+        routes.get(base + "/{iid:[0-9]{1,9}}/edit", visit -> form(visit, Optional.of(find(visit)), List.of()));
+        routes.post(base + "/{iid:[0-9]{1,9}}", this::change);
+        routes.get("/dashboard/milestones", this::dashboard);
+    }
+
+    private List<Milestone> milestones(String more, Map<String, ?> values) {
+        return hub.database().withHandle(handle -> handle.createQuery(SELECT + more)
+                .bindMap(values)
+                .map((row, context) -> {
+                    Date start = row.getDate("start_date");
+                    Date due = row.getDate("due_date");
+                    return new Milestone(
+                            row.getLong("id"),
+                            row.getLong("iid"),
+                            row.getString("title"),
+                            row.getString("description"),
+                            !"closed".equals(row.getString("state")),
+                            start == null ? null : start.toLocalDate(),
+                            due == null ? null : due.toLocalDate(),
+                            row.getString("path"),
+                            row.getString("name"),
+                            row.getInt("issues"),
+                            row.getInt("closed_issues"),
+                            row.getInt("requests"),
+                            row.getInt("done_requests"));
+                })
+                .list());
+    }
+
+    private Milestone find(Visit visit) {
+        Project project = projects.of(visit);
+        return milestones(
+                        "AND m.project_id = :project AND m.iid = :iid",
+                        Map.of("project", project.id(), "iid", visit.number("iid")))
+                .stream()
+                .findFirst()
+                .orElseThrow(() -> HttpProblem.notFound("there is no milestone " + visit.parameter("iid")));
+    }
+
+    private void list(Visit visit) {
+        Project project = projects.of(visit);
+        Page page = projects.page(visit, project, "projects:milestones:index", "Milestones · ", "Milestones")
+                .crumb("Milestones", project.address() + "/-/milestones");
+        Map<String, Object> values = new HashMap<>();
+        values.put("project", project.id());
+        show(visit, page, "AND m.project_id = :project ", values, project.address(), manages(visit, project));
+    }
+
+    private void dashboard(Visit visit) {
+        Viewer viewer = hub.member(visit);
+        Page page = hub.page(visit, "dashboard:milestones:index", "Milestones · Dashboard · GitLab")
+                .crumb("Milestones", "/dashboard/milestones");
+        Map<String, Object> values = new HashMap<>();
+        values.put("viewer", viewer.id());
+        show(visit, page, """
+                AND EXISTS (SELECT 1 FROM members w JOIN namespaces n ON n.id = p.namespace_id WHERE w.user_id = :viewer
+                      AND (w.source_type = 'Project' AND w.source_id = p.id
+                        OR w.source_type = 'Namespace' AND w.source_id = ANY(n.traversal_ids)))
+                """, values, "", false);
+    }
+
+    private void show(
+            Visit visit, Page page, String scope, Map<String, Object> values, String project, boolean manages) {
+        String state = visit.query("state")
+                .filter(name -> List.of("opened", "closed", "all").contains(name))
+                .orElse("opened");
+        values.put("search", "%" + visit.query("search_title").orElse("").strip() + "%");
+        String order = ORDERS.getOrDefault(visit.query("sort").orElse(""), ORDERS.get("due_date_asc"));
+        List<Milestone> all = milestones(scope + " AND m.title ILIKE :search ORDER BY " + order, values);
+        Map<String, Object> model = new HashMap<>();
+        model.put(
+                "milestones",
+                all.stream()
+                        .filter(one -> state.equals("all") || one.open() == state.equals("opened"))
+                        .toList());
+        model.put("open", all.stream().filter(Milestone::open).count());
+        model.put("all", (long) all.size());
+        model.put("state", state);
+        model.put("project", project);
+        model.put("manages", manages);
+        model.put("today", today(visit));
+        hub.show(visit, page, "planning/milestones.jte", model);
+    }
+
+    private static LocalDate today(Visit visit) {
+        return visit.now().atOffset(ZoneOffset.UTC).toLocalDate();
+    }
+
+    private boolean manages(Visit visit, Project project) {
+        return Permissions.allows(hub.viewer(visit), project, Action.MANAGE_MILESTONES);
+    }
+
+    private void show(Visit visit) {
+        Project project = projects.of(visit);
+        Milestone milestone = find(visit);
+        Map<String, Object> model = new HashMap<>();
+        model.put("project", project);
+        model.put("milestone", milestone);
+        model.put("described", Markdown.html(milestone.description(), project.address()));
+        model.put("manages", manages(visit, project));
+        model.put("today", today(visit));
+        model.put("issues", work(project, milestone, true));
+        model.put("requests", work(project, milestone, false));
+        Page page = projects.page(
+                        visit,
+                        project,
+                        "projects:milestones:show",
+                        milestone.title() + " · Milestones · ",
+                        "Milestones")
+                .crumb("Milestones", project.address() + "/-/milestones")
+                .crumb(milestone.title(), milestone.address());
+        hub.show(visit, page, "planning/milestone.jte", model);
+    }
+
+    private List<Work> work(Project project, Milestone milestone, boolean issue) {
+        String people = issue
+                ? "(SELECT string_agg(u.name, ', ') FROM issue_assignees a JOIN users u ON u.id = a.user_id WHERE a.issue_id = i.id)"
+                : "(SELECT string_agg(u.name, ', ') FROM merge_request_assignees a JOIN users u ON u.id = a.user_id"
+                        + " WHERE a.merge_request_id = i.id)";
+        String open = issue ? " AND NOT i.confidential" : "";
+        return hub.database().withHandle(handle -> handle.createQuery("SELECT i.iid, i.title, i.state_id, coalesce("
+                        + people + ", '') AS who FROM " + (issue ? "issues" : "merge_requests")
+                        + " i WHERE i.milestone_id = :id" + open + " ORDER BY i.iid DESC")
+                .bind("id", milestone.id())
+                .map((row, context) -> new Work(
+                        (issue ? "#" : "!") + row.getLong("iid"),
+                        row.getString("title"),
+                        project.address() + (issue ? "/-/issues/" : "/-/merge_requests/") + row.getLong("iid"),
+                        row.getString("who"),
+                        row.getInt("state_id") == 1,
+                        !row.getString("who").isEmpty()))
+                .list());
+    }
+
+    private Project managed(Visit visit) {
+        hub.member(visit);
+        Project project = projects.of(visit);
+        if (!manages(visit, project)) {
+            throw HttpProblem.notFound("this needs the role Reporter in " + project.fullPath());
+        }
+        return project;
+    }
+
+    private void form(Visit visit, Optional<Milestone> milestone, List<String> errors) {
+        Project project = managed(visit);
+        boolean sent = visit.isPost();
+        Map<String, Object> model = new HashMap<>();
+        model.put("project", project);
+        model.put("errors", errors);
+        model.put("iid", milestone.map(Milestone::iid).orElse(0L));
+        model.put(
+                "title",
+                sent
+                        ? visit.field("milestone[title]")
+                        : milestone.map(Milestone::title).orElse(""));
+        model.put(
+                "description",
+                sent
+                        ? visit.field("milestone[description]")
+                        : milestone.map(Milestone::description).orElse(""));
+        model.put(
+                "start",
+                sent
+                        ? visit.field("milestone[start_date]")
+                        : milestone
+                                .map(Milestone::start)
+                                .map(LocalDate::toString)
+                                .orElse(""));
+        model.put(
+                "due",
+                sent
+                        ? visit.field("milestone[due_date]")
+                        : milestone.map(Milestone::due).map(LocalDate::toString).orElse(""));
+        Page page = projects.page(
+                        visit,
+                        project,
+                        milestone.isPresent() ? "projects:milestones:edit" : "projects:milestones:new",
+                        milestone.isPresent() ? "Edit · Milestones · " : "New Milestone · ",
+                        "Milestones")
+                .crumb("Milestones", project.address() + "/-/milestones")
+                .crumb(milestone.isPresent() ? "Edit" : "New", visit.path());
+        hub.show(visit, page, "planning/milestone_form.jte", model);
+    }
+
+    private static Optional<LocalDate> day(String text) {
+        try {
+            return text.isBlank() ? Optional.empty() : Optional.of(LocalDate.parse(text.strip()));
+        } catch (DateTimeParseException e) {
+            return Optional.empty();
+        }
+    }
+
+    private void change(Visit visit) {
+        Project project = managed(visit);
+        Milestone milestone = find(visit);
+        Actor actor = hub.actor(visit);
+        String event = visit.field("milestone[state_event]");
+        if (visit.field("_method").equals("delete")) {
+            Hub.requireToken(visit);
+            services.milestones().delete(actor, project, milestone.iid());
+            visit.redirect(project.address() + "/-/milestones");
+        } else if (event.isEmpty()) {
+            save(visit, Optional.of(milestone));
+        } else {
+            Hub.requireToken(visit);
+            services.milestones().open(actor, project, milestone.iid(), event.equals("activate"));
+            visit.redirect(milestone.address());
+        }
+    }
+
+    private void save(Visit visit, Optional<Milestone> milestone) {
+        Project project = managed(visit);
+        Hub.requireToken(visit);
+        Milestones.Fields fields = new Milestones.Fields(
+                visit.field("milestone[title]"),
+                visit.field("milestone[description]").replace("\r\n", "\n"),
+                day(visit.field("milestone[start_date]")),
+                day(visit.field("milestone[due_date]")));
+        try {
+            long iid;
+            if (milestone.isPresent()) {
+                iid = milestone.get().iid();
+                services.milestones().update(hub.actor(visit), project, iid, fields);
+            } else {
+                iid = services.milestones().create(hub.actor(visit), project, fields);
+            }
+            visit.redirect(project.address() + "/-/milestones/" + iid);
+        } catch (Invalid e) {
+            form(visit, milestone, e.sentences());
+        }
+    }
+}

@@ -1,0 +1,301 @@
+package dev.tiltyard.gitlab.replica.search;
+
+import dev.tiltyard.gitlab.replica.Services;
+import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.frame.Page;
+import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.gitlab.replica.permission.Action;
+import dev.tiltyard.gitlab.replica.permission.Permissions;
+import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.gitlab.replica.repository.Commit;
+import dev.tiltyard.gitlab.replica.repository.CommitLog;
+import dev.tiltyard.gitlab.replica.repository.Place;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** The search: projects, issues, merge requests, milestones and people of the whole host; code and commits of a project. */
+public final class SearchPages {
+    private static final int PER_PAGE = 20;
+    private static final int MOST = 100;
+    private static final String VISIBLE = """
+             (p.visibility_level >= CASE WHEN :viewer = 0 THEN 20 ELSE 10 END
+               OR EXISTS (SELECT 1 FROM members w JOIN namespaces ns ON ns.id = p.namespace_id WHERE w.user_id = :viewer
+                    AND (w.source_type = 'Project' AND w.source_id = p.id
+                      OR w.source_type = 'Namespace' AND w.source_id = ANY(ns.traversal_ids))))
+            """;
+
+    private final Hub hub;
+    private final Projects projects;
+    private final CommitLog log;
+
+    public SearchPages(Hub hub, Services services, CommitLog log) {
+        this.hub = hub;
+        this.projects = services.projects();
+        this.log = log;
+    }
+
+    /** An issue, a merge request, a milestone or a comment that was found. */
+    public record Hit(
+            String title,
+            String reference,
+            String address,
+            String state,
+            String project,
+            String author,
+            Instant created,
+            String text) {}
+
+    /** Somebody who was found. */
+    public record User(long id, String username, String name) {}
+
+    /** A file with the lines that hold what was searched for, each with its number. */
+    public record Code(String path, String address, Map<Integer, String> lines) {}
+
+    public void addTo(Routes routes) {
+        routes.get("/search", this::search);
+    }
+
+    private void search(Visit visit) throws IOException {
+        hub.member(visit);
+        Viewer viewer = hub.viewer(visit);
+        String text = visit.query("search").orElse("").strip();
+        Optional<Project> within = visit.query("project_id")
+                .filter(id -> id.matches("\\d{1,12}"))
+                .flatMap(id -> projects.find(visit, Long.parseLong(id)));
+        Map<String, String> scopes = scopes(viewer, within);
+        String scope = visit.query("scope")
+                .filter(scopes::containsKey)
+                .orElseGet(() -> scopes.keySet().iterator().next());
+        int number = visit.query("page")
+                .filter(page -> page.matches("[1-9]\\d{0,4}"))
+                .map(Integer::parseInt)
+                .orElse(1);
+        Map<String, Object> model = new HashMap<>();
+        model.put("text", text);
+        model.put("scope", scope);
+        model.put("scopes", scopes);
+        model.put("number", number);
+        model.put("within", within.map(Project::id).orElse(0L));
+        model.put("withinName", within.map(Project::fullName).orElse("Any"));
+        model.put("state", visit.query("state").orElse(""));
+        model.put("hits", List.<Hit>of());
+        model.put("projects", List.<Project>of());
+        model.put("users", List.<User>of());
+        model.put("code", List.<Code>of());
+        model.put("commits", List.<Commit>of());
+        model.put("of", within.map(Project::address).orElse(""));
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        boolean more = false;
+        if (!text.isEmpty()) {
+            for (String each : scopes.keySet()) {
+                List<?> found = find(visit, viewer, within, each, text);
+                counts.put(each, Math.min(found.size(), MOST - 1));
+                if (each.equals(scope)) {
+                    int from = Math.min((number - 1) * PER_PAGE, found.size());
+                    int to = Math.min(from + PER_PAGE, found.size());
+                    more = to < found.size();
+                    model.put(
+                            switch (scope) {
+                                case "projects" -> "projects";
+                                case "users" -> "users";
+                                case "blobs" -> "code";
+                                case "commits" -> "commits";
+                                default -> "hits";
+                            },
+                            found.subList(from, to));
+                }
+            }
+        }
+        model.put("counts", counts);
+        model.put("more", more);
+        Page page = hub.page(visit, "search:show", (text.isEmpty() ? "" : text + " · ") + "Search · GitLab")
+                .crumb("Search", "/search");
+        hub.show(visit, page, "search/show.jte", model);
+    }
+
+    private static Map<String, String> scopes(Viewer viewer, Optional<Project> within) {
+        Map<String, String> scopes = new LinkedHashMap<>();
+        if (within.isEmpty()) {
+            scopes.put("projects", "Projects");
+        } else if (Permissions.allows(viewer, within.get(), Action.READ_CODE)) {
+            scopes.put("blobs", "Code");
+        }
+        scopes.put("issues", "Issues");
+        scopes.put("merge_requests", "Merge requests");
+        scopes.put("milestones", "Milestones");
+        if (within.isPresent()) {
+            scopes.put("notes", "Comments");
+            if (Permissions.allows(viewer, within.get(), Action.READ_CODE)) {
+                scopes.put("commits", "Commits");
+            }
+        }
+        scopes.put("users", "Users");
+        return scopes;
+    }
+
+    private List<?> find(Visit visit, Viewer viewer, Optional<Project> within, String scope, String text)
+            throws IOException {
+        return switch (scope) {
+            case "projects" ->
+                projects.list(
+                        viewer,
+                        visit.now(),
+                        "AND (p.name ILIKE :like OR p.path ILIKE :like OR p.description ILIKE :like OR r.path ILIKE :like)"
+                                + " ORDER BY lower(p.name) = lower(:text) OR lower(p.path) = lower(:text) DESC,"
+                                + " p.name ILIKE :like DESC, p.star_count DESC, p.id LIMIT " + MOST,
+                        Map.of("like", like(text), "text", text));
+            case "users" -> users(text);
+            case "blobs" -> code(within.orElseThrow(), text);
+            case "commits" -> commits(within.orElseThrow(), text);
+            case "milestones" -> hits(viewer, within, text, """
+                    SELECT i.title, '%' || i.title AS reference, '/' || r.path || '/-/milestones/' || i.iid AS address, '' AS state,
+                           r.name AS project, '' AS author, i.created_at, coalesce(i.description, '') AS text
+                      FROM milestones i JOIN projects p ON p.id = i.project_id
+                    """, "", "i.project_id");
+            case "notes" ->
+                hits(
+                        viewer,
+                        within,
+                        text,
+                        """
+                    SELECT coalesce(x.title, y.title, '') AS title, '' AS reference,
+                           '/' || r.path || CASE WHEN x.id IS NULL THEN '/-/merge_requests/' || y.iid
+                                                 ELSE '/-/issues/' || x.iid END || '#note_' || i.id AS address,
+                           '' AS state, r.name AS project, u.name AS author, i.created_at, i.note AS text
+                      FROM notes i JOIN projects p ON p.id = i.project_id JOIN users u ON u.id = i.author_id
+                      LEFT JOIN issues x ON i.noteable_type = 'Issue' AND x.id = i.noteable_id
+                      LEFT JOIN merge_requests y ON i.noteable_type = 'MergeRequest' AND y.id = i.noteable_id
+                    """,
+                        " AND NOT i.system AND NOT i.internal AND NOT coalesce(x.confidential, false)",
+                        "i.project_id");
+            default -> items(visit, viewer, within, text, scope.equals("issues"));
+        };
+    }
+
+    private List<Hit> items(Visit visit, Viewer viewer, Optional<Project> within, String text, boolean issue) {
+        String state =
+                switch (visit.query("state").orElse("")) {
+                    case "opened" -> " AND i.state_id = 1";
+                    case "closed" -> " AND i.state_id = 2";
+                    case "merged" -> " AND i.state_id = 3";
+                    default -> "";
+                };
+        String from = issue
+                ? " FROM issues i JOIN projects p ON p.id = i.project_id JOIN users u ON u.id = i.author_id"
+                : " FROM merge_requests i JOIN projects p ON p.id = i.target_project_id JOIN users u ON u.id = i.author_id";
+        String hidden = issue ? " AND (NOT i.confidential OR i.author_id = :viewer)" : "";
+        return hits(
+                viewer,
+                within,
+                text,
+                "SELECT i.title, '" + (issue ? "#" : "!") + "' || i.iid AS reference, '/' || r.path || '/-/"
+                        + (issue ? "issues/" : "merge_requests/") + "' || i.iid AS address,"
+                        + " CASE i.state_id WHEN 1 THEN 'Open' WHEN 3 THEN 'Merged' ELSE 'Closed' END AS state,"
+                        + " r.name AS project, u.name AS author, i.created_at, coalesce(i.description, '') AS text"
+                        + from,
+                state + hidden,
+                issue ? "i.project_id" : "i.target_project_id");
+    }
+
+    private List<Hit> hits(
+            Viewer viewer, Optional<Project> within, String text, String select, String more, String column) {
+        Map<String, Object> values = new HashMap<>();
+        values.put("viewer", viewer.id());
+        StringBuilder conditions = new StringBuilder();
+        int word = 0;
+        String fields = select.contains("i.note AS text") ? "i.note" : "i.title || ' ' || coalesce(i.description, '')";
+        for (String part : text.split("\\s+")) {
+            values.put("w" + word, like(part));
+            conditions.append(" AND ").append(fields).append(" ILIKE :w").append(word++);
+        }
+        if (within.isPresent()) {
+            values.put("project", within.get().id());
+            conditions.append(" AND ").append(column).append(" = :project");
+        }
+        return hub.database().withHandle(handle -> handle.createQuery(select
+                        + " JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id WHERE " + VISIBLE
+                        + conditions
+                        + more + " ORDER BY i.created_at DESC, i.id DESC LIMIT " + MOST)
+                .bindMap(values)
+                .map((row, context) -> new Hit(
+                        row.getString("title"),
+                        row.getString("reference"),
+                        row.getString("address"),
+                        row.getString("state"),
+                        row.getString("project"),
+                        row.getString("author"),
+                        Projects.instant(row, "created_at"),
+                        brief(row.getString("text"))))
+                .list());
+    }
+
+    private static String brief(String text) {
+        String line = text.replaceAll("\\s+", " ").strip();
+        return line.length() > 200 ? line.substring(0, 200) + "..." : line;
+    }
+
+    private static String like(String text) {
+        return "%" + text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%";
+    }
+
+    private List<User> users(String text) {
+        return hub.database().withHandle(handle -> handle.createQuery("""
+                        SELECT id, username, name FROM users
+                         WHERE state = 'active' AND (name ILIKE :like OR username ILIKE :like OR lower(email) = lower(:text))
+                         ORDER BY lower(username) = lower(:text) DESC, lower(name), id LIMIT
+                        """ + " " + MOST)
+                .bind("like", like(text))
+                .bind("text", text)
+                .map((row, context) -> new User(row.getLong("id"), row.getString("username"), row.getString("name")))
+                .list());
+    }
+
+    private List<Code> code(Project project, String text) throws IOException {
+        List<Code> found = new ArrayList<>();
+        if (log.isEmpty(project)) {
+            return found;
+        }
+        String branch = projects.branch(project);
+        String wanted = text.toLowerCase(Locale.ROOT);
+        Place top = log.place(project, branch).orElseThrow();
+        for (String path : log.files(project, branch)) {
+            String content = new String(
+                    log.file(project, new Place(branch, top.commit(), path)).orElse(new byte[0]),
+                    StandardCharsets.UTF_8);
+            Map<Integer, String> lines = new LinkedHashMap<>();
+            int number = 0;
+            for (String line : content.split("\n", -1)) {
+                number++;
+                if (lines.size() < 3 && line.toLowerCase(Locale.ROOT).contains(wanted)) {
+                    lines.put(number, line);
+                }
+            }
+            if (!lines.isEmpty() || path.toLowerCase(Locale.ROOT).contains(wanted)) {
+                found.add(new Code(path, project.address() + "/-/blob/" + branch + "/" + path, lines));
+            }
+            if (found.size() == MOST) {
+                break;
+            }
+        }
+        return found;
+    }
+
+    private List<Commit> commits(Project project, String text) throws IOException {
+        if (log.isEmpty(project)) {
+            return List.of();
+        }
+        Place place = log.place(project, projects.branch(project)).orElseThrow();
+        return log.list(project, new CommitLog.Wish(place, null, text, 0, MOST));
+    }
+}
