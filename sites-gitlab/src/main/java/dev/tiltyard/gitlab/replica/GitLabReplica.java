@@ -1,33 +1,14 @@
 package dev.tiltyard.gitlab.replica;
 
 import dev.tiltyard.gitlab.replica.api.Api;
-import dev.tiltyard.gitlab.replica.dashboard.DashboardPages;
-import dev.tiltyard.gitlab.replica.discussion.CommentPages;
-import dev.tiltyard.gitlab.replica.discussion.DiscussionPages;
-import dev.tiltyard.gitlab.replica.discussion.IssueForms;
-import dev.tiltyard.gitlab.replica.discussion.ListPages;
-import dev.tiltyard.gitlab.replica.discussion.RequestForms;
-import dev.tiltyard.gitlab.replica.discussion.RequestPages;
 import dev.tiltyard.gitlab.replica.frame.Hub;
-import dev.tiltyard.gitlab.replica.group.GroupPages;
-import dev.tiltyard.gitlab.replica.member.MemberPages;
-import dev.tiltyard.gitlab.replica.planning.LabelPages;
-import dev.tiltyard.gitlab.replica.planning.MilestonePages;
-import dev.tiltyard.gitlab.replica.project.NewProjectPages;
-import dev.tiltyard.gitlab.replica.project.ProjectPages;
-import dev.tiltyard.gitlab.replica.project.ProjectSettings;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.gitlab.replica.repository.CommitLog;
-import dev.tiltyard.gitlab.replica.repository.EditPages;
-import dev.tiltyard.gitlab.replica.repository.ProjectHome;
 import dev.tiltyard.gitlab.replica.repository.RepositoryPages;
-import dev.tiltyard.gitlab.replica.search.SearchPages;
 import dev.tiltyard.gitlab.replica.session.SignIn;
 import dev.tiltyard.gitlab.replica.transfer.InstancePage;
 import dev.tiltyard.gitlab.replica.transfer.SmartHttp;
 import dev.tiltyard.gitlab.replica.transfer.SshDoor;
-import dev.tiltyard.gitlab.replica.user.SettingsPages;
-import dev.tiltyard.gitlab.replica.user.UserPages;
 import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
@@ -52,10 +33,9 @@ public final class GitLabReplica {
         CommitLog log = new CommitLog(hub);
         RepositoryPages repository = new RepositoryPages(hub, projects, log);
         Services services = Services.over(hub, projects);
-        DiscussionPages discussions = new DiscussionPages(hub, projects);
         SshDoor door = SshDoor.open(hub, projects, context.clock(), context.host(), sshPort(context));
         try {
-            return new GitLabServer(pages(context, files, hub, services, log, repository, discussions, door), door);
+            return new GitLabServer(pages(context, files, hub, services, log, repository, door), door);
         } catch (RuntimeException e) {
             door.close();
             throw e;
@@ -77,10 +57,8 @@ public final class GitLabReplica {
             Services services,
             CommitLog log,
             RepositoryPages repository,
-            DiscussionPages discussions,
             SshDoor door) {
         Projects projects = services.projects();
-        GroupPages groups = new GroupPages(hub, services);
         return WebServer.in(context, Store.POSTGRES)
                 .cookie("_gitlab_session")
                 .files(files)
@@ -97,26 +75,7 @@ public final class GitLabReplica {
                     new InstancePage(hub, door).addTo(routes);
                     new Api(hub, services, log).addTo(routes);
                     new SignIn(hub).addTo(routes);
-                    new ProjectPages(hub, projects).addTo(routes);
-                    new IssueForms(hub, projects, services).addTo(routes);
-                    new RequestForms(hub, projects, services, log).addTo(routes);
-                    new ListPages(hub, projects).addTo(routes);
-                    new CommentPages(hub, projects, services).addTo(routes);
-                    discussions.addTo(routes);
-                    new RequestPages(hub, projects, services, log, discussions).addTo(routes);
-                    new NewProjectPages(hub, services).addTo(routes);
-                    new ProjectSettings(hub, services).addTo(routes);
-                    new EditPages(hub, services, log).addTo(routes);
-                    new LabelPages(hub, services).addTo(routes);
-                    new MilestonePages(hub, services).addTo(routes);
-                    new DashboardPages(hub, services).addTo(routes);
-                    new SearchPages(hub, services, log).addTo(routes);
-                    repository.addTo(routes);
-                    new MemberPages(hub, services).addTo(routes);
-                    new SettingsPages(hub, services).addTo(routes);
-                    groups.addTo(routes);
-                    new UserPages(hub, services, groups).addTo(routes);
-                    new ProjectHome(hub, projects, log, repository).addTo(routes);
+                    new Pages(hub, services, log, repository).addTo(routes);
                 })
                 .start();
     }

@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import org.eclipse.jgit.lib.ObjectId;
 
@@ -49,9 +48,6 @@ public final class RepositoryPages {
         routes.get(base + "commits", this::commitsOfDefault);
         routes.get(base + "commits/{place...}", this::commits);
         routes.get(base + "commit/{id:[0-9a-f]{7,40}}", this::commit);
-        routes.get(base + "branches", visit -> refs(visit, true));
-        routes.get(base + "branches/{kind}", visit -> refs(visit, true));
-        routes.get(base + "tags", visit -> refs(visit, false));
         routes.get(base + "graphs/{place...}", this::graphs);
     }
 
@@ -228,28 +224,6 @@ public final class RepositoryPages {
                         commit,
                         "files",
                         Diffs.between(log.repository(project), parent, id)));
-    }
-
-    private void refs(Visit visit, boolean branches) throws IOException {
-        Project project = project(visit);
-        Map<String, Commit> heads = new TreeMap<>();
-        for (String name : branches ? log.branches(project) : log.tags(project)) {
-            heads.put(name, log.one(project, log.commit(project, name).orElseThrow()));
-        }
-        String title = branches ? "Branches" : "Tags";
-        Page page = projects.page(
-                        visit,
-                        project,
-                        branches ? "projects:branches:index" : "projects:tags:index",
-                        title + " · ",
-                        title)
-                .crumb(title, project.address() + (branches ? "/-/branches" : "/-/tags"));
-        Map<String, Object> model = new HashMap<>();
-        model.put("project", project);
-        model.put("heads", heads);
-        model.put("standard", projects.branch(project));
-        model.put("branches", branches);
-        hub.show(visit, page, "repository/refs.jte", model);
     }
 
     private void graphs(Visit visit) throws IOException {

@@ -884,3 +884,8 @@ document.querySelectorAll(".js-ide-new").forEach((form) => form.addEventListener
     location.href = form.dataset.base + name.split("/").map(encodeURIComponent).join("/") + "?new=1";
   }
 }));
+
+document.querySelectorAll(".js-file-find").forEach((field) => field.addEventListener("input", () => {
+  const words = field.value.trim().toLowerCase();
+  document.querySelectorAll(".js-found-file").forEach((row) => { row.hidden = !row.textContent.toLowerCase().includes(words); });
+}));

@@ -1,0 +1,287 @@
+package dev.tiltyard.gitlab.replica.repository;
+
+import dev.tiltyard.gitlab.replica.Services;
+import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.frame.Page;
+import dev.tiltyard.gitlab.replica.permission.Action;
+import dev.tiltyard.gitlab.replica.permission.Permissions;
+import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
+import org.eclipse.jgit.blame.BlameGenerator;
+import org.eclipse.jgit.blame.BlameResult;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.eclipse.jgit.revwalk.filter.RevFilter;
+
+/** What a repository's history tells: who wrote which line, how two refs differ, the graph; finding files; archives. */
+public final class HistoryPages {
+    private final Hub hub;
+    private final Projects projects;
+    private final CommitLog log;
+
+    public HistoryPages(Hub hub, Services services, CommitLog log) {
+        this.hub = hub;
+        this.projects = services.projects();
+        this.log = log;
+    }
+
+    /** Lines that came with one commit. */
+    public record Blame(Commit commit, int first, List<String> lines) {}
+
+    public void addTo(Routes routes) {
+        String base = "/{namespace}/{project}/-/";
+        routes.get(base + "blame/{place...}", this::blame);
+        routes.get(base + "compare", this::compare);
+        routes.get(base + "compare/{range...}", this::compared);
+        routes.post(base + "compare", this::choose);
+        routes.get(base + "network/{place...}", this::network);
+        routes.get(base + "find_file/{place...}", this::findFile);
+        routes.get(base + "archive/{place...}", this::archive);
+        routes.get(base + "graphs/{ref}/charts", this::charts);
+    }
+
+    private Project readable(Visit visit) {
+        Project project = projects.of(visit);
+        if (!Permissions.allows(hub.viewer(visit), project, Action.READ_CODE)) {
+            hub.member(visit);
+            throw HttpProblem.notFound("the code of " + project.fullPath() + " is for its reporters");
+        }
+        return project;
+    }
+
+    private Place place(Project project, String text) throws IOException {
+        return log.place(project, text).orElseThrow(() -> HttpProblem.notFound("no ref begins " + text));
+    }
+
+    private void blame(Visit visit) throws IOException {
+        Project project = readable(visit);
+        Place place = place(project, visit.parameter("place"));
+        List<Blame> blames = new ArrayList<>();
+        try (BlameGenerator generator = new BlameGenerator(log.repository(project), place.path())) {
+            generator.push(null, place.commit());
+            BlameResult result = BlameResult.create(generator);
+            if (result == null) {
+                throw HttpProblem.notFound("there is no file " + place.path());
+            }
+            result.computeAll();
+            Map<ObjectId, Commit> commits = new HashMap<>();
+            for (int line = 0; line < result.getResultContents().size(); line++) {
+                RevCommit source = result.getSourceCommit(line);
+                Commit commit = commits.get(source);
+                if (commit == null) {
+                    commit = log.one(project, source);
+                    commits.put(source, commit);
+                }
+                String text = result.getResultContents().getString(line);
+                Blame last = blames.isEmpty() ? null : blames.get(blames.size() - 1);
+                if (last != null && last.commit().id().equals(commit.id())) {
+                    last.lines().add(text);
+                } else {
+                    blames.add(new Blame(commit, line + 1, new ArrayList<>(List.of(text))));
+                }
+            }
+        }
+        Page page = projects.page(visit, project, "projects:blame:show", "Blame · " + place.path() + " · ", "Files")
+                .crumb("Repository", project.address() + "/-/tree/" + place.ref());
+        hub.show(visit, page, "repository/blame.jte", Map.of("project", project, "place", place, "blames", blames));
+    }
+
+    private void compare(Visit visit) throws IOException {
+        Project project = readable(visit);
+        showCompare(
+                visit,
+                project,
+                visit.query("from").orElse(projects.branch(project)),
+                visit.query("to").orElse(projects.branch(project)),
+                false);
+    }
+
+    private void choose(Visit visit) {
+        Project project = readable(visit);
+        visit.redirect(project.address() + "/-/compare/" + visit.field("from") + "..." + visit.field("to"));
+    }
+
+    private void compared(Visit visit) throws IOException {
+        Project project = readable(visit);
+        String[] parts = visit.parameter("range").split("\\.\\.\\.?", 2);
+        showCompare(visit, project, parts[0], parts.length > 1 ? parts[1] : projects.branch(project), true);
+    }
+
+    private void showCompare(Visit visit, Project project, String from, String to, boolean asked) throws IOException {
+        Map<String, Object> model = new HashMap<>();
+        model.put("project", project);
+        model.put("from", from);
+        model.put("to", to);
+        model.put("asked", asked);
+        model.put("commits", List.of());
+        model.put("files", List.of());
+        model.put("names", names(project));
+        Optional<ObjectId> base = log.commit(project, from);
+        Optional<ObjectId> head = log.commit(project, to);
+        if (asked && base.isPresent() && head.isPresent()) {
+            ObjectId common =
+                    mergeBase(log.repository(project), base.get(), head.get()).orElse(base.get());
+            model.put("commits", log.between(project, base.get(), head.get()));
+            model.put("files", Diffs.between(log.repository(project), common, head.get()));
+        }
+        model.put("mayMerge", Permissions.allows(hub.viewer(visit), project, Action.CREATE_MERGE_REQUEST));
+        Page page = projects.page(
+                        visit,
+                        project,
+                        asked ? "projects:compare:show" : "projects:compare:index",
+                        asked ? from + "..." + to + " · Compare · " : "Compare · ",
+                        "Compare")
+                .crumb("Compare revisions", project.address() + "/-/compare");
+        hub.show(visit, page, "repository/compare.jte", model);
+    }
+
+    private List<String> names(Project project) throws IOException {
+        List<String> names = new ArrayList<>(log.branches(project));
+        names.addAll(log.tags(project));
+        return names;
+    }
+
+    private static Optional<ObjectId> mergeBase(Repository repository, ObjectId one, ObjectId other)
+            throws IOException {
+        try (RevWalk walk = new RevWalk(repository)) {
+            walk.setRevFilter(RevFilter.MERGE_BASE);
+            walk.markStart(walk.parseCommit(one));
+            walk.markStart(walk.parseCommit(other));
+            RevCommit found = walk.next();
+            return Optional.ofNullable(found == null ? null : found.toObjectId());
+        }
+    }
+
+    private void network(Visit visit) throws IOException {
+        Project project = readable(visit);
+        Place place = place(project, visit.parameter("place"));
+        List<Commit> commits = log.list(project, new CommitLog.Wish(place, null, null, 0, 200));
+        Map<String, String> refs = new HashMap<>();
+        for (String name : names(project)) {
+            log.commit(project, name).ifPresent(id -> refs.merge(id.name(), name, (one, two) -> one + ", " + two));
+        }
+        Map<String, Object> model = new HashMap<>();
+        model.put("project", project);
+        model.put("place", place);
+        model.put("rows", Network.of(commits, refs));
+        model.put("branches", log.branches(project));
+        model.put("tags", log.tags(project));
+        Page page = projects.page(visit, project, "projects:network:show", "Graph · " + place.ref() + " · ", "Graph")
+                .crumb("Graph", project.address() + "/-/network/" + place.ref());
+        hub.show(visit, page, "repository/network.jte", model);
+    }
+
+    private void findFile(Visit visit) throws IOException {
+        Project project = readable(visit);
+        Place place = place(project, visit.parameter("place"));
+        Page page = projects.page(
+                        visit, project, "projects:find_file:show", "Find File · " + place.ref() + " · ", "Files")
+                .crumb("Repository", project.address() + "/-/tree/" + place.ref());
+        hub.show(
+                visit,
+                page,
+                "repository/find_file.jte",
+                Map.of("project", project, "place", place, "files", log.files(project, place.ref())));
+    }
+
+    private void charts(Visit visit) throws IOException {
+        Project project = readable(visit);
+        Place place = place(project, visit.parameter("ref"));
+        Map<String, Integer> months = new TreeMap<>();
+        Map<String, Integer> days = new LinkedHashMap<>();
+        Map<String, Integer> hours = new TreeMap<>();
+        for (String day : new String[] {"Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"}) {
+            days.put(day, 0);
+        }
+        for (Commit commit : log.list(project, new CommitLog.Wish(place, null, null, 0, 2000))) {
+            var when = commit.committed().atOffset(java.time.ZoneOffset.UTC);
+            months.merge(String.format(java.util.Locale.ROOT, "%02d", when.getDayOfMonth()), 1, Integer::sum);
+            String name = when.getDayOfWeek().getDisplayName(java.time.format.TextStyle.FULL, java.util.Locale.ENGLISH);
+            days.merge(name, 1, Integer::sum);
+            hours.merge(String.format(java.util.Locale.ROOT, "%02d", when.getHour()), 1, Integer::sum);
+        }
+        Map<String, Object> model = new HashMap<>();
+        model.put("project", project);
+        model.put("ref", place.ref());
+        model.put("months", months);
+        model.put("days", days);
+        model.put("hours", hours);
+        Page page = projects.page(
+                        visit, project, "projects:graphs:charts", "Repository Analytics · ", "Repository analytics")
+                .crumb("Repository Analytics", project.address() + "/-/graphs/" + place.ref() + "/charts");
+        hub.show(visit, page, "repository/charts.jte", model);
+    }
+
+    private void archive(Visit visit) throws IOException {
+        Project project = readable(visit);
+        String path = visit.parameter("place");
+        int slash = path.lastIndexOf('/');
+        String name = path.substring(slash + 1);
+        Place place = place(project, slash < 0 ? path : path.substring(0, slash));
+        String folder = name.replaceFirst("\\.(zip|tar\\.gz|tar)$", "") + "/";
+        visit.http().header("Content-Disposition", "attachment; filename=\"" + name + "\"");
+        visit.http().contentType(name.endsWith(".zip") ? "application/zip" : "application/octet-stream");
+        try (OutputStream out = new BufferedOutputStream(visit.http().res().getOutputStream())) {
+            if (name.endsWith(".zip")) {
+                zip(project, place, folder, out);
+            } else if (name.endsWith(".gz")) {
+                try (GZIPOutputStream packed = new GZIPOutputStream(out)) {
+                    tar(project, place, folder, packed);
+                }
+            } else {
+                tar(project, place, folder, out);
+            }
+        }
+    }
+
+    private byte[] bytes(Project project, Place place, String path) throws IOException {
+        return log.file(project, new Place(place.ref(), place.commit(), path)).orElse(new byte[0]);
+    }
+
+    private void zip(Project project, Place place, String folder, OutputStream out) throws IOException {
+        try (ZipOutputStream zip = new ZipOutputStream(out)) {
+            for (String path : log.files(project, place.commit().name())) {
+                ZipEntry entry = new ZipEntry(folder + path);
+                entry.setTime(log.one(project, place.commit()).committed().toEpochMilli());
+                zip.putNextEntry(entry);
+                zip.write(bytes(project, place, path));
+                zip.closeEntry();
+            }
+        }
+    }
+
+    private void tar(Project project, Place place, String folder, OutputStream out) throws IOException {
+        try (TarArchiveOutputStream tar = new TarArchiveOutputStream(out)) {
+            tar.setLongFileMode(TarArchiveOutputStream.LONGFILE_POSIX);
+            for (String path : log.files(project, place.commit().name())) {
+                byte[] content = bytes(project, place, path);
+                TarArchiveEntry entry = new TarArchiveEntry(folder + path);
+                entry.setSize(content.length);
+                entry.setModTime(log.one(project, place.commit()).committed().toEpochMilli());
+                tar.putArchiveEntry(entry);
+                tar.write(content);
+                tar.closeArchiveEntry();
+            }
+        }
+    }
+}

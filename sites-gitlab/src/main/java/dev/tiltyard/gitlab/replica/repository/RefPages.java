@@ -1,0 +1,297 @@
+package dev.tiltyard.gitlab.replica.repository;
+
+import dev.tiltyard.gitlab.replica.Services;
+import dev.tiltyard.gitlab.replica.branch.Protection;
+import dev.tiltyard.gitlab.replica.frame.Choice;
+import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.frame.Page;
+import dev.tiltyard.gitlab.replica.permission.Action;
+import dev.tiltyard.gitlab.replica.permission.Permissions;
+import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Branches and tags: lists, new ones, deleting them; releases. */
+public final class RefPages {
+    private static final Duration STALE = Duration.ofDays(90);
+
+    private final Hub hub;
+    private final Projects projects;
+    private final Services services;
+    private final CommitLog log;
+
+    public RefPages(Hub hub, Services services, CommitLog log) {
+        this.hub = hub;
+        this.projects = services.projects();
+        this.services = services;
+        this.log = log;
+    }
+
+    /** A branch or a tag with its newest commit. */
+    public record Head(String name, Commit commit, boolean standard, boolean guarded, boolean stale) {}
+
+    /** A release of a project. */
+    public record Release(
+            String tag, String name, String html, String author, String username, java.time.Instant released) {}
+
+    public void addTo(Routes routes) {
+        String base = "/{namespace}/{project}/-/";
+        routes.get(base + "branches/new", visit -> form(visit, true, ""));
+        routes.get(base + "tags/new", visit -> form(visit, false, ""));
+        routes.get(base + "branches", visit -> list(visit, true, "overview"));
+        routes.get(base + "branches/{kind:active|stale|all}", visit -> list(visit, true, visit.parameter("kind")));
+        routes.get(base + "tags", visit -> list(visit, false, "all"));
+        routes.post(base + "branches", visit -> create(visit, true));
+        routes.post(base + "tags", visit -> create(visit, false));
+        routes.post(base + "branches/{name...}", visit -> delete(visit, true));
+        routes.post(base + "tags/{name...}", visit -> delete(visit, false));
+        routes.get(base + "tags/{name...}", this::tag);
+        routes.get(base + "releases", this::releases);
+        routes.get(base + "releases/new", visit -> releaseForm(visit, List.of()));
+        routes.post(base + "releases", this::release);
+    }
+
+    private Project readable(Visit visit) {
+        Project project = projects.of(visit);
+        if (!Permissions.allows(hub.viewer(visit), project, Action.READ_CODE)) {
+            hub.member(visit);
+            throw HttpProblem.notFound("the code of " + project.fullPath() + " is for its reporters");
+        }
+        return project;
+    }
+
+    private Project writable(Visit visit) {
+        hub.member(visit);
+        Project project = projects.of(visit);
+        if (!Permissions.allows(hub.viewer(visit), project, Action.PUSH)) {
+            throw HttpProblem.notFound("this needs the role Developer in " + project.fullPath());
+        }
+        return project;
+    }
+
+    private List<Head> heads(Visit visit, Project project, boolean branches) throws IOException {
+        List<Head> heads = new ArrayList<>();
+        if (log.isEmpty(project) && log.branches(project).isEmpty()) {
+            return heads;
+        }
+        String standard = projects.branch(project);
+        List<Protection.Rule> rules = services.branches().protection().rules(project);
+        String search = visit.query("search").orElse("").strip().toLowerCase(Locale.ROOT);
+        for (String name : branches ? log.branches(project) : log.tags(project)) {
+            if (name.toLowerCase(Locale.ROOT).contains(search)) {
+                Commit commit = log.one(project, log.commit(project, name).orElseThrow());
+                heads.add(new Head(
+                        name,
+                        commit,
+                        branches && name.equals(standard),
+                        branches && rules.stream().anyMatch(rule -> rule.covers(name)),
+                        commit.committed().isBefore(visit.now().minus(STALE))));
+            }
+        }
+        Comparator<Head> newest =
+                Comparator.comparing((Head head) -> head.commit().committed()).reversed();
+        switch (visit.query("sort").orElse(branches ? "updated_desc" : "updated_desc")) {
+            case "name_asc" -> heads.sort(Comparator.comparing(Head::name));
+            case "updated_asc" -> heads.sort(newest.reversed());
+            default -> heads.sort(newest);
+        }
+        return heads;
+    }
+
+    private void list(Visit visit, boolean branches, String kind) throws IOException {
+        Project project = readable(visit);
+        List<Head> all = heads(visit, project, branches);
+        Map<String, Object> model = new HashMap<>();
+        model.put("project", project);
+        model.put("kind", kind);
+        model.put("branches", branches);
+        model.put(
+                "heads",
+                all.stream()
+                        .filter(head -> switch (kind) {
+                            case "active", "overview" -> !head.stale();
+                            case "stale" -> head.stale();
+                            default -> true;
+                        })
+                        .limit(kind.equals("overview") ? 5 : Long.MAX_VALUE)
+                        .toList());
+        model.put(
+                "stale",
+                kind.equals("overview")
+                        ? all.stream().filter(Head::stale).limit(5).toList()
+                        : List.<Head>of());
+        model.put("standard", projects.branch(project));
+        model.put("writes", Permissions.allows(hub.viewer(visit), project, Action.PUSH));
+        String title = branches ? "Branches" : "Tags";
+        Page page = projects.page(
+                        visit,
+                        project,
+                        branches ? "projects:branches:index" : "projects:tags:index",
+                        title + " · ",
+                        title)
+                .crumb(title, project.address() + (branches ? "/-/branches" : "/-/tags"));
+        hub.show(visit, page, "repository/refs.jte", model);
+    }
+
+    private List<Choice> sources(Project project) throws IOException {
+        List<String> names = new ArrayList<>(log.branches(project));
+        names.addAll(log.tags(project));
+        return names.stream().map(name -> Choice.plain(name, name)).toList();
+    }
+
+    private void form(Visit visit, boolean branch, String error) throws IOException {
+        Project project = writable(visit);
+        Map<String, Object> model = new HashMap<>();
+        model.put("project", project);
+        model.put("branch", branch);
+        model.put("error", error);
+        model.put("sources", sources(project));
+        model.put("standard", visit.query("ref").orElse(projects.branch(project)));
+        String title = branch ? "New Branch" : "New Tag";
+        Page page = projects.page(
+                        visit,
+                        project,
+                        branch ? "projects:branches:new" : "projects:tags:new",
+                        title + " · ",
+                        branch ? "Branches" : "Tags")
+                .crumb(branch ? "Branches" : "Tags", project.address() + (branch ? "/-/branches" : "/-/tags"))
+                .crumb(title, visit.path());
+        hub.show(visit, page, "repository/new_ref.jte", model);
+    }
+
+    private void create(Visit visit, boolean branch) throws IOException {
+        Project project = writable(visit);
+        Hub.requireToken(visit);
+        String name = visit.field(branch ? "branch_name" : "tag_name").strip();
+        String from = visit.field("ref").isBlank()
+                ? projects.branch(project)
+                : visit.field("ref").strip();
+        try {
+            if (branch) {
+                services.branches().create(hub.actor(visit), project, name, from);
+                visit.flash(
+                        "notice", "You can now submit a merge request to get this change into the original branch.");
+                visit.redirect(project.address() + "/-/tree/" + name);
+            } else {
+                services.branches().createTag(hub.actor(visit), project, name, from, visit.field("message"));
+                visit.redirect(project.address() + "/-/tags/" + name);
+            }
+        } catch (HttpProblem e) {
+            form(visit, branch, java.util.Objects.requireNonNullElse(e.getMessage(), "The name won't do"));
+        }
+    }
+
+    private void delete(Visit visit, boolean branch) {
+        Project project = writable(visit);
+        Hub.requireToken(visit);
+        String name = visit.parameter("name");
+        try {
+            if (branch) {
+                services.branches().delete(hub.actor(visit), project, name);
+                visit.flash("notice", "Branch was deleted");
+            } else {
+                services.branches().deleteTag(hub.actor(visit), project, name);
+                visit.flash("notice", "Tag was removed");
+            }
+        } catch (HttpProblem e) {
+            visit.flash(
+                    "alert",
+                    e.status() == 403
+                            ? "The branch is protected"
+                            : "There is no " + (branch ? "branch " : "tag ") + name);
+        }
+        visit.redirect(project.address() + (branch ? "/-/branches" : "/-/tags"));
+    }
+
+    private void tag(Visit visit) throws IOException {
+        Project project = readable(visit);
+        String name = visit.parameter("name");
+        if (!log.tags(project).contains(name)) {
+            throw HttpProblem.notFound("there is no tag " + name);
+        }
+        visit.redirect(project.address() + "/-/tree/" + name);
+    }
+
+    private void releases(Visit visit) {
+        Project project = readable(visit);
+        List<Release> releases = hub.database().withHandle(handle -> handle.createQuery("""
+                        SELECT r.tag, coalesce(r.name, r.tag) AS name, coalesce(r.description, '') AS description,
+                               coalesce(u.name, '') AS author, coalesce(u.username, '') AS username,
+                               r.released_at AT TIME ZONE 'UTC' AS released
+                          FROM releases r LEFT JOIN users u ON u.id = r.author_id WHERE r.project_id = :id
+                         ORDER BY r.released_at DESC, r.id DESC
+                        """)
+                .bind("id", project.id())
+                .map((row, context) -> new Release(
+                        row.getString("tag"),
+                        row.getString("name"),
+                        dev.tiltyard.gitlab.replica.frame.Markdown.html(
+                                row.getString("description"), project.address()),
+                        row.getString("author"),
+                        row.getString("username"),
+                        Projects.instant(row, "released")))
+                .list());
+        Map<String, Object> model = new HashMap<>();
+        model.put("project", project);
+        model.put("releases", releases);
+        model.put("writes", Permissions.allows(hub.viewer(visit), project, Action.CREATE_RELEASE));
+        Page page = projects.page(visit, project, "projects:releases:index", "Releases · ", "Releases")
+                .crumb("Releases", project.address() + "/-/releases");
+        hub.show(visit, page, "repository/releases.jte", model);
+    }
+
+    private void releaseForm(Visit visit, List<String> errors) throws IOException {
+        Project project = writable(visit);
+        Map<String, Object> model = new HashMap<>();
+        model.put("project", project);
+        model.put("errors", errors);
+        model.put(
+                "tags",
+                log.tags(project).stream().map(name -> Choice.plain(name, name)).toList());
+        Page page = projects.page(visit, project, "projects:releases:new", "New Release · ", "Releases")
+                .crumb("Releases", project.address() + "/-/releases")
+                .crumb("New Release", visit.path());
+        hub.show(visit, page, "repository/new_release.jte", model);
+    }
+
+    private void release(Visit visit) throws IOException {
+        Project project = writable(visit);
+        Hub.requireToken(visit);
+        String tag = visit.field("tag_new").isBlank()
+                ? visit.field("tag")
+                : visit.field("tag_new").strip();
+        if (tag.isBlank()) {
+            releaseForm(visit, List.of("Tag name is required"));
+            return;
+        }
+        if (log.commit(project, tag).isEmpty() || !log.tags(project).contains(tag)) {
+            services.branches().createTag(hub.actor(visit), project, tag, projects.branch(project), "");
+        }
+        String name = visit.field("release[name]").isBlank()
+                ? tag
+                : visit.field("release[name]").strip();
+        hub.database().useTransaction(handle -> {
+            handle.execute("DELETE FROM releases WHERE project_id = ? AND tag = ?", project.id(), tag);
+            dev.tiltyard.gitlab.replica.frame.Row.in("releases")
+                    .with("project_id", project.id())
+                    .with("tag", tag)
+                    .with("name", name)
+                    .with("description", visit.field("release[description]"))
+                    .with("author_id", hub.viewer(visit).id())
+                    .at(visit.now(), "created_at", "updated_at")
+                    .moment(visit.now(), "released_at")
+                    .insert(handle);
+        });
+        visit.redirect(project.address() + "/-/releases");
+    }
+}
