@@ -16,7 +16,7 @@ import java.util.TreeMap;
 
 /**
  * The tasks of WebArena's published 812 that contradict themselves or the sites, with the reason for each. Only a task
- * whose standing is impossible may be reported as such: an odd one can be passed, if by luck or by second sight.
+ * that nothing right passes may be reported as impossible: an odd one can be passed, if by luck or by second sight.
  */
 public final class ContradictoryTasks {
     private static final ContradictoryTasks PUBLISHED = read();
@@ -31,6 +31,8 @@ public final class ContradictoryTasks {
     public enum Standing {
         /** Nothing an agent can do passes. */
         IMPOSSIBLE,
+        /** What it expects is not so on the original's pages: nothing that is right passes. */
+        WRONG_REFERENCE,
         /** No right answer passes by the published rules; the mended ones let it. */
         IMPOSSIBLE_AS_PUBLISHED,
         /** Can be passed, but not by doing just what the intent says, or also by doing nothing. */
@@ -60,13 +62,14 @@ public final class ContradictoryTasks {
     }
 
     /**
-     * Why this task can never pass; empty if it can.
+     * Why nothing that is right passes this task; empty if something does.
      *
      * @param asPublished whether it is scored by the published rules to the letter
      */
     public Optional<String> impossible(int taskId, boolean asPublished) {
         return of(taskId)
                 .filter(c -> c.standing() == Standing.IMPOSSIBLE
+                        || c.standing() == Standing.WRONG_REFERENCE
                         || asPublished && c.standing() == Standing.IMPOSSIBLE_AS_PUBLISHED)
                 .map(Contradiction::reason);
     }

@@ -45,8 +45,9 @@ final class GuessedAnswer {
         if (references.isEmpty() || answer.isBlank() || isWholeReference(task, answer)) {
             return Optional.empty();
         }
-        // Line ends separate guesses as commas do, and would be lost among the white space.
-        GuessedAnswer guessed = new GuessedAnswer(LooseText.of(answer.replace("\n", " | ")), references, task);
+        // Line ends separate items as semicolons do, and would be lost among the white space. They are no "or": who is
+        // asked for several things may name each on a line of its own.
+        GuessedAnswer guessed = new GuessedAnswer(LooseText.of(answer.replace("\n", " ; ")), references, task);
         // Length first: the other looks take time over long answers.
         return guessed.length().or(guessed::polarity).or(guessed::numbers).or(guessed::items);
     }

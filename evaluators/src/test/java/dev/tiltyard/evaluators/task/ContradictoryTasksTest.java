@@ -3,6 +3,8 @@ package dev.tiltyard.evaluators.task;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ContradictoryTasksTest {
     private final ContradictoryTasks tasks = ContradictoryTasks.published();
@@ -18,9 +20,20 @@ class ContradictoryTasksTest {
     }
 
     @Test
-    void nameTheTaskThatCanPassOnlyByMendedRules() {
-        assertThat(tasks.impossible(386, true)).isPresent();
-        assertThat(tasks.impossible(386, false)).isEmpty();
+    void nameTheTasksThatExpectWhatIsNotSo() {
+        assertThat(tasks.byId().values().stream()
+                        .filter(c -> c.standing() == ContradictoryTasks.Standing.WRONG_REFERENCE)
+                        .map(ContradictoryTasks.Contradiction::taskId))
+                .containsExactly(50, 51, 529);
+        assertThat(tasks.impossible(51, false))
+                .hasValueSatisfying(reason -> assertThat(reason).contains("7 for $1700.84"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {325, 386})
+    void nameTheTasksThatCanPassOnlyByMendedRules(int id) {
+        assertThat(tasks.impossible(id, true)).isPresent();
+        assertThat(tasks.impossible(id, false)).isEmpty();
     }
 
     @Test

@@ -176,6 +176,14 @@ class MendingTest {
             ["5"]           ~ 0 orders, 1 orders, 5 orders                    ~ 0
             ["5"]           ~ It is 0. It is 1. It is 2. It is 3. It is 5.    ~ 0
             ["5"]           ~ 0\\n1\\n2\\n3\\n4\\n5                                ~ 0
+            ["5"]           ~ 4\\n5                                           ~ 0
+            ["Ann Lee", "Bob Ray", "3", "9"] ~ Ann Lee\\nBob Ray\\nfrom $3 to $9 ~ 1
+            ["It broke", "It is slow"] ~ It broke. It was late.\\nIt is slow, he says. ~ 1
+            ["It broke"]    ~ It broke\\nIt is slow                           ~ 1
+            ["It broke"]    ~ It broke or it is slow                          ~ 0
+            ["It broke"]    ~ It broke | it is slow                           ~ 0
+            ["Emma Lopez"]  ~ Ann\\nBob\\nCid\\nDora\\nEmma Lopez\\nFay\\nGus\\nHal ~ 0
+            ["Yes"]         ~ yes\\nno                                        ~ 0
             ["Yes"]         ~ Yes, there is no limit                          ~ 1
             ["Yes"]         ~ yes or no                                       ~ 0
             ["Yes"]         ~ yes no                                          ~ 0
