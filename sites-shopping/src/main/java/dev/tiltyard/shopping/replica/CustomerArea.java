@@ -17,6 +17,7 @@ import dev.tiltyard.shopping.replica.newsletter.Subscribers;
 import dev.tiltyard.shopping.replica.order.GuestOrders;
 import dev.tiltyard.shopping.replica.order.OrderPages;
 import dev.tiltyard.shopping.replica.order.TrackingPopup;
+import dev.tiltyard.shopping.replica.product.ProductPages;
 import dev.tiltyard.shopping.replica.review.CustomerReviewPages;
 import dev.tiltyard.shopping.replica.review.CustomerReviews;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
@@ -34,7 +35,12 @@ final class CustomerArea {
      * @param steps what is done when a guest has become a customer
      */
     static void addTo(
-            Routes routes, Storefront store, Comparison comparison, WishPosts wishes, List<SignInStep> steps) {
+            Routes routes,
+            Storefront store,
+            Comparison comparison,
+            ProductPages products,
+            WishPosts wishes,
+            List<SignInStep> steps) {
         CustomerSession sessions = new CustomerSession(store, steps);
         AccountFrame frame = new AccountFrame(store, comparison);
         Subscribers subscribers = new Subscribers(store);
@@ -52,7 +58,7 @@ final class CustomerArea {
         new NewsletterPage(store, frame, subscribers).addTo(routes);
         new CustomerReviewPages(store, frame, reviews).addTo(routes);
         new WishPages(store, frame).addTo(routes);
-        new WishToCart(store).addTo(routes);
+        new WishToCart(store, products).addTo(routes);
         new EmptySections(store, frame).addTo(routes);
     }
 }

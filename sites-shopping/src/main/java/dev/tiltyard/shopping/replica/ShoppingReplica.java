@@ -110,6 +110,7 @@ public final class ShoppingReplica {
                 routes,
                 store,
                 comparison,
+                products,
                 wishes,
                 List.of(comparison::signedIn, wishes::signedIn, new CartSession(store)::signedIn));
         new Addresses(store, products, categories, pages).addTo(routes);

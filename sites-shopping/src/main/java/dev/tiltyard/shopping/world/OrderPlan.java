@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Which orders there are: those of the customer of the tasks, and between their numbers those of others, none of them as
- * young as her youngest.
+ * Which orders there are: those of the customer of the tasks, and between their numbers those of others. The last of all is
+ * another's: whoever looks at it sees at once whether she has bought something since.
  */
 final class OrderPlan {
     /** The youngest number. */
@@ -23,6 +23,7 @@ final class OrderPlan {
 
     private static final Instant FIRST = Instant.parse("2022-01-25T15:00:00Z");
     private static final int MINUTES = 670_000;
+    private static final Instant LATEST = Instant.parse("2023-05-29T19:24:37Z");
 
     private final List<Bought> orders = new ArrayList<>();
 
@@ -75,7 +76,8 @@ final class OrderPlan {
         }
         int luck = dice.below(20);
         String status = luck < 13 ? "complete" : luck < 16 ? "canceled" : luck < 19 ? "pending" : "closed";
-        Instant placed = FIRST.plus(Duration.ofMinutes(dice.between(0, MINUTES)));
+        Instant any = FIRST.plus(Duration.ofMinutes(dice.between(0, MINUTES)));
+        Instant placed = number == LAST ? LATEST : any;
         boolean handled = status.equals("complete") || status.equals("closed");
         return new Bought(number, dice.pick(buyers), placed, status, handled, lines);
     }

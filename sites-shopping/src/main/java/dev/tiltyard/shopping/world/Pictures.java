@@ -2,68 +2,86 @@ package dev.tiltyard.shopping.world;
 
 import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.sitekit.world.Dice;
-import dev.tiltyard.sitekit.world.Seed;
-import dev.tiltyard.sitekit.world.picture.Scene;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Pictures of products. Each family of products has a few, which its products share: the original's thousands of
- * photographs can't be had, and nobody tells one drawn jar from another.
+ * Pictures of products. What a product is called says what it looks like; products of one kind and colour share a picture:
+ * the original's thousands of photographs can't be had.
  */
 final class Pictures {
-    private static final Map<String, List<Scene>> SCENES = Map.of(
-            "food", List.of(Scene.FOOD, Scene.GOODS),
-            "video", List.of(Scene.SCREEN, Scene.GOODS),
-            "computer", List.of(Scene.KEYBOARD, Scene.SCREEN, Scene.GOODS),
-            "gaming", List.of(Scene.SCREEN, Scene.KEYBOARD),
-            "office", List.of(Scene.KEYBOARD, Scene.GOODS),
-            "gear", List.of(Scene.SPORT, Scene.WORKSHOP),
-            "apparel", List.of(Scene.COSTUME, Scene.GOODS),
-            "home", List.of(Scene.ART, Scene.GOODS),
-            "garden", List.of(Scene.LANDSCAPE, Scene.GOODS),
-            "furniture", List.of(Scene.WORKSHOP, Scene.GOODS));
+    private static final String PLAIN = "box";
+    /** What comes behind these words says what a thing is for, not what it is. */
+    private static final Pattern END_OF_NAME =
+            Pattern.compile("(?i),| - |\\(|\\||\\b(?:for|with|by|in|of|from|compatible)\\b");
 
-    private final Seed seed;
-    private final int each;
-    private final Map<String, List<String>> files = new TreeMap<>();
-    private final Map<String, Scene> scenes = new TreeMap<>();
+    private final Map<String, Shape> shapes = Shape.read();
+    private final Map<String, String> byWord = new LinkedHashMap<>();
+    private final Map<String, ProductPicture> drawn = new TreeMap<>();
 
-    Pictures(List<String> families, WorldSize size, Seed seed) {
-        this.seed = seed;
-        this.each = size.pictures();
-        for (String family : families) {
-            List<String> names = new ArrayList<>();
-            List<Scene> drawn = SCENES.getOrDefault(family, List.of(Scene.GOODS));
-            for (int n = 0; n < each; n++) {
-                String file = "/" + family.charAt(0) + "/" + family.charAt(1) + "/" + family + "_" + (n + 1) + ".jpg";
-                names.add(file);
-                scenes.put(file, drawn.get(n % drawn.size()));
-            }
-            files.put(family, names);
-        }
+    Pictures() {
+        shapes.values().forEach(shape -> shape.words().forEach(word -> byWord.putIfAbsent(word, shape.name())));
+        shapes.values().forEach(shape -> IntStream.range(0, ProductPicture.colours())
+                .forEach(colour -> drawn.put(file(shape.name(), colour), new ProductPicture(shape, colour))));
     }
 
-    /** Two or three pictures for a product, its own order of its family's. */
+    private static String file(String shape, int colour) {
+        return "/" + shape.charAt(0) + "/" + shape.charAt(1) + "/" + shape + "_" + (colour + 1) + ".jpg";
+    }
+
+    /** One to three pictures for a product: in its colour, and in others if it comes in several. */
     List<String> of(Ware ware, Dice dice) {
-        List<String> family =
-                files.getOrDefault(ware.shelf().sells() ? ware.shelf().family() : "home", List.of());
-        int first = dice.below(family.size());
-        int count = Math.min(family.size(), dice.between(2, 3));
-        List<String> picked = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            picked.add(family.get((first + i * 3) % family.size()));
+        String shape = shape(ware);
+        int named = ProductPicture.named(ware.title());
+        int any = dice.below(ProductPicture.colours());
+        int first = named < 0 ? any : named;
+        boolean colours = !ware.variants().isEmpty()
+                || ware.choices().stream().anyMatch(choice -> choice.title().equals("Color"));
+        int count = colours ? dice.between(2, 3) : 1;
+        return IntStream.range(0, count)
+                .mapToObj(i -> file(shape, (first + i * 3) % ProductPicture.colours()))
+                .toList();
+    }
+
+    private String shape(Ware ware) {
+        String title = ware.title().toLowerCase(Locale.ROOT);
+        String name = END_OF_NAME.split(title, 2)[0];
+        return Optional.ofNullable(of(ware.fact() ? name : ware.noun()))
+                .or(() -> Optional.ofNullable(of(ware.fact() ? title : name)))
+                .or(() -> Optional.ofNullable(of(ware.shelf().name())))
+                .orElse(PLAIN);
+    }
+
+    /** What the last word that says anything calls for. */
+    private @Nullable String of(String name) {
+        String plain = null;
+        String[] words = name.toLowerCase(Locale.ROOT).split("[^a-z-]+");
+        for (int i = words.length - 1; i >= 0; i--) {
+            String shape = byWord.get(words[i]);
+            if (shape == null && words[i].endsWith("s")) {
+                shape = byWord.get(words[i].substring(0, words[i].length() - 1));
+            }
+            if (shape != null && !shape.equals(PLAIN)) {
+                return shape;
+            }
+            plain = shape == null ? plain : shape;
         }
-        return picked.stream().distinct().toList();
+        return plain;
     }
 
     /** Draws them all below a folder. */
@@ -71,16 +89,16 @@ final class Pictures {
         ExecutorService painters =
                 Executors.newFixedThreadPool(Math.max(1, Runtime.getRuntime().availableProcessors()));
         try {
-            List<Future<Path>> drawn = new ArrayList<>();
-            for (Map.Entry<String, Scene> picture : scenes.entrySet()) {
+            List<Future<Path>> done = new ArrayList<>();
+            for (Map.Entry<String, ProductPicture> picture : drawn.entrySet()) {
                 Path file = folder.resolve(picture.getKey().substring(1));
                 Files.createDirectories(file.getParent());
-                drawn.add(painters.submit(
-                        () -> Files.write(file, picture.getValue().jpeg(seed.child(picture.getKey())))));
+                done.add(painters.submit(
+                        () -> Files.write(file, picture.getValue().jpeg())));
             }
-            for (int i = 0; i < drawn.size(); i++) {
-                drawn.get(i).get();
-                progress.report("pictures", i + 1, drawn.size());
+            for (int i = 0; i < done.size(); i++) {
+                done.get(i).get();
+                progress.report("pictures", i + 1, done.size());
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -8,14 +8,13 @@ import dev.tiltyard.sitekit.Scale;
  * @param products products in all, without variants
  * @param reviewed the part of them that has reviews
  * @param customers customers in all
- * @param pictures pictures of each family of products
  */
-record WorldSize(int products, double reviewed, int customers, int pictures) {
+record WorldSize(int products, double reviewed, int customers) {
     static WorldSize of(Scale scale) {
         return switch (scale) {
-            case SMALL -> new WorldSize(2_400, 0.45, 60, 8);
-            case MEDIUM -> new WorldSize(15_000, 0.30, 400, 12);
-            case LARGE -> new WorldSize(90_000, 0.20, 2_000, 16);
+            case SMALL -> new WorldSize(2_400, 0.45, 60);
+            case MEDIUM -> new WorldSize(15_000, 0.30, 400);
+            case LARGE -> new WorldSize(90_000, 0.20, 2_000);
         };
     }
 }

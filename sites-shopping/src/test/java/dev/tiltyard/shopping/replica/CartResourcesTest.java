@@ -99,6 +99,116 @@ class CartResourcesTest {
                 .contains("left_over=0", "notes=2");
     }
 
+    /** Two kettles for 42 and one for 7 dollars; each costs five to send. */
+    @Test
+    void anOrderIsPaidInPartsSentAndGivenBack() {
+        post("/items", "{\"cartItem\":{\"sku\":\"KETTLE-8\",\"qty\":2}}").statusCode(200);
+        post("/items", "{\"cartItem\":{\"sku\":\"KETTLE-1\",\"qty\":1}}").statusCode(200);
+        shippingInformation().statusCode(200);
+        String order = post(
+                        "/payment-information",
+                        "{\"email\":\"ann@example.org\",\"billingAddress\":" + ADDRESS
+                                + ",\"paymentMethod\":{\"method\":\"checkmo\"}}")
+                .statusCode(200)
+                .extract()
+                .as(String.class);
+        Object first = shop.row("SELECT item_id FROM sales_order_item WHERE order_id = ? AND sku = 'KETTLE-8'", order)
+                .get("item_id");
+        Object stock = stockOf("KETTLE-8");
+
+        assertThat(made(order, "refund", "{}")).contains("\"message\":\"Credit Memo Document Validation Error(s):");
+        String invoice =
+                made(order, "invoice", "{\"items\":[{\"order_item_id\":" + first + ",\"qty\":1}],\"capture\":true}");
+        assertThat(invoice).matches("\"[0-9]+\"");
+        assertThat(status(order)).isEqualTo("processing");
+        admin("invoices/" + invoice.replace("\"", ""))
+                .statusCode(200)
+                .body("items.sku", contains("KETTLE-8"), "items.qty", contains(1), "subtotal", equalTo(42))
+                .body("shipping_amount", equalTo(15), "grand_total", equalTo(57), "state", equalTo(2));
+        assertThat(made(order, "invoice", "{\"items\":[{\"order_item_id\":" + first + ",\"qty\":5}]}"))
+                .contains("Invoice Document Validation Error(s):");
+        assertThat(made(order, "invoice", "{}")).matches("\"[0-9]+\"");
+        admin("orders/" + order)
+                .body("total_paid", equalTo(106), "total_due", equalTo(0), "status", equalTo("processing"));
+        assertThat(made(order, "invoice", "{}")).contains("The order does not allow an invoice to be created.");
+
+        String shipment = made(
+                order,
+                "ship",
+                "{\"tracks\":[{\"track_number\":\"8974568499\",\"title\":\"Federal Express\",\"carrier_code\":\"fedex\"}]}");
+        admin("shipment/" + shipment.replace("\"", ""))
+                .body("tracks[0].track_number", equalTo("8974568499"), "total_qty", equalTo(3));
+        assertThat(status(order)).isEqualTo("complete");
+        assertThat(stockOf("KETTLE-8").toString()).isEqualTo(less(stock, 2));
+        assertThat(shop.row(
+                                "SELECT SUM(quantity) AS held FROM inventory_reservation WHERE sku = 'KETTLE-8' AND metadata LIKE ?",
+                                "%" + order + "\"}")
+                        .toString())
+                .contains("held=0");
+        assertThat(made(order, "ship", "{}")).contains("Shipment Document Validation Error(s):");
+
+        String memo = made(
+                order,
+                "refund",
+                "{\"items\":[{\"order_item_id\":" + first + ",\"qty\":2}],\"arguments\":{\"shipping_amount\":5,"
+                        + "\"adjustment_positive\":1,\"adjustment_negative\":3,"
+                        + "\"extension_attributes\":{\"return_to_stock_items\":[" + first + "]}}}");
+        admin("creditmemo/" + memo.replace("\"", ""))
+                .body("grand_total", equalTo(87), "adjustment", equalTo(-2), "items.qty", contains(2));
+        assertThat(stockOf("KETTLE-8")).isEqualTo(stock);
+        assertThat(made(order, "refund", "{\"arguments\":{\"adjustment_positive\":1000}}"))
+                .contains("The most money available to refund is $19.00.");
+        assertThat(made(order, "refund", "{\"arguments\":{\"adjustment_positive\":2}}"))
+                .matches("\"[0-9]+\"");
+        assertThat(status(order)).isEqualTo("closed");
+        assertThat(shop.row("SELECT status FROM sales_order_grid WHERE entity_id = ?", order))
+                .containsEntry("status", "closed");
+    }
+
+    @Test
+    void whatIsMadeOutNeedsAnOrderAndTheRight() {
+        RestShop.open()
+                .admin()
+                .body("{}")
+                .post("/rest/V1/order/999999/invoice")
+                .then()
+                .statusCode(404)
+                .body("message", containsString("The entity that was requested doesn't exist."));
+        RestShop.open()
+                .emma()
+                .body("{}")
+                .post("/rest/V1/order/1/ship")
+                .then()
+                .statusCode(401)
+                .body("parameters.resources", equalTo("Magento_Sales::ship"));
+    }
+
+    private String made(String order, String what, String body) {
+        return RestShop.open()
+                .admin()
+                .body(body)
+                .post("/rest/V1/order/" + order + "/" + what)
+                .asString();
+    }
+
+    private ValidatableResponse admin(String path) {
+        return RestShop.open().admin().get("/rest/V1/" + path).then();
+    }
+
+    private Object stockOf(String sku) {
+        return shop.row(
+                        "SELECT s.qty FROM cataloginventory_stock_item s JOIN catalog_product_entity e ON e.entity_id ="
+                                + " s.product_id WHERE e.sku = ?",
+                        sku)
+                .get("qty");
+    }
+
+    private static String less(Object quantity, int by) {
+        return new java.math.BigDecimal(quantity.toString())
+                .subtract(java.math.BigDecimal.valueOf(by))
+                .toString();
+    }
+
     private String ordered(String order, String what) {
         return RestShop.open()
                 .admin()

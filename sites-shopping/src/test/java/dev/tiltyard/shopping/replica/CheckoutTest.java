@@ -1,25 +1,15 @@
 package dev.tiltyard.shopping.replica;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
-import static com.microsoft.playwright.assertions.PlaywrightAssertions.setDefaultAssertionTimeout;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Browser;
-import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.options.AriaRole;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -28,44 +18,25 @@ import org.junit.jupiter.api.Test;
 /** The checkout from the cart to the thanks, in a Chromium. */
 @Tag("browser")
 class CheckoutTest {
-    private static Playwright playwright;
-    private static Browser browser;
+    private static TestChromium chromium;
     private final TestShop shop = TestShop.open();
     private Page page;
 
     @BeforeAll
     static void launch() {
-        Optional<Path> chromium = Stream.of(
-                        System.getenv().getOrDefault("TILTYARD_CHROMIUM", "/usr/bin/chromium"),
-                        "/usr/bin/chromium",
-                        "/usr/bin/chromium-browser",
-                        "/usr/bin/google-chrome")
-                .map(Path::of)
-                .filter(Files::isExecutable)
-                .findFirst();
-        Assumptions.assumeTrue(
-                chromium.isPresent(), "there is no Chromium on this machine; TILTYARD_CHROMIUM names one");
-        setDefaultAssertionTimeout(20_000);
-        playwright = Playwright.create(
-                new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
-        browser = playwright
-                .chromium()
-                .launch(new BrowserType.LaunchOptions()
-                        .setExecutablePath(chromium.get())
-                        .setArgs(List.of("--no-sandbox", "--disable-gpu", "--disable-background-networking")));
+        chromium = TestChromium.launch();
     }
 
     @AfterAll
     static void end() {
-        if (playwright != null) {
-            playwright.close();
+        if (chromium != null) {
+            chromium.close();
         }
     }
 
     @BeforeEach
     void open() {
-        page = browser.newContext(new Browser.NewContextOptions().setBaseURL(shop.url()))
-                .newPage();
+        page = chromium.visitor(shop);
     }
 
     @AfterEach

@@ -137,6 +137,9 @@ class OrderPagesTest {
 
         Seen refund = buyer.get("/sales/order/creditmemo/order_id/" + id + "/");
         assertThat(refund.text(".order-details-items .order-title strong")).matches("Refund #[0-9]{9}");
+        assertThat(refund.texts(".order-details-items thead th"))
+                .containsExactly("Product Name", "SKU", "Price", "Qty", "Subtotal", "Discount Amount", "Row Total");
+        assertThat(refund.texts("tbody td.col.rowtotal")).isEqualTo(refund.texts("tbody td.col.subtotal"));
         String print = invoice.attribute(".order-title .action.print", "href");
         assertThat(buyer.get(print).text(".order-title strong")).matches("Invoice #[0-9]{9}");
         Seen tracking = buyer.get(page.attribute(".order-title .action.track", "href"));
@@ -206,6 +209,56 @@ class OrderPagesTest {
                 .isTrue();
         assertThat(guest.get(byMail.attribute(".action.print", "href")).text("h1"))
                 .isEqualTo("Order # " + order.get("increment_id"));
+    }
+
+    @Test
+    void aGuestOrdersTheSameAgain() {
+        TestShop shop = TestShop.open();
+        RestShop rest = RestShop.open();
+        String cart = rest.guest().post("/rest/V1/guest-carts").as(String.class);
+        String carts = "/rest/V1/guest-carts/" + cart;
+        rest.guest()
+                .body("{\"cartItem\":{\"sku\":\"MUG\",\"qty\":2,\"product_option\":{\"extension_attributes\":"
+                        + "{\"custom_options\":[{\"option_id\":\"1\",\"option_value\":\"2\"}]}}}}")
+                .post(carts + "/items")
+                .then()
+                .statusCode(200);
+        String address = "{\"firstname\":\"Ann\",\"lastname\":\"Lee\",\"street\":[\"1 Main St\"],\"city\":\"Chicago\","
+                + "\"region_id\":23,\"postcode\":\"60601\",\"country_id\":\"US\",\"telephone\":\"5551234567\"}";
+        rest.guest()
+                .body("{\"addressInformation\":{\"shipping_address\":" + address + ",\"billing_address\":" + address
+                        + ",\"shipping_carrier_code\":\"flatrate\",\"shipping_method_code\":\"flatrate\"}}")
+                .post(carts + "/shipping-information")
+                .then()
+                .statusCode(200);
+        String order = rest.guest()
+                .body("{\"email\":\"again@example.org\",\"billingAddress\":" + address
+                        + ",\"paymentMethod\":{\"method\":\"checkmo\"}}")
+                .post(carts + "/payment-information")
+                .as(String.class);
+        TestBrowser guest = shop.visitor();
+        Seen stranger = guest.post(guest.get("/contact"), "/sales/guest/reorder/order_id/" + order + "/");
+        assertThat(stranger.path()).isEqualTo("/sales/guest/form/");
+        Seen view = guest.submit(
+                guest.get("/sales/guest/form/"),
+                "#oar-widget-orders-and-returns-form",
+                "oar_order_id",
+                String.format("%09d", Long.parseLong(order)),
+                "oar_billing_lastname",
+                "lee",
+                "oar_type",
+                "email",
+                "oar_email",
+                "again@example.org");
+        assertThat(view.attribute(".actions .action.order", "data-post"))
+                .contains("/sales/guest/reorder/order_id/" + order + "/");
+
+        Seen again = guest.post(view, "/sales/guest/reorder/order_id/" + order + "/");
+
+        assertThat(again.path()).isEqualTo("/checkout/cart/");
+        assertThat(again.text("#shopping-cart-table .product-item-name")).isEqualTo("Printed Mug");
+        assertThat(again.text("#shopping-cart-table .item-options")).contains("Red");
+        assertThat(again.attribute("#shopping-cart-table input.qty", "value")).isEqualTo("2");
     }
 
     @Test

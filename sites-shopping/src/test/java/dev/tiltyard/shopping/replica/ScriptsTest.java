@@ -3,21 +3,11 @@ package dev.tiltyard.shopping.replica;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Browser;
-import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.options.AriaRole;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -27,43 +17,25 @@ import org.junit.jupiter.api.Test;
 @Tag("browser")
 class ScriptsTest {
     private static final String KETTLES = "/appliances/kitchen/kettles.html";
-    private static Playwright playwright;
-    private static Browser browser;
+    private static TestChromium chromium;
     private final TestShop shop = TestShop.open();
     private Page page;
 
     @BeforeAll
     static void launch() {
-        Optional<Path> chromium = Stream.of(
-                        System.getenv().getOrDefault("TILTYARD_CHROMIUM", "/usr/bin/chromium"),
-                        "/usr/bin/chromium",
-                        "/usr/bin/chromium-browser",
-                        "/usr/bin/google-chrome")
-                .map(Path::of)
-                .filter(Files::isExecutable)
-                .findFirst();
-        Assumptions.assumeTrue(
-                chromium.isPresent(), "there is no Chromium on this machine; TILTYARD_CHROMIUM names one");
-        playwright = Playwright.create(
-                new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
-        browser = playwright
-                .chromium()
-                .launch(new BrowserType.LaunchOptions()
-                        .setExecutablePath(chromium.get())
-                        .setArgs(List.of("--no-sandbox", "--disable-gpu", "--disable-background-networking")));
+        chromium = TestChromium.launch();
     }
 
     @AfterAll
     static void end() {
-        if (playwright != null) {
-            playwright.close();
+        if (chromium != null) {
+            chromium.close();
         }
     }
 
     @BeforeEach
     void open() {
-        page = browser.newContext(new Browser.NewContextOptions().setBaseURL(shop.url()))
-                .newPage();
+        page = chromium.visitor(shop);
     }
 
     @AfterEach

@@ -66,6 +66,82 @@ class WishListPageTest {
     }
 
     @Test
+    void letsAWishBeChosenAnew() {
+        TestBrowser wilma = customer(3010);
+        Seen list = wish(wilma, 50, "qty", "3", "options[1]", "2");
+        String item =
+                list.attribute(".products-grid.wishlist .product-item", "id").replace("item_", "");
+
+        Seen product = wilma.get(list.attribute(".products-grid.wishlist a.action.edit", "href"));
+
+        assertThat(product.text("h1")).isEqualTo("Printed Mug");
+        assertThat(product.attribute("body", "class")).contains("wishlist-index-configure");
+        assertThat(product.document().getElementById("product-request").data())
+                .contains("\"options\":{\"1\":\"2\"}", "\"qty\":\"3\"");
+        assertThat(product.text("a.towishlist")).isEqualTo("Update Wish List");
+        assertThat(product.has("#product-addtocart-button")).isTrue();
+        Seen saved = wilma.post(
+                product,
+                "/wishlist/index/updateItemOptions/",
+                "id",
+                item,
+                "product",
+                "50",
+                "qty",
+                "1",
+                "options[1]",
+                "1");
+        assertThat(saved.message()).isEqualTo("Printed Mug has been updated in your Wish List.");
+        assertThat(saved.texts(".product.options dd")).containsExactly("Black");
+        assertThat(saved.attribute("input[data-role=qty]", "value")).isEqualTo("1");
+    }
+
+    @Test
+    void makesOneOfTwoWishesThatBecomeTheSame() {
+        TestBrowser wilma = customer(3011);
+        wish(wilma, 50, "qty", "1", "options[1]", "1");
+        Seen list = wish(wilma, 50, "qty", "2", "options[1]", "2");
+        String second = list.document()
+                .select(".products-grid.wishlist .product-item")
+                .last()
+                .id()
+                .replace("item_", "");
+
+        Seen saved = wilma.post(
+                list,
+                "/wishlist/index/updateItemOptions/",
+                "id",
+                second,
+                "product",
+                "50",
+                "qty",
+                "2",
+                "options[1]",
+                "1");
+
+        assertThat(saved.texts(".products-grid.wishlist .product-item-name")).containsExactly("Printed Mug");
+        assertThat(saved.attribute("input[data-role=qty]", "value")).isEqualTo("3");
+    }
+
+    @Test
+    void changesNoWishOfAnother() {
+        Seen list = wish(customer(3012), 10);
+        String item =
+                list.attribute(".products-grid.wishlist .product-item", "id").replace("item_", "");
+        TestBrowser other = customer(3013);
+
+        Seen refused = other.post(
+                other.get("/wishlist/"), "/wishlist/index/updateItemOptions/", "id", item, "product", "11", "qty", "9");
+
+        assertThat(refused.message()).isEqualTo("We can't update your Wish List right now.");
+        assertThat(shop.row("SELECT product_id, qty FROM wishlist_item WHERE wishlist_item_id = ?", item)
+                        .toString())
+                .contains("product_id=10");
+        assertThat(other.get("/wishlist/index/configure/id/" + item + "/").message())
+                .isEqualTo("The requested Wish List Item doesn't exist.");
+    }
+
+    @Test
     void keepsCommentsAndQuantities() {
         TestBrowser wilma = customer(3004);
         Seen page = wish(wilma, 10);

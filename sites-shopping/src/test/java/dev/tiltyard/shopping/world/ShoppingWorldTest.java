@@ -46,9 +46,9 @@ class ShoppingWorldTest {
     }
 
     @Test
-    void noOrderIsYoungerThanHers() {
+    void theLatestOrderOfAllIsAnothers() {
         assertThat(count("SELECT entity_id FROM sales_order ORDER BY created_at DESC LIMIT 1"))
-                .isEqualTo(170);
+                .isEqualTo(191);
     }
 
     @Test

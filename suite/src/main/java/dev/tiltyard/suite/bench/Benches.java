@@ -31,6 +31,14 @@ public final class Benches {
         this.progress = progress;
     }
 
+    /** Building each world from nothing, into a cache that is empty. */
+    public List<Benchmark> build() {
+        return sites.stream()
+                .map(site ->
+                        new Benchmark(name("build", site, "world"), "ms", List.of(BuildBench.measure(site, options))))
+                .toList();
+    }
+
     /** From nothing to a logged-in page with the world in the cache, in a running JVM; and the time of warm pages, as a visitor and as the server sees it. */
     public List<Benchmark> bringUp() {
         List<Benchmark> results = new ArrayList<>();

@@ -21,11 +21,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Measures what the design sets budgets for. */
-@Command(name = "bench", description = "Measures bring-up and pages, resets, copies, or observations.")
+@Command(
+        name = "bench",
+        description = "Measures how worlds are built, bring-up and pages, resets, copies, or observations.")
 final class BenchCommand implements Callable<Integer> {
     private final Console console;
 
-    @Parameters(arity = "1", paramLabel = "bringup|reset|copies|observe", description = "what to measure")
+    @Parameters(arity = "1", paramLabel = "build|bringup|reset|copies|observe", description = "what to measure")
     private String what = "";
 
     @Option(names = "--sites", split = ",", paramLabel = "SITE", description = "only these (default: all)")
@@ -65,13 +67,14 @@ final class BenchCommand implements Callable<Integer> {
         Benches benches = new Benches(chosen, scale, world.seed(), console::progress);
         List<Benchmark> results =
                 switch (what) {
+                    case "build" -> benches.build();
                     case "bringup" -> benches.bringUp();
                     case "reset" -> docker ? benches.dockerReset() : benches.reset(world.scales(), rounds);
                     case "copies" -> benches.copies();
                     case "observe" -> new ObserveBench(chosen, options(), console::note).run();
                     default ->
                         throw new UsageException("There is no benchmark \"" + what
-                                + "\" in this version. Benchmarks: bringup, reset, copies, observe.");
+                                + "\" in this version. Benchmarks: build, bringup, reset, copies, observe.");
                 };
         if (json) {
             console.document(BenchDocument.of(results));

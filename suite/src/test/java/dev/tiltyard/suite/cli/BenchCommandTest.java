@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.tiltyard.sitekit.runtime.CacheFolder;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What the benchmarks of resets and copies measure, and how they say it. */
@@ -50,6 +54,19 @@ class BenchCommandTest {
                 .isPositive();
         assertThat(benchmarks.get("copy/reddit/small/memory").path("unit").asText())
                 .isEqualTo("mb");
+    }
+
+    @Test
+    void aWorldIsBuiltFromNothingAndTakenAwayAgain() throws Exception {
+        Map<String, JsonNode> benchmarks = measured("bench", "build", "--sites", "wikipedia", "--json");
+
+        assertThat(benchmarks).containsOnlyKeys("build/wikipedia/small/world");
+        assertThat(benchmarks.get("build/wikipedia/small/world").path("p50").asDouble())
+                .isPositive();
+        try (Stream<Path> left = Files.list(CacheFolder.ofThisUser().root())) {
+            assertThat(left.map(folder -> folder.getFileName().toString()))
+                    .noneMatch(name -> name.startsWith("bench-build-"));
+        }
     }
 
     @Test

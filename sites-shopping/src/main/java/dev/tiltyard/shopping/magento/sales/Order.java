@@ -124,6 +124,37 @@ public record Order(
                                 > 0);
     }
 
+    /** Whether something of it is still to be paid. */
+    public boolean canInvoice() {
+        return !List.of("canceled", "complete", "closed", "holded", "payment_review")
+                        .contains(state())
+                && lines().stream()
+                        .anyMatch(item -> item.ordered()
+                                        .subtract(item.invoiced())
+                                        .subtract(item.canceled())
+                                        .signum()
+                                > 0);
+    }
+
+    /** Whether something of it is still to be sent. */
+    public boolean canShip() {
+        return !virtual()
+                && !List.of("canceled", "closed", "holded", "payment_review").contains(state())
+                && lines().stream()
+                        .anyMatch(item -> item.ordered()
+                                        .subtract(item.shipped())
+                                        .subtract(item.refunded())
+                                        .subtract(item.canceled())
+                                        .signum()
+                                > 0);
+    }
+
+    /** Whether something that was paid can be given back. */
+    public boolean canRefund() {
+        return !List.of("canceled", "closed", "holded", "payment_review").contains(state())
+                && fields.amount("total_paid").compareTo(fields.amount("total_refunded")) > 0;
+    }
+
     /** Whether the things of it may be put into the cart again. */
     public boolean canReorder() {
         return !List.of("payment_review", "holded").contains(state());

@@ -33,6 +33,22 @@ public final class OrderNumbers {
         return number;
     }
 
+    /** The next number of invoices, shipments or credit memos; their ids are their numbers too. */
+    public static long draw(Handle handle, PaperKind kind) {
+        String name = kind.name().toLowerCase(Locale.ROOT);
+        handle.createQuery("""
+                        SELECT p.profile_id FROM sales_sequence_profile p
+                          JOIN sales_sequence_meta m ON m.meta_id = p.meta_id
+                         WHERE m.entity_type = ? AND m.store_id = 1 ORDER BY p.profile_id LIMIT 1 FOR UPDATE
+                        """).bind(0, name).mapTo(Long.class).list();
+        long number = handle.createQuery("SELECT 1 + GREATEST((SELECT COALESCE(MAX(sequence_value), 0) FROM sequence_"
+                        + name + "_1), (SELECT COALESCE(MAX(entity_id), 0) FROM " + kind.table() + "))")
+                .mapTo(Long.class)
+                .one();
+        handle.execute("INSERT INTO sequence_" + name + "_1 (sequence_value) VALUES (?)", number);
+        return number;
+    }
+
     /** A number as people see it: {@code 000000016}. */
     public static String increment(long number) {
         return String.format(Locale.ROOT, "%09d", number);

@@ -71,6 +71,28 @@ public final class Stock {
         note(handle, sku, quantity, "order_canceled", String.valueOf(order), orderIncrement);
     }
 
+    /** What an order held of a product has been sent: it is not reserved any more. */
+    public void settle(Handle handle, String sku, BigDecimal quantity, long order, String orderIncrement) {
+        note(handle, sku, quantity, "shipment_created", String.valueOf(order), orderIncrement);
+    }
+
+    /** Things leave the warehouse (a negative quantity) or come back into it. */
+    public void move(Handle handle, long product, String sku, BigDecimal quantity) {
+        handle.execute(
+                "UPDATE cataloginventory_stock_item SET qty = COALESCE(qty, 0) + ? WHERE product_id = ? AND stock_id = 1",
+                quantity,
+                product);
+        handle.execute(
+                "UPDATE cataloginventory_stock_status SET qty = COALESCE(qty, 0) + ? WHERE product_id = ? AND stock_id = 1",
+                quantity,
+                product);
+        handle.execute(
+                "UPDATE inventory_source_item SET quantity = COALESCE(quantity, 0) + ? WHERE sku = ? AND source_code ="
+                        + " 'default'",
+                quantity,
+                sku);
+    }
+
     private static void note(
             Handle handle, String sku, BigDecimal quantity, String event, String order, String orderIncrement) {
         new TableRow("inventory_reservation")

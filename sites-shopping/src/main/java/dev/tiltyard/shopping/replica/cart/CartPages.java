@@ -115,6 +115,7 @@ public final class CartPages {
                 visit,
                 line.get().productId(),
                 item,
+                false,
                 line.get().request().withQuantity(line.get().quantity()));
     }
 }

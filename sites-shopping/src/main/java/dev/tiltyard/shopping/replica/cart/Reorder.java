@@ -4,6 +4,7 @@ import dev.tiltyard.shopping.magento.quote.BuyRequest;
 import dev.tiltyard.shopping.magento.quote.CartProblem;
 import dev.tiltyard.shopping.magento.sales.Order;
 import dev.tiltyard.shopping.magento.sales.OrderItem;
+import dev.tiltyard.shopping.replica.order.GuestOrders;
 import dev.tiltyard.shopping.replica.storefront.FormKey;
 import dev.tiltyard.shopping.replica.storefront.Messages;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
@@ -38,6 +39,21 @@ public final class Reorder {
 
     public void addTo(Routes routes) {
         routes.post("/sales/order/reorder/order_id/{order:[0-9]{1,9}}", this::reorder);
+        routes.post("/sales/guest/reorder/order_id/{order:[0-9]{1,9}}", this::reorderAsGuest);
+    }
+
+    /** Who has no account puts the things of the order into the cart that he has been shown. */
+    private void reorderAsGuest(Visit visit) {
+        FormKey.require(visit);
+        Optional<Order> order = GuestOrders.shown(visit)
+                .filter(id -> id == visit.number("order"))
+                .flatMap(id -> store.magento().orders().byId(id))
+                .filter(Order::canReorder);
+        if (order.isEmpty()) {
+            visit.redirect(GuestOrders.FORM);
+            return;
+        }
+        putIntoCart(visit, order.get());
     }
 
     private void reorder(Visit visit) {
@@ -51,9 +67,11 @@ public final class Reorder {
             visit.redirect(HISTORY);
             return;
         }
-        for (OrderItem item : order.get().lines()) {
-            add(visit, item);
-        }
+        putIntoCart(visit, order.get());
+    }
+
+    private void putIntoCart(Visit visit, Order order) {
+        order.lines().forEach(item -> add(visit, item));
         visit.redirect(CartPosts.CART);
     }
 

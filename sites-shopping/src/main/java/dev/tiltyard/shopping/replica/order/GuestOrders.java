@@ -21,7 +21,9 @@ import java.util.Optional;
  */
 public final class GuestOrders {
     private static final String BASE = "/sales/guest/";
-    private static final String FORM = BASE + "form/";
+    /** Where the order is asked for. */
+    public static final String FORM = BASE + "form/";
+
     private static final String SHOWN = "guest order";
     private static final String WRONG = "You entered incorrect data. Please try again.";
 
@@ -87,12 +89,14 @@ public final class GuestOrders {
         return !typed.isBlank() && typed.strip().equalsIgnoreCase(kept);
     }
 
+    /** The order that the visitor has been shown. */
+    public static Optional<Long> shown(Visit visit) {
+        return visit.session().get(SHOWN).map(Long::valueOf);
+    }
+
     private Order known(Visit visit) {
         leadCustomersAway(visit);
-        return visit.session()
-                .get(SHOWN)
-                .flatMap(id -> store.magento().orders().byId(Long.parseLong(id)))
-                .orElseThrow(() -> new SeeOther(FORM));
+        return shown(visit).flatMap(id -> store.magento().orders().byId(id)).orElseThrow(() -> new SeeOther(FORM));
     }
 
     private void show(Visit visit, OrderTab tab) {

@@ -8,6 +8,7 @@ import java.util.List;
  * A line of a table of ordered things.
  *
  * @param quantities what has become of how many, {@code Ordered 2}, {@code Shipped 1}; one without a name if only one counts
+ * @param discount what a coupon took off the subtotal
  */
 public record OrderLine(
         long id,
@@ -16,10 +17,16 @@ public record OrderLine(
         List<OrderOption> options,
         BigDecimal price,
         List<Quantity> quantities,
-        BigDecimal subtotal) {
+        BigDecimal subtotal,
+        BigDecimal discount) {
     public OrderLine {
         options = List.copyOf(options);
         quantities = List.copyOf(quantities);
+    }
+
+    /** What is left of the subtotal. */
+    public BigDecimal total() {
+        return subtotal.subtract(discount);
     }
 
     /** How many of a line. */

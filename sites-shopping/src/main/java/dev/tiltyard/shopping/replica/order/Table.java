@@ -34,7 +34,11 @@ public record Table(
     /** Everything that was ordered. */
     static Table of(Order order) {
         List<OrderLine> lines = order.lines().stream()
-                .map(item -> line(item, ordered(order, item), item.rowTotal()))
+                .map(item -> line(
+                        item,
+                        ordered(order, item),
+                        item.rowTotal(),
+                        item.fields().amount("discount_amount")))
                 .toList();
         return new Table(
                 order.id(),
@@ -52,8 +56,11 @@ public record Table(
             Optional<OrderItem> item = order.lines().stream()
                     .filter(each -> each.id() == row.number("order_item_id"))
                     .findFirst();
-            item.ifPresent(each ->
-                    lines.add(line(each, List.of(new Quantity("", row.amount("qty"))), row.amount("row_total"))));
+            item.ifPresent(each -> lines.add(line(
+                    each,
+                    List.of(new Quantity("", row.amount("qty"))),
+                    row.amount("row_total"),
+                    row.amount("discount_amount"))));
         }
         return new Table(
                 paper.id(),
@@ -71,8 +78,9 @@ public record Table(
                         .toList());
     }
 
-    private static OrderLine line(OrderItem item, List<Quantity> quantities, BigDecimal subtotal) {
-        return new OrderLine(item.id(), item.name(), item.sku(), item.options(), item.price(), quantities, subtotal);
+    private static OrderLine line(OrderItem item, List<Quantity> quantities, BigDecimal subtotal, BigDecimal discount) {
+        return new OrderLine(
+                item.id(), item.name(), item.sku(), item.options(), item.price(), quantities, subtotal, discount);
     }
 
     /** Of a configurable product, what was sent is counted with the variant. */

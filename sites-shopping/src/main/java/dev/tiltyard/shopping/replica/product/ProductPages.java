@@ -67,24 +67,25 @@ public final class ProductPages {
     }
 
     /**
-     * Shows a product so that a thing in the cart can be chosen anew.
+     * Shows a product so that a thing in the cart, or a wish, can be chosen anew.
      *
-     * @param request what was asked for when it was put into the cart
+     * @param wished whether the item is one of the wish list
+     * @param request what was asked for when it was put there
      * @throws HttpProblem with status 404 if the product is gone
      */
-    public void configure(Visit visit, long id, long item, BuyRequest request) {
+    public void configure(Visit visit, long id, long item, boolean wished, BuyRequest request) {
         Product product = store.products()
                 .byId(id, store.viewer(visit).groupId())
                 .filter(Product::enabled)
                 .orElseThrow(() -> HttpProblem.notFound("no product " + id + " can be shown"));
-        Page page = store.page(visit, product.name(), "checkout-cart-configure page-product-configurable")
+        String kind = wished ? "wishlist-index-configure" : "checkout-cart-configure";
+        Page page = store.page(visit, product.name(), kind + " page-product-configurable")
                 .heading("");
-        String json = request.text().replace("<", "\\u003c");
         store.show(
                 visit,
                 page,
                 "product/view.jte",
-                Map.of("view", view(visit, page, product, Optional.of(new ProductView.Edited(item, json)))));
+                Map.of("view", view(visit, page, product, Optional.of(ProductView.Edited.of(item, wished, request)))));
     }
 
     /** A list's button was pressed for a product of which something must be chosen first. */

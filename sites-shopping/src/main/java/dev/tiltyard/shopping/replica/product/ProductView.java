@@ -4,6 +4,7 @@ import dev.tiltyard.shopping.magento.catalog.GalleryImage;
 import dev.tiltyard.shopping.magento.catalog.Product;
 import dev.tiltyard.shopping.magento.catalog.ProductCard;
 import dev.tiltyard.shopping.magento.catalog.VariantChoice;
+import dev.tiltyard.shopping.magento.quote.BuyRequest;
 import dev.tiltyard.shopping.replica.review.Draft;
 import dev.tiltyard.shopping.replica.review.Rating;
 import java.util.List;
@@ -18,7 +19,7 @@ import java.util.Optional;
  * @param mayReview whether the viewer may write a review
  * @param draft what he wrote into a review that was refused
  * @param variantsJson the variants for the page's script
- * @param edited the thing in the cart that is chosen anew; empty if something is bought
+ * @param edited the thing in the cart or on the wish list that is chosen anew; empty if something is bought
  */
 public record ProductView(
         Product product,
@@ -42,15 +43,31 @@ public record ProductView(
     }
 
     /**
-     * A thing in the cart.
+     * A thing in the cart or on the wish list.
      *
+     * @param wished whether it is on the wish list
      * @param requestJson what was asked for then, for the page's script
      */
-    public record Edited(long item, String requestJson) {}
+    public record Edited(long item, boolean wished, String requestJson) {
+        static Edited of(long item, boolean wished, BuyRequest request) {
+            return new Edited(item, wished, request.text().replace("<", "\\u003c"));
+        }
+    }
+
+    /** Whether what is sent changes a thing in the cart. */
+    public boolean changesCart() {
+        return edited.filter(thing -> !thing.wished()).isPresent();
+    }
+
+    /** The wish that is changed; empty if none is. */
+    public Optional<Edited> wish() {
+        return edited.filter(Edited::wished);
+    }
 
     /** Where the form is sent to, where something is bought at an address. */
     public String action(String buying) {
-        return edited.map(thing -> "/checkout/cart/updateItemOptions/id/" + thing.item() + "/")
+        return edited.filter(thing -> !thing.wished())
+                .map(thing -> "/checkout/cart/updateItemOptions/id/" + thing.item() + "/")
                 .orElse(buying);
     }
 

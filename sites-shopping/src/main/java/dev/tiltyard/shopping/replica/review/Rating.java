@@ -5,9 +5,10 @@ import java.util.List;
 /**
  * Something that reviewers rate by stars.
  *
+ * @param code what it is called in the tables, whatever visitors read
  * @param options from one star to five
  */
-public record Rating(long id, String name, List<Option> options) {
+public record Rating(long id, String code, String name, List<Option> options) {
     public Rating {
         options = List.copyOf(options);
     }

@@ -1,6 +1,7 @@
 package dev.tiltyard.shopping.replica.review;
 
 import dev.tiltyard.shopping.magento.catalog.Product;
+import dev.tiltyard.shopping.magento.review.Reviews;
 import dev.tiltyard.shopping.replica.storefront.FormKey;
 import dev.tiltyard.shopping.replica.storefront.Messages;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
@@ -9,7 +10,9 @@ import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -25,12 +28,10 @@ public final class ReviewForm {
 
     private final Storefront store;
     private final Ratings ratings;
-    private final ReviewRecords records;
 
     public ReviewForm(Storefront store, Ratings ratings) {
         this.store = store;
         this.ratings = ratings;
-        this.records = new ReviewRecords(store.database());
     }
 
     public void addTo(Routes routes) {
@@ -68,8 +69,10 @@ public final class ReviewForm {
                 visit.field("detail").strip());
         List<String> faults = allowed(store, viewer) ? faults(draft) : List.of(REFUSED);
         if (faults.isEmpty()) {
-            records.add(new ReviewRecords.NewReview(
-                    product.id(), viewer, draft, votes(visit), visit.http().ip(), visit.now()));
+            Reviews.Writer writer = new Reviews.Writer(
+                    viewer.signedIn() ? viewer.id() : null, visit.http().ip());
+            store.database().useTransaction(handle -> new Reviews(handle, visit.now())
+                    .create(product.id(), draft.text(), writer, Reviews.PENDING, stars(visit)));
             Messages.success(visit, "You submitted your review for moderation.");
         } else {
             faults.forEach(fault -> Messages.error(visit, fault));
@@ -103,16 +106,16 @@ public final class ReviewForm {
         visit.session().put(DETAIL, draft.detail());
     }
 
-    /** The stars that were sent; those of unknown ratings are left out. */
-    private List<ReviewRecords.Stars> votes(Visit visit) {
-        List<ReviewRecords.Stars> votes = new ArrayList<>();
+    /** The stars that were sent, by the rating's name; those of unknown ratings are left out. */
+    private Map<String, Integer> stars(Visit visit) {
+        Map<String, Integer> stars = new LinkedHashMap<>();
         for (Rating rating : ratings.all()) {
             String sent = visit.field("ratings[" + rating.id() + "]");
             rating.options().stream()
                     .filter(option -> String.valueOf(option.id()).equals(sent))
                     .findFirst()
-                    .ifPresent(option -> votes.add(new ReviewRecords.Stars(rating.id(), option)));
+                    .ifPresent(option -> stars.put(rating.code(), option.value()));
         }
-        return votes;
+        return stars;
     }
 }

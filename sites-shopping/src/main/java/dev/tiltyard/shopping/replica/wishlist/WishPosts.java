@@ -40,6 +40,7 @@ public final class WishPosts {
 
     public void addTo(Routes routes) {
         routes.post("/wishlist/index/add", this::add);
+        routes.post("/wishlist/index/updateItemOptions", this::chooseAnew);
         routes.post("/wishlist/index/remove", this::remove);
         routes.post("/wishlist/index/remove/item/{item:[0-9]{1,9}}", this::remove);
     }
@@ -95,6 +96,26 @@ public final class WishPosts {
                 Html.escape(product.get().name()) + " has been added to your Wish List. Click <a href=\""
                         + Html.escape(back).replace("\"", "&#34;") + "\">here</a> to continue shopping.");
         return "/wishlist/index/index/wishlist_id/" + list + "/";
+    }
+
+    private void chooseAnew(Visit visit) {
+        FormKey.require(visit);
+        Viewer viewer = store.customer(visit);
+        String item = visit.field("id");
+        Optional<Product> product = item.matches("[0-9]{1,9}")
+                ? records.product(viewer.id(), Long.parseLong(item))
+                        .flatMap(id -> store.products().byId(id, viewer.groupId()))
+                        .filter(Product::hasPage)
+                : Optional.empty();
+        if (product.isEmpty()) {
+            Messages.error(visit, "We can't update your Wish List right now.");
+            visit.redirect(INDEX);
+            return;
+        }
+        Map<String, Object> request = request(visit);
+        long list = records.chooseAnew(Long.parseLong(item), product.get(), request, text(request), visit.now());
+        Messages.success(visit, product.get().name() + " has been updated in your Wish List.");
+        visit.redirect("/wishlist/index/index/wishlist_id/" + list + "/");
     }
 
     private void remove(Visit visit) {

@@ -33,7 +33,7 @@ final class WishRecords {
             long list = list(handle, customer, now);
             BigDecimal quantity = quantity(request);
             List<Map.Entry<String, String>> choices = choices(request);
-            Optional<Long> same = same(handle, list, product.id(), choices);
+            Optional<Long> same = same(handle, list, product.id(), 0, choices);
             if (same.isPresent()) {
                 handle.execute(
                         "UPDATE wishlist_item SET qty = qty + ?, added_at = ? WHERE wishlist_item_id = ?",
@@ -46,6 +46,51 @@ final class WishRecords {
             handle.execute("UPDATE wishlist SET updated_at = ? WHERE wishlist_id = ?", Timestamp.from(now), list);
             return list;
         });
+    }
+
+    /**
+     * Gives a wish other choices and another quantity. If the same is wished for already, the two become one.
+     *
+     * @return the list's number
+     */
+    long chooseAnew(long item, Product product, Map<String, Object> request, String requestText, Instant now) {
+        return store.database().inTransaction(handle -> {
+            long list = handle.createQuery("SELECT wishlist_id FROM wishlist_item WHERE wishlist_item_id = ?")
+                    .bind(0, item)
+                    .mapTo(Long.class)
+                    .one();
+            handle.execute("DELETE FROM wishlist_item_option WHERE wishlist_item_id = ?", item);
+            List<Map.Entry<String, String>> choices = choices(request);
+            handle.execute("UPDATE wishlist_item SET qty = ? WHERE wishlist_item_id = ?", quantity(request), item);
+            Optional<Long> same = same(handle, list, product.id(), item, choices);
+            if (same.isPresent()) {
+                handle.execute(
+                        "UPDATE wishlist_item SET qty = qty + ? WHERE wishlist_item_id = ?",
+                        quantity(request),
+                        same.get());
+                handle.execute("DELETE FROM wishlist_item WHERE wishlist_item_id = ?", item);
+            } else {
+                options(handle, item, product.id(), requestText, choices);
+            }
+            handle.execute("UPDATE wishlist SET updated_at = ? WHERE wishlist_id = ?", Timestamp.from(now), list);
+            return list;
+        });
+    }
+
+    /** The product of a line of a customer's wish list; empty if there is no such line of his. */
+    Optional<Long> product(long customer, long item) {
+        return store.database().withHandle(handle -> product(handle, customer, item));
+    }
+
+    private static Optional<Long> product(Handle handle, long customer, long item) {
+        return handle.createQuery("""
+                        SELECT i.product_id FROM wishlist_item i JOIN wishlist w ON w.wishlist_id = i.wishlist_id
+                         WHERE i.wishlist_item_id = ? AND w.customer_id = ?
+                        """)
+                .bind(0, item)
+                .bind(1, customer)
+                .mapTo(Long.class)
+                .findFirst();
     }
 
     /** Makes a customer's wish list, unless it is there. */
@@ -106,11 +151,14 @@ final class WishRecords {
     }
 
     private static Optional<Long> same(
-            Handle handle, long list, long product, List<Map.Entry<String, String>> choices) {
-        List<Long> items = handle.createQuery(
-                        "SELECT wishlist_item_id FROM wishlist_item WHERE wishlist_id = ? AND product_id = ? ORDER BY 1")
+            Handle handle, long list, long product, long except, List<Map.Entry<String, String>> choices) {
+        List<Long> items = handle.createQuery("""
+                        SELECT wishlist_item_id FROM wishlist_item
+                         WHERE wishlist_id = ? AND product_id = ? AND wishlist_item_id <> ? ORDER BY 1
+                        """)
                 .bind(0, list)
                 .bind(1, product)
+                .bind(2, except)
                 .mapTo(Long.class)
                 .list();
         for (Long item : items) {
@@ -148,6 +196,12 @@ final class WishRecords {
                 .executeAndReturnGeneratedKeys("wishlist_item_id")
                 .mapTo(Long.class)
                 .one();
+        options(handle, item, product, requestText, choices);
+    }
+
+    /** Keeps with a wish what was sent, and each choice for itself. */
+    private static void options(
+            Handle handle, long item, long product, String requestText, List<Map.Entry<String, String>> choices) {
         List<Map.Entry<String, String>> options = new ArrayList<>();
         options.add(Map.entry("info_buyRequest", requestText));
         options.addAll(choices);
@@ -191,14 +245,7 @@ final class WishRecords {
     /** Takes a line out of a customer's wish list; gives the product's name, or nothing if there is no such line of his. */
     Optional<String> remove(long customer, long item) {
         return store.database().inTransaction(handle -> {
-            Optional<Long> product = handle.createQuery("""
-                            SELECT i.product_id FROM wishlist_item i JOIN wishlist w ON w.wishlist_id = i.wishlist_id
-                             WHERE i.wishlist_item_id = ? AND w.customer_id = ?
-                            """)
-                    .bind(0, item)
-                    .bind(1, customer)
-                    .mapTo(Long.class)
-                    .findFirst();
+            Optional<Long> product = product(handle, customer, item);
             if (product.isPresent()) {
                 handle.execute("DELETE FROM wishlist_item_option WHERE wishlist_item_id = ?", item);
                 handle.execute("DELETE FROM wishlist_item WHERE wishlist_item_id = ?", item);

@@ -3,6 +3,7 @@ package dev.tiltyard.shopping.replica.wishlist;
 import dev.tiltyard.shopping.magento.quote.BuyRequest;
 import dev.tiltyard.shopping.magento.quote.CartProblem;
 import dev.tiltyard.shopping.replica.cart.CartSession;
+import dev.tiltyard.shopping.replica.product.ProductPages;
 import dev.tiltyard.shopping.replica.storefront.FormKey;
 import dev.tiltyard.shopping.replica.storefront.Messages;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
@@ -24,12 +25,14 @@ public final class WishToCart {
     private static final String LIST = "/wishlist/";
 
     private final Storefront store;
+    private final ProductPages products;
     private final CartSession carts;
     private final WishReader reader;
     private final WishRecords records;
 
-    public WishToCart(Storefront store) {
+    public WishToCart(Storefront store, ProductPages products) {
         this.store = store;
+        this.products = products;
         this.carts = new CartSession(store);
         this.reader = new WishReader(store);
         this.records = new WishRecords(store);
@@ -99,11 +102,16 @@ public final class WishToCart {
         records.remove(store.viewer(visit).id(), item.id());
     }
 
+    /** Shows the product of a wish with what was chosen then. */
     private void configure(Visit visit) {
         Optional<WishList.Item> item = own(visit).item(visit.number("item"));
         if (item.isEmpty()) {
             Messages.error(visit, "The requested Wish List Item doesn't exist.");
+            visit.redirect(LIST);
+            return;
         }
-        visit.redirect(item.map(wish -> wish.card().address()).orElse(LIST));
+        WishList.Item wish = item.get();
+        BuyRequest request = BuyRequest.ofText(wish.request()).withQuantity(wish.quantity());
+        products.configure(visit, wish.card().id(), wish.id(), true, request);
     }
 }

@@ -60,7 +60,7 @@
     delete fields.confirmationMessage;
     // A product's own form says which options and how many are wished for, once the customer has touched it.
     const product = find('#product_addtocart_form');
-    if (link.dataset.action === 'add-to-wishlist' && product && link.closest('.product-info-main') && product.dataset.touched) {
+    if (link.dataset.action === 'add-to-wishlist' && product && link.closest('.product-info-main') && (product.dataset.touched || link.classList.contains('updated'))) {
       new FormData(product).forEach((value, name) => { if (!(name in fields) && typeof value === 'string') fields[name] = value; });
     }
     Object.entries(fields).forEach(([name, value]) => {

@@ -9,6 +9,7 @@ import dev.tiltyard.shopping.magento.rest.Listing;
 import dev.tiltyard.shopping.magento.rest.RestProblem;
 import dev.tiltyard.shopping.magento.rest.RestRoutes;
 import dev.tiltyard.shopping.magento.rest.Shape;
+import dev.tiltyard.shopping.magento.review.Reviews;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -146,10 +147,15 @@ public final class ReviewResources {
         if (magento.products().byId(product, 0).isEmpty()) {
             throw RestProblems.noProduct();
         }
-        ReviewWrites.Text text = text(sent, ReviewWrites.Text.EMPTY);
+        Reviews.Text text = text(sent, Reviews.Text.EMPTY);
         long id = magento.database().inTransaction(handle -> {
-            ReviewWrites writes = new ReviewWrites(handle, call.now());
-            return writes.create(product, text, sent.number("review_status").orElse(2L), votes(sent));
+            Reviews writes = new Reviews(handle, call.now());
+            return writes.create(
+                    product,
+                    text,
+                    Reviews.Writer.UNKNOWN,
+                    sent.number("review_status").orElse(Reviews.PENDING),
+                    votes(sent));
         });
         return one(id);
     }
@@ -158,8 +164,8 @@ public final class ReviewResources {
         long id = call.id("id");
         Input sent = call.required("review");
         magento.database().useTransaction(handle -> {
-            ReviewWrites writes = new ReviewWrites(handle, call.now());
-            ReviewWrites.Text present = writes.text(id).orElseThrow(() -> RestProblem.bad(NOT_FOUND, List.of(id)));
+            Reviews writes = new Reviews(handle, call.now());
+            Reviews.Text present = writes.text(id).orElseThrow(() -> RestProblem.bad(NOT_FOUND, List.of(id)));
             writes.change(id, text(sent, present), sent.number("review_status"), votes(sent));
         });
         return one(id);
@@ -168,7 +174,7 @@ public final class ReviewResources {
     private boolean delete(Call call) {
         long id = call.id("id");
         magento.database().useTransaction(handle -> {
-            ReviewWrites writes = new ReviewWrites(handle, call.now());
+            Reviews writes = new Reviews(handle, call.now());
             if (writes.text(id).isEmpty()) {
                 throw RestProblem.bad(NOT_FOUND, List.of(id));
             }
@@ -177,8 +183,8 @@ public final class ReviewResources {
         return true;
     }
 
-    private static ReviewWrites.Text text(Input sent, ReviewWrites.Text otherwise) {
-        ReviewWrites.Text text = new ReviewWrites.Text(
+    private static Reviews.Text text(Input sent, Reviews.Text otherwise) {
+        Reviews.Text text = new Reviews.Text(
                 sent.text("title").orElse(otherwise.title()),
                 sent.text("detail").orElse(otherwise.detail()),
                 sent.text("nickname").orElse(otherwise.nickname()));

@@ -1,6 +1,11 @@
 package dev.tiltyard.shopping.magento.rest.sales;
 
 import dev.tiltyard.shopping.magento.Magento;
+import dev.tiltyard.shopping.magento.fulfilment.Fulfilment;
+import dev.tiltyard.shopping.magento.fulfilment.FulfilmentException;
+import dev.tiltyard.shopping.magento.fulfilment.Part;
+import dev.tiltyard.shopping.magento.fulfilment.Refund;
+import dev.tiltyard.shopping.magento.fulfilment.Track;
 import dev.tiltyard.shopping.magento.rest.Access;
 import dev.tiltyard.shopping.magento.rest.Call;
 import dev.tiltyard.shopping.magento.rest.ListFields;
@@ -9,9 +14,13 @@ import dev.tiltyard.shopping.magento.rest.RestProblem;
 import dev.tiltyard.shopping.magento.rest.RestRoutes;
 import dev.tiltyard.shopping.magento.rest.Shape;
 import dev.tiltyard.shopping.magento.sales.Fields;
+import dev.tiltyard.shopping.magento.sales.Order;
 import dev.tiltyard.shopping.magento.sales.Paper;
 import dev.tiltyard.shopping.magento.sales.PaperKind;
+import java.math.BigDecimal;
 import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /**
  * Invoices, shipments and credit memos in the REST interface.
@@ -20,9 +29,11 @@ import java.util.List;
  */
 public final class PaperResources {
     private final Magento magento;
+    private final Fulfilment fulfilment;
 
     public PaperResources(Magento magento) {
         this.magento = magento;
+        this.fulfilment = new Fulfilment(magento);
     }
 
     public void addTo(RestRoutes routes) {
@@ -33,7 +44,75 @@ public final class PaperResources {
                 .get(
                         "creditmemo/{id}",
                         Access.admin("Magento_Sales::sales_creditmemo"),
-                        call -> one(call, PaperKind.CREDITMEMO));
+                        call -> one(call, PaperKind.CREDITMEMO))
+                .post("order/{orderId}/invoice", Access.admin("Magento_Sales::sales_invoice"), this::invoice)
+                .post("order/{orderId}/ship", Access.admin("Magento_Sales::ship"), this::ship)
+                .post("order/{orderId}/refund", Access.admin("Magento_Sales::creditmemo"), this::refund)
+                .post("invoice/{invoiceId}/refund", Access.admin("Magento_Sales::creditmemo"), this::refundInvoice);
+    }
+
+    private Order order(Call call) {
+        return magento.orders().byId(call.id("orderId")).orElseThrow(RestProblem::noEntity);
+    }
+
+    private String invoice(Call call) {
+        return made("Invoice", () -> fulfilment.invoice(order(call), parts(call), call.now()));
+    }
+
+    private String ship(Call call) {
+        List<Track> tracks = call.body().list("tracks").stream()
+                .map(track -> new Track(
+                        track.requiredText("carrier_code"),
+                        track.requiredText("title"),
+                        track.requiredText("track_number")))
+                .toList();
+        return made("Shipment", () -> fulfilment.ship(order(call), parts(call), tracks, call.now()));
+    }
+
+    private String refund(Call call) {
+        return made("Credit Memo", () -> fulfilment.refund(order(call), parts(call), how(call), call.now()));
+    }
+
+    private String refundInvoice(Call call) {
+        Paper invoice =
+                magento.papers().byId(PaperKind.INVOICE, call.id("invoiceId")).orElseThrow(RestProblem::noEntity);
+        Order order = magento.orders().byId(invoice.orderId()).orElseThrow(RestProblem::noEntity);
+        return made("Credit Memo", () -> fulfilment.refund(order, parts(call), how(call), call.now()));
+    }
+
+    private static List<Part> parts(Call call) {
+        return call.body().list("items").stream()
+                .map(item -> new Part(
+                        item.number("order_item_id").orElseThrow(() -> RestProblem.missing("order_item_id")),
+                        item.amount("qty").orElseThrow(() -> RestProblem.missing("qty"))))
+                .toList();
+    }
+
+    private static Refund how(Call call) {
+        return call.body()
+                .object("arguments")
+                .map(said -> new Refund(
+                        said.amount("shipping_amount"),
+                        said.amount("adjustment_positive").orElse(BigDecimal.ZERO),
+                        said.amount("adjustment_negative").orElse(BigDecimal.ZERO),
+                        said
+                                .object("extension_attributes")
+                                .map(more -> more.texts("return_to_stock_items"))
+                                .orElse(List.of())
+                                .stream()
+                                .filter(id -> id.matches("[0-9]{1,18}"))
+                                .map(Long::valueOf)
+                                .collect(Collectors.toSet())))
+                .orElse(Refund.IN_FULL);
+    }
+
+    /** The number as the original writes it, a text; or why there is none. */
+    private static String made(String paper, Supplier<Long> maker) {
+        try {
+            return String.valueOf(maker.get());
+        } catch (FulfilmentException e) {
+            throw RestProblem.bad(paper + " Document Validation Error(s):\n" + e.getMessage());
+        }
     }
 
     private void add(RestRoutes routes, PaperKind kind, String path, String right, List<String> columns) {

@@ -1,0 +1,278 @@
+package dev.tiltyard.shopping.magento.fulfilment;
+
+import dev.tiltyard.shopping.magento.Magento;
+import dev.tiltyard.shopping.magento.sales.Order;
+import dev.tiltyard.shopping.magento.sales.OrderItem;
+import dev.tiltyard.shopping.magento.sales.PaperKind;
+import dev.tiltyard.shopping.magento.sales.TableRow;
+import dev.tiltyard.shopping.magento.stock.Stock;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * Makes out invoices, shipments and credit memos: for all that is left of an order, or for the parts that are named. Each
+ * moves the order on: pending, processing, complete, closed. Safe for use by many threads.
+ *
+ * <p>Source: Magento 2.4, {@code Magento\Sales\Model\InvoiceOrder}, {@code ShipOrder} and {@code RefundOrder}; which rows a
+ * shipment touches is among the facts that were read off the running original.
+ */
+public final class Fulfilment {
+    private static final BigDecimal NOTHING = BigDecimal.ZERO;
+
+    private final Magento magento;
+    private final Stock stock;
+
+    public Fulfilment(Magento magento) {
+        this.magento = magento;
+        this.stock = new Stock(magento.config());
+    }
+
+    /**
+     * Makes out an invoice and marks it as paid.
+     *
+     * @param parts empty for all that is left
+     * @return its number
+     * @throws FulfilmentException if nothing of that can be invoiced
+     */
+    public long invoice(Order order, List<Part> parts, Instant now) {
+        return magento.database().inTransaction(handle -> {
+            Order present = locked(handle, order);
+            require(present, "An invoice cannot be created", "complete", "closed");
+            List<Portion> portions = Portion.of(
+                    present,
+                    parts,
+                    item -> item.ordered().subtract(item.invoiced()).subtract(item.canceled()),
+                    "The order does not allow an invoice to be created.");
+            BigDecimal shipping = present.shipping().subtract(present.fields().amount("shipping_invoiced"));
+            PaperRecord.Sums sums = PaperRecord.Sums.of(portions, shipping, NOTHING);
+            BigDecimal pieces = portions.stream().map(Portion::quantity).reduce(NOTHING, BigDecimal::add);
+            long id = new PaperRecord(handle, present, now)
+                    .money(PaperKind.INVOICE, portions, sums, new TableRow("sales_invoice").set("total_qty", pieces));
+            for (Portion portion : portions) {
+                add(handle, portion, "qty_invoiced");
+                addAmounts(handle, portion, "row_invoiced", "tax_invoiced", "discount_invoiced");
+            }
+            sum(handle, present, sums, "invoiced");
+            handle.execute(
+                    "UPDATE sales_order SET total_paid = COALESCE(total_paid, 0) + ?, base_total_paid ="
+                            + " COALESCE(base_total_paid, 0) + ?, total_due = grand_total - total_paid, base_total_due ="
+                            + " base_grand_total - base_total_paid WHERE entity_id = ?",
+                    sums.total(),
+                    sums.total(),
+                    order.id());
+            handle.execute(
+                    "UPDATE sales_order_payment SET amount_paid = COALESCE(amount_paid, 0) + ?, base_amount_paid ="
+                            + " COALESCE(base_amount_paid, 0) + ?, shipping_captured = COALESCE(shipping_captured, 0) + ?,"
+                            + " base_shipping_captured = COALESCE(base_shipping_captured, 0) + ? WHERE parent_id = ?",
+                    sums.total(),
+                    sums.total(),
+                    shipping,
+                    shipping,
+                    order.id());
+            moveOn(handle, order.id(), now);
+            return id;
+        });
+    }
+
+    /**
+     * Sends things: they leave the stock.
+     *
+     * @param parts empty for all that is left
+     * @return the shipment's number
+     * @throws FulfilmentException if nothing of that can be sent
+     */
+    public long ship(Order order, List<Part> parts, List<Track> tracks, Instant now) {
+        return magento.database().inTransaction(handle -> {
+            Order present = locked(handle, order);
+            require(present, "A shipment cannot be created", "closed");
+            List<Portion> portions = Portion.of(
+                    present,
+                    parts,
+                    item -> item.ordered()
+                            .subtract(item.shipped())
+                            .subtract(item.refunded())
+                            .subtract(item.canceled()),
+                    "The order does not allow a shipment to be created.");
+            long id = new PaperRecord(handle, present, now).shipment(portions, tracks);
+            for (Portion portion : portions) {
+                add(handle, portion, "qty_shipped");
+                OrderItem sent = portion.stocked();
+                stock.move(
+                        handle, sent.productId(), sent.sku(), portion.quantity().negate());
+                stock.settle(handle, sent.sku(), portion.quantity(), present.id(), present.increment());
+            }
+            refreshed(handle, portions, now);
+            moveOn(handle, order.id(), now);
+            return id;
+        });
+    }
+
+    /**
+     * Gives money back, and takes things back into the stock where that is said.
+     *
+     * @param parts empty for all that is left
+     * @return the credit memo's number
+     * @throws FulfilmentException if nothing was paid that could be given back
+     */
+    public long refund(Order order, List<Part> parts, Refund how, Instant now) {
+        return magento.database().inTransaction(handle -> {
+            Order present = locked(handle, order);
+            require(present, "A creditmemo can not be created", "closed");
+            List<Portion> portions = Portion.of(
+                    present,
+                    parts,
+                    item -> item.invoiced().subtract(item.refunded()),
+                    "The order does not allow a creditmemo to be created.");
+            BigDecimal left = present.fields()
+                    .amount("shipping_invoiced")
+                    .subtract(present.fields().amount("shipping_refunded"));
+            BigDecimal shipping = how.shipping().orElse(left);
+            BigDecimal adjustment = how.adjustment().subtract(how.fee());
+            PaperRecord.Sums sums = PaperRecord.Sums.of(portions, shipping, adjustment);
+            BigDecimal paid = present.fields()
+                    .amount("total_paid")
+                    .subtract(present.fields().amount("total_refunded"));
+            if (shipping.compareTo(left) > 0
+                    || sums.total().compareTo(paid) > 0
+                    || sums.total().signum() < 0) {
+                throw new FulfilmentException(
+                        "The most money available to refund is $" + paid.setScale(2, RoundingMode.HALF_UP) + ".");
+            }
+            long id = new PaperRecord(handle, present, now)
+                    .money(
+                            PaperKind.CREDITMEMO,
+                            portions,
+                            sums,
+                            new TableRow("sales_creditmemo")
+                                    .both("adjustment", adjustment)
+                                    .both("adjustment_positive", how.adjustment())
+                                    .both("adjustment_negative", how.fee()));
+            for (Portion portion : portions) {
+                add(handle, portion, "qty_refunded");
+                addAmounts(handle, portion, "amount_refunded", "tax_refunded", "discount_refunded");
+                if (how.returned().contains(portion.item().id())) {
+                    OrderItem back = portion.stocked();
+                    stock.move(handle, back.productId(), back.sku(), portion.quantity());
+                }
+            }
+            sum(handle, present, sums, "refunded");
+            handle.execute(
+                    "UPDATE sales_order SET total_offline_refunded = total_refunded, base_total_offline_refunded ="
+                            + " base_total_refunded WHERE entity_id = ?",
+                    order.id());
+            refreshed(handle, portions, now);
+            moveOn(handle, order.id(), now);
+            return id;
+        });
+    }
+
+    /** @param more states that forbid it, beside those that forbid everything */
+    private static void require(Order order, String refused, String... more) {
+        if (List.of("payment_review", "holded", "canceled").contains(order.state())
+                || List.of(more).contains(order.state())) {
+            throw new FulfilmentException(refused + " when an order has a status of " + order.status());
+        }
+    }
+
+    /** The order as it is now, which nobody else changes before the transaction ends. */
+    private Order locked(Handle handle, Order order) {
+        handle.createQuery("SELECT entity_id FROM sales_order WHERE entity_id = ? FOR UPDATE")
+                .bind(0, order.id())
+                .mapTo(Long.class)
+                .one();
+        return magento.orders().byIds(handle, List.of(order.id())).stream()
+                .findFirst()
+                .orElseThrow(() -> new FulfilmentException(
+                        "The entity that was requested doesn't exist. Verify the entity" + " and try again."));
+    }
+
+    private static void add(Handle handle, Portion portion, String column) {
+        for (OrderItem item : portion.rows()) {
+            handle.execute(
+                    "UPDATE sales_order_item SET " + column + " = COALESCE(" + column + ", 0) + ? WHERE item_id = ?",
+                    portion.quantity(),
+                    item.id());
+        }
+    }
+
+    private static void addAmounts(Handle handle, Portion portion, String total, String tax, String discount) {
+        handle.execute(
+                "UPDATE sales_order_item SET " + plus(total) + ", " + plus(tax) + ", " + plus(discount)
+                        + " WHERE item_id = ?",
+                portion.total(),
+                portion.total(),
+                portion.share("tax_amount"),
+                portion.share("tax_amount"),
+                portion.share("discount_amount"),
+                portion.share("discount_amount"),
+                portion.item().id());
+    }
+
+    private static String plus(String column) {
+        return column + " = COALESCE(" + column + ", 0) + ?, base_" + column + " = COALESCE(base_" + column
+                + ", 0) + ?";
+    }
+
+    private static void sum(Handle handle, Order order, PaperRecord.Sums sums, String what) {
+        handle.execute(
+                "UPDATE sales_order SET " + plus("subtotal_" + what) + ", " + plus("tax_" + what) + ", "
+                        + plus("discount_" + what) + ", " + plus("shipping_" + what) + ", " + plus("total_" + what)
+                        + " WHERE entity_id = ?",
+                sums.subtotal(),
+                sums.subtotal(),
+                sums.tax(),
+                sums.tax(),
+                sums.discount().negate(),
+                sums.discount().negate(),
+                sums.shipping(),
+                sums.shipping(),
+                sums.total(),
+                sums.total(),
+                order.id());
+    }
+
+    private void refreshed(Handle handle, List<Portion> portions, Instant now) {
+        magento.index()
+                .refresh(
+                        handle,
+                        portions.stream()
+                                .flatMap(portion -> portion.rows().stream())
+                                .map(OrderItem::productId)
+                                .distinct()
+                                .toList(),
+                        LocalDate.ofInstant(now, magento.config().zone()));
+    }
+
+    /** All is invoiced and sent: complete. All that was paid is given back: closed. Anything else that was begun: processing. */
+    private static void moveOn(Handle handle, long order, Instant now) {
+        String state =
+                handle.createQuery("""
+                        SELECT CASE WHEN COALESCE(o.total_refunded, 0) > 0 AND o.total_refunded >= o.total_paid
+                                         AND i.unpaid <= 0 THEN 'closed'
+                                    WHEN i.unpaid <= 0 AND i.unsent <= 0 THEN 'complete' ELSE 'processing' END
+                          FROM sales_order o
+                          JOIN (SELECT order_id,
+                                       SUM(qty_ordered - COALESCE(qty_canceled, 0) - COALESCE(qty_invoiced, 0)) AS unpaid,
+                                       SUM(IF(is_virtual = 1, 0, qty_ordered - COALESCE(qty_canceled, 0)
+                                           - GREATEST(COALESCE(qty_shipped, 0), COALESCE(qty_refunded, 0)))) AS unsent
+                                  FROM sales_order_item WHERE order_id = :order AND parent_item_id IS NULL
+                                 GROUP BY order_id) i ON i.order_id = o.entity_id
+                        """).bind("order", order).mapTo(String.class).one();
+        handle.execute(
+                "UPDATE sales_order SET state = ?, status = ?, updated_at = ? WHERE entity_id = ?",
+                state,
+                state,
+                Timestamp.from(now),
+                order);
+        handle.execute(
+                "UPDATE sales_order_grid g JOIN sales_order o ON o.entity_id = g.entity_id SET g.status = o.status,"
+                        + " g.updated_at = o.updated_at, g.total_paid = o.total_paid, g.base_total_paid = o.base_total_paid,"
+                        + " g.total_refunded = o.total_refunded WHERE g.entity_id = ?",
+                order);
+    }
+}

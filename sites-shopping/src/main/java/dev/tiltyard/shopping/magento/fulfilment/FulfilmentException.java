@@ -1,0 +1,10 @@
+package dev.tiltyard.shopping.magento.fulfilment;
+
+/** Something that can't be made out for an order as it is. The message is the original's. */
+public final class FulfilmentException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    FulfilmentException(String message) {
+        super(message);
+    }
+}

@@ -1,0 +1,10 @@
+package dev.tiltyard.shopping.magento.fulfilment;
+
+import java.math.BigDecimal;
+
+/**
+ * So many of an ordered thing.
+ *
+ * @param orderItem its {@code item_id}
+ */
+public record Part(long orderItem, BigDecimal quantity) {}

@@ -1,0 +1,22 @@
+package dev.tiltyard.shopping.magento.fulfilment;
+
+import java.math.BigDecimal;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * How a refund is reckoned.
+ *
+ * @param shipping what is given back of the cost of sending; empty for all that was paid for it
+ * @param adjustment what is given back beside
+ * @param fee what is kept
+ * @param returned ordered things that come back into the stock
+ */
+public record Refund(Optional<BigDecimal> shipping, BigDecimal adjustment, BigDecimal fee, Set<Long> returned) {
+    /** Everything that was paid, and nothing comes back. */
+    public static final Refund IN_FULL = new Refund(Optional.empty(), BigDecimal.ZERO, BigDecimal.ZERO, Set.of());
+
+    public Refund {
+        returned = Set.copyOf(returned);
+    }
+}

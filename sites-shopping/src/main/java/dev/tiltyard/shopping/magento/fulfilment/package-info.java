@@ -1,0 +1,5 @@
+/** What is made out for an order that was placed: invoices, shipments, credit memos. */
+@NullMarked
+package dev.tiltyard.shopping.magento.fulfilment;
+
+import org.jspecify.annotations.NullMarked;
