@@ -103,7 +103,7 @@
     field.setAttribute('aria-describedby', id);
   }
   function faultOf(field) {
-    if (field.disabled) return '';
+    if (field.matches(':disabled')) return ''; // also within a fieldset that is disabled
     for (const name of (field.dataset.validate || '').split(/\s+/).filter(Boolean)) {
       if (name === 'required-choice') {
         if (![...field.form.elements].some((other) => other.name === field.name && other.checked)) return field.dataset.message || 'This is a required field.';
