@@ -165,8 +165,7 @@ public final class EmbeddedMariaDb implements AutoCloseable {
                 "--innodb-flush-log-at-trx-commit=0",
                 "--innodb-flush-method=nosync",
                 // Nor are definitions written through to the disk: putting a counter back is an ALTER TABLE, and a
-                // reset
-                // has a score of them. What a crash of the machine leaves is thrown away and made again.
+                // reset has a score of them. What a crash of the machine leaves is thrown away and made again.
                 "--debug-no-sync",
                 "--innodb-doublewrite=0",
                 "--innodb-stats-persistent=0",
