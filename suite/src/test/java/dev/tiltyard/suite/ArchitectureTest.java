@@ -33,6 +33,7 @@ class ArchitectureTest {
     private static final String SUITE = "dev.tiltyard.suite..";
     private static final String FORUM = "dev.tiltyard.forum..";
     private static final String WIKI = "dev.tiltyard.wiki..";
+    private static final String GITLAB = "dev.tiltyard.gitlab..";
     private static final String SHOPPING = "dev.tiltyard.shopping..";
 
     /** Replicas and worlds: what must come out the same on every machine and every day. */
@@ -60,6 +61,7 @@ class ArchitectureTest {
                 .anyMatch(name -> name.startsWith("dev.tiltyard.sitekit"))
                 .anyMatch(name -> name.startsWith("dev.tiltyard.env"))
                 .anyMatch(name -> name.startsWith("dev.tiltyard.forum"))
+                .anyMatch(name -> name.startsWith("dev.tiltyard.gitlab"))
                 .anyMatch(name -> name.startsWith("dev.tiltyard.suite"))
                 .anyMatch(name -> name.startsWith("dev.tiltyard.wiki"));
     }
@@ -92,6 +94,11 @@ class ArchitectureTest {
     @Test
     void theForumDependsOnSiteKitOnly() {
         onlyDependOn(FORUM, SITE_KIT, EVALUATORS);
+    }
+
+    @Test
+    void theCodeHostDependsOnSiteKitOnly() {
+        onlyDependOn(GITLAB, SITE_KIT, EVALUATORS);
     }
 
     @Test
@@ -136,7 +143,7 @@ class ArchitectureTest {
                 .resideInAPackage(SUITE)
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage(FORUM, SHOPPING));
+                .resideInAnyPackage(FORUM, GITLAB, SHOPPING));
     }
 
     @Test

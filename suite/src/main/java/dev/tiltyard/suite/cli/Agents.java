@@ -7,6 +7,7 @@ import dev.tiltyard.suite.agent.NullAgent;
 import dev.tiltyard.suite.agent.OracleAgent;
 import dev.tiltyard.suite.oracle.Oracles;
 import dev.tiltyard.suite.oracle.forum.ForumOracles;
+import dev.tiltyard.suite.oracle.gitlab.GitLabOracles;
 import dev.tiltyard.suite.oracle.shop.ShopOracles;
 import java.util.List;
 import java.util.function.Supplier;
@@ -29,7 +30,7 @@ final class Agents {
     }
 
     static Oracles oracles() {
-        return new Oracles(Stream.of(ForumOracles.all(), ShopOracles.official())
+        return new Oracles(Stream.of(ForumOracles.all(), GitLabOracles.official(), ShopOracles.official())
                 .flatMap(List::stream)
                 .toList());
     }
