@@ -99,6 +99,45 @@ class SmartHttpTest {
         assertThat(GitProgram.ok(clone, "push", "origin", "main:mine")).contains("main -> mine");
     }
 
+    @Test
+    void takesAPushOfAHundredMegabytes() throws IOException {
+        Path clone = clone("byteblaze:hello1234@", "byteblaze/timeit", "large");
+        byte[] block = new byte[1 << 20];
+        java.util.Random random = new java.util.Random(42);
+        try (var out = Files.newOutputStream(clone.resolve("large.bin"))) {
+            for (int i = 0; i < 100; i++) {
+                random.nextBytes(block);
+                out.write(block);
+            }
+        }
+        GitProgram.ok(clone, "add", "large.bin");
+        GitProgram.ok(clone, "commit", "-q", "-m", "Large");
+        GitProgram.ok(clone, "push", "-q", "origin", "main");
+        assertThat(host.api("byteblaze")
+                        .get("/projects/190/repository/commits/main")
+                        .text("/title"))
+                .isEqualTo("Large");
+    }
+
+    @Test
+    void aPushLeavesAnEventAndBringsMergeRequestsUpToDate() throws IOException {
+        ApiClient byteblaze = host.api("byteblaze");
+        Path clone = clone("byteblaze:hello1234@", "byteblaze/timeit", "clone");
+        GitProgram.ok(clone, "switch", "-q", "-c", "topic");
+        commit(clone, "one.txt");
+        assertThat(GitProgram.ok(clone, "push", "origin", "topic")).contains("To create a merge request for topic, visit:");
+        String iid = byteblaze
+                .post("/projects/190/merge_requests", "{'source_branch':'topic','target_branch':'main','title':'Topic'}")
+                .text("/iid");
+        commit(clone, "two.txt");
+        GitProgram.ok(clone, "push", "-q", "origin", "topic");
+        assertThat(byteblaze.get("/projects/190/merge_requests/" + iid + "/commits").json()).hasSize(2);
+        assertThat(byteblaze.get("/projects/190/merge_requests/" + iid + "/notes").text("/0/body")).startsWith("added 1 commit");
+        assertThat(byteblaze.get("/projects/190/events").text("/0/push_data/commit_title")).isEqualTo("Add two.txt");
+        GitProgram.ok(clone, "push", "-q", "origin", "topic:main");
+        assertThat(byteblaze.get("/projects/190/merge_requests/" + iid).text("/state")).isEqualTo("merged");
+    }
+
     private Path clone(String who, String project, String name) {
         GitProgram.ok(folder, "clone", "-q", address(who, project), name);
         return folder.resolve(name);
