@@ -34,6 +34,7 @@ class ArchitectureTest {
     private static final String FORUM = "dev.tiltyard.forum..";
     private static final String WIKI = "dev.tiltyard.wiki..";
     private static final String GITLAB = "dev.tiltyard.gitlab..";
+    private static final String MAP = "dev.tiltyard.map..";
     private static final String SHOPPING = "dev.tiltyard.shopping..";
 
     /** Replicas and worlds: what must come out the same on every machine and every day. */
@@ -107,6 +108,11 @@ class ArchitectureTest {
     }
 
     @Test
+    void theMapDependsOnSiteKitOnly() {
+        onlyDependOn(MAP, SITE_KIT, EVALUATORS);
+    }
+
+    @Test
     void theWikiDependsOnSiteKitOnly() {
         onlyDependOn(WIKI, SITE_KIT, EVALUATORS);
     }
@@ -143,7 +149,7 @@ class ArchitectureTest {
                 .resideInAPackage(SUITE)
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage(FORUM, GITLAB, SHOPPING));
+                .resideInAnyPackage(FORUM, GITLAB, MAP, SHOPPING));
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.replica.WorldBuild;
 import java.time.Instant;
+import java.util.Map;
 
 /**
  * A site whose world is ours and whose answers are another program's.
@@ -30,6 +31,11 @@ record WithProgram(SiteDefinition site, String command, Runnable ended) implemen
     @Override
     public String worldRevision() {
         return site.replica().worldRevision();
+    }
+
+    @Override
+    public String worldRevision(Map<String, String> settings) {
+        return site.replica().worldRevision(settings);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.tiltyard.sitekit.replica;
 
 import java.time.Instant;
+import java.util.Map;
 
 /** Our software for a site: how its world is built, and how it answers. Holds no state. */
 public interface Replica {
@@ -12,6 +13,16 @@ public interface Replica {
      * is not used.
      */
     String worldRevision();
+
+    /**
+     * The same where what the user said about this site shapes its world: another extract of the map, for example.
+     *
+     * @param settings what was said, by the name of the site's option
+     * @throws dev.tiltyard.sitekit.SiteException if what was said can't be used
+     */
+    default String worldRevision(Map<String, String> settings) {
+        return worldRevision();
+    }
 
     /** The instant at which every episode begins, shortly after the newest thing in the world. */
     Instant worldStart();

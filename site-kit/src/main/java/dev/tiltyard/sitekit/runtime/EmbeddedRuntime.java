@@ -55,13 +55,13 @@ public final class EmbeddedRuntime implements SiteRuntime {
      * apart.
      */
     public void prepare(SiteDefinition site, StartOptions options) {
-        worlds.obtain(World.of(cache, site, options.scale(), options.seed()), options.progress());
+        worlds.obtain(World.of(cache, site, options), options.progress());
     }
 
     @Override
     public RunningSite start(SiteDefinition site, StartOptions options) {
         requireFreePort(site, options);
-        World world = worlds.obtain(World.of(cache, site, options.scale(), options.seed()), options.progress());
+        World world = worlds.obtain(World.of(cache, site, options), options.progress());
         DatabaseServer server = serverOf(world, options.progress());
         EmbeddedSite started = EmbeddedSite.start(site, options, world, server, run.path());
         synchronized (this) {

@@ -6,24 +6,28 @@ import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.state.mariadb.MariaDbJournal;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * A built world in the cache, or the place where it will be.
  *
+ * @param settings what the user said about the site
  * @param folder holds {@code database} (the server's data, stopped), {@code files} and the mark of completeness
  */
-record World(SiteDefinition site, Scale scale, long seed, Path folder) {
+record World(SiteDefinition site, Scale scale, long seed, Map<String, String> settings, Path folder) {
     private static final String COMPLETE = "complete";
 
-    static World of(CacheFolder cache, SiteDefinition site, Scale scale, long seed) {
+    static World of(CacheFolder cache, SiteDefinition site, StartOptions options) {
+        Map<String, String> settings = options.settingsOf(site);
         String name = "%s-%s-%d-r%s%s"
                 .formatted(
                         site.id(),
-                        scale.name().toLowerCase(Locale.ROOT),
-                        seed,
-                        site.replica().worldRevision(),
+                        options.scale().name().toLowerCase(Locale.ROOT),
+                        options.seed(),
+                        site.replica().worldRevision(settings),
                         site.replica().store() == Store.MARIADB ? "j" + MariaDbJournal.FORM : "");
-        return new World(site, scale, seed, cache.worlds().resolve(name));
+        return new World(
+                site, options.scale(), options.seed(), settings, cache.worlds().resolve(name));
     }
 
     Path database() {
@@ -46,7 +50,7 @@ record World(SiteDefinition site, Scale scale, long seed, Path folder) {
 
     /** The same world in another folder. */
     World in(Path other) {
-        return new World(site, scale, seed, other);
+        return new World(site, scale, seed, settings, other);
     }
 
     /** For messages: {@code the small world of reddit (seed 7)}. */

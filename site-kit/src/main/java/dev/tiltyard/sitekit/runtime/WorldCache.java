@@ -136,7 +136,8 @@ final class WorldCache {
         try {
             world.site()
                     .replica()
-                    .buildWorld(new WorldBuild(database, world.files(), world.scale(), world.seed(), progress));
+                    .buildWorld(new WorldBuild(
+                            database, world.files(), world.scale(), world.seed(), progress, world.settings()));
         } catch (Exception e) {
             if (e instanceof InterruptedException) {
                 Thread.currentThread().interrupt();

@@ -8,6 +8,7 @@ import dev.tiltyard.suite.agent.OracleAgent;
 import dev.tiltyard.suite.oracle.Oracles;
 import dev.tiltyard.suite.oracle.forum.ForumOracles;
 import dev.tiltyard.suite.oracle.gitlab.GitLabOracles;
+import dev.tiltyard.suite.oracle.map.MapOracles;
 import dev.tiltyard.suite.oracle.shop.ShopOracles;
 import java.util.List;
 import java.util.function.Supplier;
@@ -30,7 +31,11 @@ final class Agents {
     }
 
     static Oracles oracles() {
-        return new Oracles(Stream.of(ForumOracles.all(), GitLabOracles.official(), ShopOracles.official())
+        return new Oracles(Stream.of(
+                        ForumOracles.all(),
+                        GitLabOracles.official(),
+                        MapOracles.official(),
+                        ShopOracles.official())
                 .flatMap(List::stream)
                 .toList());
     }

@@ -5,7 +5,7 @@ import dev.tiltyard.sitekit.SiteDefinition;
 import java.net.URI;
 import java.util.List;
 
-/** The sites that are known by images of others only: admin, code host and map. A module of the same id replaces its entry. */
+/** The sites that are known by images of others only: admin and code host. A module of the same id replaces its entry. */
 public final class OfficialSites {
     private OfficialSites() {}
 
@@ -20,7 +20,6 @@ public final class OfficialSites {
                         List.of(new Account("member", "byteblaze", "hello1234", URI.create("/-/profile"))),
                         GitlabImages.OPTIONS,
                         GitlabImages.all()),
-                new OfficialSite("map", "Map", 3000, "MAP", List.of(), MapImages.OPTIONS, MapImages.all()),
                 new OfficialSite(
                         "shopping_admin",
                         "Shop admin",

@@ -20,6 +20,7 @@ import dev.tiltyard.sitekit.docker.SetUpStep;
 import dev.tiltyard.sitekit.docker.WarmSpareSite;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.sitekit.state.ResetReport;
+import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.wiki.WikiSite;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -340,10 +341,7 @@ class OfficialFlavorsTest {
     }
 
     private static SiteDefinition official(String id) {
-        return OfficialSites.all().stream()
-                .filter(site -> site.id().equals(id))
-                .findFirst()
-                .orElseThrow();
+        return SiteCatalog.ofThisBuild().withOthers().named(id);
     }
 
     @Test

@@ -1,7 +1,7 @@
-package dev.tiltyard.suite.official;
+package dev.tiltyard.map.image;
 
+import dev.tiltyard.map.index.ExtractFile;
 import dev.tiltyard.sitekit.MachineLacksException;
-import dev.tiltyard.sitekit.SiteOption;
 import dev.tiltyard.sitekit.docker.ContainerPlan;
 import dev.tiltyard.sitekit.docker.ImageFlavor;
 import dev.tiltyard.sitekit.docker.OfficialImage;
@@ -19,11 +19,9 @@ import java.util.TreeMap;
  *
  * <p>Source: WebArena-Verified 1.2.3, its compose file, environment control and notes on the map.
  */
-final class MapImages {
-    private static final String DATA = "map-data";
+public final class MapImages {
+    private static final String DATA = ExtractFile.OPTION;
 
-    static final List<SiteOption> OPTIONS = List.of(new SiteOption(
-            DATA, "FOLDER", "folder with tile-db, routing-car, routing-bike, routing-foot and nominatim-db unpacked"));
 
     /** Not Rails' own 3000: only here are tiles, routing and geocoder beside the pages. */
     private static final int PORT = 8080;
@@ -44,7 +42,8 @@ final class MapImages {
 
     private MapImages() {}
 
-    static List<ImageFlavor> all() {
+    /** WebArena-Verified's. */
+    public static List<ImageFlavor> all() {
         return List.of(verified());
     }
 

@@ -1,0 +1,23 @@
+package dev.tiltyard.map.image;
+
+import dev.tiltyard.map.MapSite;
+import dev.tiltyard.sitekit.docker.ContainerOptions;
+import dev.tiltyard.sitekit.docker.SiteContainer;
+
+/**
+ * The map in a container, with its geocoder, routing and tiles.
+ *
+ * <p>Image: {@code tiltyard/map}, built at the first start. Accounts: {@code wanderer} / {@code test1234}. Listens on a
+ * loopback port of the engine's choice.
+ */
+public final class MapContainer extends SiteContainer {
+    /** With a small world and the defaults of {@link ContainerOptions}. */
+    public MapContainer() {
+        this(ContainerOptions.defaults());
+    }
+
+    /** @param options scale, ports, time-outs and memory */
+    public MapContainer(ContainerOptions options) {
+        super(new MapSite(), options);
+    }
+}

@@ -1,0 +1,39 @@
+package dev.tiltyard.map.index;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The parts of an address, the smallest first, in the order in which Nominatim writes them: {@code house_number},
+ * {@code road}, {@code suburb}, {@code city}, {@code town}, {@code county}, {@code state}, {@code postcode},
+ * {@code country}, {@code country_code}.
+ */
+public record Address(Map<String, String> parts) {
+    public Address {
+        parts = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(parts));
+    }
+
+    /**
+     * One line: the name, and what it lies in.
+     *
+     * @param name empty for a thing without one
+     */
+    public String line(String name) {
+        List<String> words = new ArrayList<>();
+        if (!name.isEmpty()) {
+            words.add(name);
+        }
+        parts.forEach((key, value) -> {
+            if (!key.equals("country_code") && !(words.size() == 1 && words.get(0).equals(value))) {
+                words.add(value);
+            }
+        });
+        return String.join(", ", words);
+    }
+
+    String part(String key) {
+        return parts.getOrDefault(key, "");
+    }
+}

@@ -1,0 +1,142 @@
+package dev.tiltyard.map.index;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What a feature is, by its main tag: class and type as the geocoder names them.
+ *
+ * @param rank from 4 (country) to 30 (house or place of interest), as Nominatim ranks places
+ */
+public record Kind(String category, String type, int rank) {
+    private static final List<String> MAIN = List.of(
+            "place",
+            "boundary",
+            "amenity",
+            "shop",
+            "tourism",
+            "leisure",
+            "aeroway",
+            "railway",
+            "historic",
+            "man_made",
+            "office",
+            "highway",
+            "waterway",
+            "natural",
+            "building",
+            "landuse",
+            "bridge");
+    private static final Set<String> UNNAMED =
+            Set.of("highway", "waterway", "natural", "building", "landuse", "leisure", "boundary");
+    private static final Map<String, Integer> PLACES = Map.of(
+            "country", 4,
+            "state", 8,
+            "county", 12,
+            "city", 16,
+            "town", 18,
+            "village", 19,
+            "hamlet", 20,
+            "suburb", 20,
+            "neighbourhood", 22,
+            "locality", 25);
+    private static final List<String> LARGE_ROADS =
+            List.of("motorway", "trunk", "primary", "secondary", "tertiary");
+
+    /** The kind of something with these tags; empty if they make it no feature. */
+    static Optional<Kind> of(Map<String, String> tags) {
+        for (String key : MAIN) {
+            String value = tags.get(key);
+            if (value == null || value.equals("no")) {
+                continue;
+            }
+            boolean named = tags.containsKey("name") || tags.containsKey("ref");
+            boolean addressed = key.equals("building") && tags.containsKey("addr:housenumber");
+            if (named || addressed || UNNAMED.contains(key) || key.equals("amenity") || key.equals("shop")) {
+                return Optional.of(new Kind(key, value, rank(key, value, tags)));
+            }
+        }
+        return tags.containsKey("addr:housenumber") ? Optional.of(new Kind("place", "house", 30)) : Optional.empty();
+    }
+
+    private static int rank(String key, String value, Map<String, String> tags) {
+        if (key.equals("place")) {
+            return PLACES.getOrDefault(value, 25);
+        }
+        if (key.equals("boundary") && value.equals("administrative")) {
+            return adminLevel(tags) * 2;
+        }
+        return switch (key) {
+            case "boundary" -> 25;
+            case "highway" -> value.equals("bus_stop") ? 30 : 26;
+            case "waterway", "natural" -> 22;
+            default -> 30;
+        };
+    }
+
+    static int adminLevel(Map<String, String> tags) {
+        String level = tags.getOrDefault("admin_level", "15");
+        return level.matches("[0-9]{1,2}") ? Math.min(15, Integer.parseInt(level)) : 15;
+    }
+
+    /** How well known it is likely to be, 0 to 1. */
+    double importance(Map<String, String> tags) {
+        double base = (30 - Math.min(rank, 30)) / 40.0;
+        if (category.equals("highway")) {
+            int at = LARGE_ROADS.indexOf(type);
+            base = at < 0 ? 0.05 : 0.12 - at * 0.01;
+        } else if (category.equals("aeroway") && type.equals("aerodrome")) {
+            base = 0.45;
+        } else if (Set.of("university", "college").contains(type) && category.equals("amenity")) {
+            base = 0.42;
+        } else if (Set.of("national_park", "protected_area", "stadium", "museum", "hospital")
+                .contains(type)) {
+            base = 0.33;
+        } else if (Set.of("theatre", "park", "bridge", "attraction").contains(type)) {
+            base = 0.25;
+        }
+        double known = tags.containsKey("wikipedia") || tags.containsKey("wikidata") ? 0.12 : 0;
+        String people = tags.getOrDefault("population", "");
+        double size = people.matches("[0-9]{1,9}") ? Math.log10(1 + Integer.parseInt(people)) / 40 : 0;
+        return Math.min(0.99, 0.01 + base + known + size);
+    }
+
+    /** From which zoom level on it is drawn; 99 for never. */
+    int firstZoom(Map<String, String> tags) {
+        return switch (category) {
+            case "highway" -> roadZoom();
+            case "natural", "waterway" -> tags.getOrDefault("water", "").matches("sea|lake") ? 0 : type.equals("river") ? 6 : 12;
+            case "building" -> 15;
+            case "boundary" ->
+                type.equals("administrative") ? (adminLevel(tags) <= 4 ? 2 : adminLevel(tags) <= 6 ? 8 : 10) : 8;
+            case "place" ->
+                switch (type) {
+                    case "country", "state" -> 3;
+                    case "city" -> 5;
+                    case "town" -> 8;
+                    case "village", "suburb" -> 12;
+                    default -> 14;
+                };
+            case "aeroway" -> type.equals("aerodrome") ? 9 : 14;
+            case "leisure", "landuse" -> 11;
+            case "amenity" -> Set.of("university", "hospital", "college").contains(type) ? 12 : 16;
+            case "man_made", "tourism", "historic" -> 15;
+            default -> 16;
+        };
+    }
+
+    private int roadZoom() {
+        return switch (type.replace("_link", "")) {
+            case "motorway" -> 5;
+            case "trunk" -> 6;
+            case "primary" -> 8;
+            case "secondary" -> 10;
+            case "tertiary" -> 12;
+            case "residential", "unclassified", "living_street", "road" -> 13;
+            case "bus_stop" -> 17;
+            default -> 14;
+        };
+    }
+}

@@ -1,0 +1,99 @@
+package dev.tiltyard.map.index;
+
+import dev.tiltyard.map.osm.ExtractException;
+import dev.tiltyard.sitekit.replica.Progress;
+import dev.tiltyard.sitekit.runtime.CacheFolder;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Comparator;
+import java.util.stream.Stream;
+
+/**
+ * The index and the graphs of an extract, in the user's cache beside the worlds: they cost time to make, are the same for all
+ * copies, and never change.
+ */
+public final class MapIndexes {
+    /** Changes with the form of index and graphs. */
+    private static final String FORM = "1";
+
+    private static final String COMPLETE = "complete";
+    private static final Object TURN = new Object();
+
+    private MapIndexes() {}
+
+    /**
+     * Makes what is missing; a second process that wants the same waits.
+     *
+     * @return the folder
+     * @throws ExtractException if the extract can't be used
+     */
+    public static Path make(ExtractFile extract, Progress progress) {
+        Path root = CacheFolder.ofThisUser().root().resolve("map-index");
+        Path folder = root.resolve(extract.fingerprint() + "-" + FORM);
+        if (Files.exists(folder.resolve(COMPLETE))) {
+            return folder;
+        }
+        synchronized (TURN) {
+            try {
+                Files.createDirectories(root);
+                Path lock = root.resolve(folder.getFileName() + ".lock");
+                try (FileChannel channel =
+                                FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                        FileLock held = channel.lock()) {
+                    if (held.isValid() && !Files.exists(folder.resolve(COMPLETE))) {
+                        build(extract, folder, progress);
+                    }
+                }
+                return folder;
+            } catch (IOException e) {
+                throw new ExtractException(
+                        "Could not make the map's index in " + folder + ": " + e
+                                + ". Remedy: see that the disk has space (about three times the extract's size), or name"
+                                + " another folder in the environment variable TILTYARD_CACHE.",
+                        e);
+            }
+        }
+    }
+
+    /** The folder of the index of features. */
+    public static Path features(Path folder) {
+        return folder.resolve("features");
+    }
+
+    /** The folder of the graphs of roads. */
+    public static Path roads(Path folder) {
+        return folder.resolve("roads");
+    }
+
+    private static void build(ExtractFile extract, Path folder, Progress progress) throws IOException {
+        delete(folder);
+        Files.createDirectories(folder);
+        boolean done = false;
+        try {
+            FeatureBuild.run(extract.path(), folder, progress);
+            progress.report("map roads", 0, 0);
+            RoadGraphs.build(extract.path(), roads(folder));
+            Files.writeString(folder.resolve(COMPLETE), extract.path() + "\n");
+            done = true;
+        } finally {
+            if (!done) {
+                delete(folder);
+            }
+        }
+    }
+
+    private static void delete(Path folder) throws IOException {
+        if (!Files.exists(folder)) {
+            return;
+        }
+        try (Stream<Path> all = Files.walk(folder)) {
+            for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(path);
+            }
+        }
+    }
+}

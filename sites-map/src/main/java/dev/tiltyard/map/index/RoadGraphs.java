@@ -1,0 +1,101 @@
+package dev.tiltyard.map.index;
+
+import com.graphhopper.GraphHopper;
+import com.graphhopper.config.CHProfile;
+import com.graphhopper.config.Profile;
+import com.graphhopper.json.Statement;
+import com.graphhopper.routing.ev.DecimalEncodedValue;
+import com.graphhopper.routing.ev.DefaultImportRegistry;
+import com.graphhopper.routing.ev.ImportUnit;
+import com.graphhopper.storage.RoutingCHGraph;
+import com.graphhopper.util.CustomModel;
+import dev.tiltyard.map.osm.ExtractException;
+import java.nio.file.Path;
+import java.util.Arrays;
+
+/** The roads of an extract as graphs, one for each way to travel. Safe for use by many threads. */
+public final class RoadGraphs implements AutoCloseable {
+    private final GraphHopper hopper;
+
+    private RoadGraphs(GraphHopper hopper) {
+        this.hopper = hopper;
+    }
+
+    /** Makes the graphs in a folder. */
+    static void build(Path extract, Path folder) {
+        GraphHopper hopper = described(folder).setOSMFile(extract.toString());
+        try {
+            hopper.importOrLoad();
+        } catch (RuntimeException e) {
+            throw new ExtractException(
+                    "Could not make graphs of the roads in " + extract + ": " + e
+                            + ". Remedy: see that the file holds roads ('highway' tags) and that the disk has space.",
+                    e);
+        } finally {
+            hopper.close();
+        }
+    }
+
+    /** Opens the graphs in a folder. */
+    public static RoadGraphs open(Path folder) {
+        GraphHopper hopper = described(folder).setAllowWrites(false);
+        if (!hopper.load()) {
+            throw new ExtractException("Could not open the map's roads in " + folder
+                    + ": they are not there. Remedy: delete the folder above it; it is made again at the next start.");
+        }
+        return new RoadGraphs(hopper);
+    }
+
+    private static GraphHopper described(Path folder) {
+        GraphHopper hopper = new GraphHopper();
+        hopper.setImportRegistry(name -> Arrays.stream(Travel.values())
+                .filter(travel -> travel.speeds().equals(name))
+                .map(Travel::importUnit)
+                .findFirst()
+                .orElseGet(() -> usual(name)));
+        hopper.setGraphHopperLocation(folder.toString());
+        hopper.setMinNetworkSize(0);
+        hopper.setEncodedValuesString("car_kmh, bike_kmh, foot_kmh, road_class, road_class_link, roundabout");
+        hopper.setProfiles(Arrays.stream(Travel.values()).map(RoadGraphs::profile).toList());
+        hopper.getCHPreparationHandler()
+                .setCHProfiles(Arrays.stream(Travel.values())
+                        .map(travel -> new CHProfile(travel.word()))
+                        .toList());
+        return hopper;
+    }
+
+    private static ImportUnit usual(String name) {
+        return new DefaultImportRegistry().createImportUnit(name);
+    }
+
+    private static Profile profile(Travel travel) {
+        return new Profile(travel.word())
+                .setCustomModel(new CustomModel()
+                        .addToSpeed(Statement.If("true", Statement.Op.LIMIT, travel.speeds()))
+                        .setDistanceInfluence(0.0));
+    }
+
+    /** The graph library's own handle. */
+    public GraphHopper hopper() {
+        return hopper;
+    }
+
+    /** The graph of a way to travel, prepared for fast routes. */
+    public RoutingCHGraph graph(Travel travel) {
+        RoutingCHGraph graph = hopper.getCHGraphs().get(travel.word());
+        if (graph == null) {
+            throw new IllegalStateException("the graphs have none for " + travel.word());
+        }
+        return graph;
+    }
+
+    /** Speed on an edge in km/h, 0 where one may not go. */
+    public DecimalEncodedValue speed(Travel travel) {
+        return hopper.getEncodingManager().getDecimalEncodedValue(travel.speeds());
+    }
+
+    @Override
+    public void close() {
+        hopper.close();
+    }
+}

@@ -1,0 +1,166 @@
+package dev.tiltyard.map.index;
+
+import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Where a feature is: a point, a line, or an area of one or more rings. Coordinates are integers, degrees times 10^7,
+ * latitude and longitude in turn.
+ *
+ * @param parts each a point, a line or a closed ring; never empty, and none of them is
+ */
+public record Shape(Kind kind, List<int[]> parts) {
+    private static final double SCALE = 1e7;
+
+    /** What a shape is. */
+    public enum Kind {
+        POINT,
+        LINE,
+        AREA
+    }
+
+    public Shape {
+        parts = List.copyOf(parts);
+    }
+
+    static Shape point(double lat, double lon) {
+        return new Shape(Kind.POINT, List.of(new int[] {fixed(lat), fixed(lon)}));
+    }
+
+    /** Degrees as an integer. */
+    public static int fixed(double degrees) {
+        return (int) Math.round(degrees * SCALE);
+    }
+
+    /** An integer as degrees. */
+    public static double degrees(int fixed) {
+        return fixed / SCALE;
+    }
+
+    /** South, west, north, east. */
+    public int[] box() {
+        int[] box = {Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MIN_VALUE, Integer.MIN_VALUE};
+        for (int[] part : parts) {
+            for (int i = 0; i < part.length; i += 2) {
+                box[0] = Math.min(box[0], part[i]);
+                box[1] = Math.min(box[1], part[i + 1]);
+                box[2] = Math.max(box[2], part[i]);
+                box[3] = Math.max(box[3], part[i + 1]);
+            }
+        }
+        return box;
+    }
+
+    /** A point that stands for the whole: of a line its middle, of an area the middle of its box. */
+    public int[] centre() {
+        int[] first = parts.get(0);
+        if (kind == Kind.AREA) {
+            int[] box = box();
+            return new int[] {middle(box[0], box[2]), middle(box[1], box[3])};
+        }
+        int at = first.length / 4 * 2;
+        return new int[] {first[at], first[at + 1]};
+    }
+
+    private static int middle(int low, int high) {
+        return (int) (((long) low + high) / 2);
+    }
+
+    /** Whether an area holds a point; false for what is none. */
+    public boolean holds(int lat, int lon) {
+        boolean inside = false;
+        for (int[] ring : kind == Kind.AREA ? parts : List.<int[]>of()) {
+            for (int i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {
+                boolean spans = ring[i] > lat != ring[j] > lat;
+                if (spans
+                        && lon
+                                < (double) ((long) ring[j + 1] - ring[i + 1])
+                                                * ((long) lat - ring[i])
+                                                / ((long) ring[j] - ring[i])
+                                        + ring[i + 1]) {
+                    inside = !inside;
+                }
+            }
+        }
+        return inside;
+    }
+
+    /** As bytes, small: differences in a variable number of bytes. */
+    byte[] encoded() {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        out.write(kind.ordinal());
+        put(out, parts.size());
+        for (int[] part : parts) {
+            put(out, part.length);
+            int lat = 0;
+            int lon = 0;
+            for (int i = 0; i < part.length; i += 2) {
+                put(out, zigzag(part[i] - (long) lat));
+                put(out, zigzag(part[i + 1] - (long) lon));
+                lat = part[i];
+                lon = part[i + 1];
+            }
+        }
+        return out.toByteArray();
+    }
+
+    static Shape decoded(byte[] bytes, int offset) {
+        Cursor in = new Cursor(bytes, offset + 1);
+        Kind kind = Kind.values()[bytes[offset]];
+        int count = (int) in.next();
+        List<int[]> parts = new ArrayList<>(count);
+        for (int p = 0; p < count; p++) {
+            int[] part = new int[(int) in.next()];
+            int lat = 0;
+            int lon = 0;
+            for (int i = 0; i < part.length; i += 2) {
+                lat += (int) in.nextSigned();
+                lon += (int) in.nextSigned();
+                part[i] = lat;
+                part[i + 1] = lon;
+            }
+            parts.add(part);
+        }
+        return new Shape(kind, parts);
+    }
+
+    private static long zigzag(long value) {
+        return (value << 1) ^ (value >> 63);
+    }
+
+    private static void put(ByteArrayOutputStream out, long value) {
+        long rest = value;
+        while (rest > 0x7F) {
+            out.write((int) (rest & 0x7F | 0x80));
+            rest >>>= 7;
+        }
+        out.write((int) rest);
+    }
+
+    private static final class Cursor {
+        private final byte[] bytes;
+        private int at;
+
+        Cursor(byte[] bytes, int at) {
+            this.bytes = bytes;
+            this.at = at;
+        }
+
+        long next() {
+            long value = 0;
+            for (int shift = 0; ; shift += 7) {
+                byte b = bytes[at++];
+                value |= (long) (b & 0x7F) << shift;
+                if (b >= 0) {
+                    return value;
+                }
+            }
+        }
+
+        long nextSigned() {
+            long value = next();
+            return (value >>> 1) ^ -(value & 1);
+        }
+    }
+}

@@ -1,0 +1,213 @@
+package dev.tiltyard.map.osm;
+
+import org.openstreetmap.osmosis.osmbinary.BinaryParser;
+import org.openstreetmap.osmosis.osmbinary.Osmformat;
+import org.openstreetmap.osmosis.osmbinary.file.BlockInputStream;
+import dev.tiltyard.map.osm.Element.Edit;
+import dev.tiltyard.map.osm.Element.Member;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Reads {@code .osm.pbf} files block by block, so that a file of any size takes the memory of one block.
+ *
+ * <p>Source: the PBF format as the OpenStreetMap wiki describes it; decoded by OSM-binary, its reference library.
+ */
+public final class PbfReader {
+    private PbfReader() {}
+
+    /**
+     * Gives all elements of a file to a sink.
+     *
+     * @throws ExtractException if it is no such file, breaks off, or needs what the reader lacks
+     * @throws Exception what the sink throws
+     */
+    public static void read(Path file, ElementSink sink) throws Exception {
+        Blocks blocks = new Blocks(sink);
+        try (InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16)) {
+            new BlockInputStream(in, blocks).process();
+        } catch (Stopped e) {
+            throw e.reason;
+        } catch (IOException | RuntimeException e) {
+            throw broken(file, e);
+        }
+        if (!blocks.headerSeen) {
+            throw new ExtractException("Could not read " + file + ": it holds no map data. Remedy: name an .osm.pbf file,"
+                    + " as download.geofabrik.de offers them.");
+        }
+    }
+
+    private static ExtractException broken(Path file, Exception e) {
+        return new ExtractException(
+                "Could not read " + file + ": it is no .osm.pbf file, or it breaks off (" + e
+                        + "). Remedy: download it again and compare its checksum; 'osmium fileinfo -e' tells what is"
+                        + " in it.",
+                e);
+    }
+
+    /** Carries what the sink threw through the library. */
+    private static final class Stopped extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+        private final transient Exception reason;
+
+        Stopped(Exception reason) {
+            super(reason);
+            this.reason = reason;
+        }
+    }
+
+    private static final class Blocks extends BinaryParser {
+        private final ElementSink sink;
+        private boolean headerSeen;
+
+        Blocks(ElementSink sink) {
+            this.sink = sink;
+        }
+
+        private void give(Element element) {
+            try {
+                sink.take(element);
+            } catch (Exception e) {
+                throw new Stopped(e);
+            }
+        }
+
+        @Override
+        protected void parse(Osmformat.HeaderBlock header) {
+            for (String feature : header.getRequiredFeaturesList()) {
+                if (!feature.equals("OsmSchema-V0.6") && !feature.equals("DenseNodes")) {
+                    throw new IllegalStateException("it needs the feature " + feature + ", which this reader lacks");
+                }
+            }
+            headerSeen = true;
+        }
+
+        @Override
+        protected void parseDense(Osmformat.DenseNodes nodes) {
+            long id = 0;
+            long lat = 0;
+            long lon = 0;
+            int at = 0;
+            DenseEdits edits = new DenseEdits(nodes.hasDenseinfo() ? nodes.getDenseinfo() : null);
+            for (int i = 0; i < nodes.getIdCount(); i++) {
+                id += nodes.getId(i);
+                lat += nodes.getLat(i);
+                lon += nodes.getLon(i);
+                SortedMap<String, String> tags = new TreeMap<>();
+                while (at < nodes.getKeysValsCount() && nodes.getKeysVals(at) != 0) {
+                    tags.put(getStringById(nodes.getKeysVals(at)), getStringById(nodes.getKeysVals(at + 1)));
+                    at += 2;
+                }
+                at++;
+                give(new Element.Node(id, parseLat(lat), parseLon(lon), tags, edits.next(i)));
+            }
+        }
+
+        @Override
+        protected void parseNodes(List<Osmformat.Node> nodes) {
+            for (Osmformat.Node node : nodes) {
+                give(new Element.Node(
+                        node.getId(),
+                        parseLat(node.getLat()),
+                        parseLon(node.getLon()),
+                        tags(node.getKeysList(), node.getValsList()),
+                        node.hasInfo() ? edit(node.getInfo()) : Edit.UNKNOWN));
+            }
+        }
+
+        @Override
+        protected void parseWays(List<Osmformat.Way> ways) {
+            for (Osmformat.Way way : ways) {
+                long[] nodes = new long[way.getRefsCount()];
+                long id = 0;
+                for (int i = 0; i < nodes.length; i++) {
+                    id += way.getRefs(i);
+                    nodes[i] = id;
+                }
+                give(new Element.Way(
+                        way.getId(),
+                        nodes,
+                        tags(way.getKeysList(), way.getValsList()),
+                        way.hasInfo() ? edit(way.getInfo()) : Edit.UNKNOWN));
+            }
+        }
+
+        @Override
+        protected void parseRelations(List<Osmformat.Relation> relations) {
+            for (Osmformat.Relation relation : relations) {
+                List<Member> members = new ArrayList<>(relation.getMemidsCount());
+                long id = 0;
+                for (int i = 0; i < relation.getMemidsCount(); i++) {
+                    id += relation.getMemids(i);
+                    members.add(new Member(
+                            ElementType.values()[relation.getTypes(i).getNumber()],
+                            id,
+                            getStringById(relation.getRolesSid(i))));
+                }
+                give(new Element.Relation(
+                        relation.getId(),
+                        members,
+                        tags(relation.getKeysList(), relation.getValsList()),
+                        relation.hasInfo() ? edit(relation.getInfo()) : Edit.UNKNOWN));
+            }
+        }
+
+        @Override
+        public void complete() {
+            // What is missing at the end is noticed by who reads the elements.
+        }
+
+        private SortedMap<String, String> tags(List<Integer> keys, List<Integer> values) {
+            SortedMap<String, String> tags = new TreeMap<>();
+            for (int i = 0; i < keys.size(); i++) {
+                tags.put(getStringById(keys.get(i)), getStringById(values.get(i)));
+            }
+            return tags;
+        }
+
+        private Edit edit(Osmformat.Info info) {
+            return new Edit(
+                    Math.max(1, info.getVersion()),
+                    info.getTimestamp() * date_granularity / 1000,
+                    Math.max(1, info.getChangeset()),
+                    Math.max(0, info.getUid()),
+                    info.hasUserSid() ? getStringById(info.getUserSid()) : "");
+        }
+
+        /** The edits of dense nodes: differences, but for the version. */
+        private final class DenseEdits {
+            private final Osmformat.@org.jspecify.annotations.Nullable DenseInfo info;
+            private long timestamp;
+            private long changeset;
+            private int userId;
+            private int user;
+
+            DenseEdits(Osmformat.@org.jspecify.annotations.Nullable DenseInfo info) {
+                this.info = info;
+            }
+
+            Edit next(int i) {
+                if (info == null || info.getVersionCount() <= i) {
+                    return Edit.UNKNOWN;
+                }
+                timestamp += info.getTimestamp(i);
+                changeset += info.getChangeset(i);
+                userId += info.getUid(i);
+                user += info.getUserSid(i);
+                return new Edit(
+                        Math.max(1, info.getVersion(i)),
+                        timestamp * date_granularity / 1000,
+                        Math.max(1, changeset),
+                        Math.max(0, userId),
+                        getStringById(user));
+            }
+        }
+    }
+}

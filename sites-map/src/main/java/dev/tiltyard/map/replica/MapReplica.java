@@ -1,0 +1,101 @@
+package dev.tiltyard.map.replica;
+
+import dev.tiltyard.map.index.ExtractFile;
+import dev.tiltyard.map.index.FeatureIndex;
+import dev.tiltyard.map.index.MapIndexes;
+import dev.tiltyard.map.index.RoadGraphs;
+import dev.tiltyard.map.replica.account.AccountPages;
+import dev.tiltyard.map.replica.browse.BrowsePages;
+import dev.tiltyard.map.replica.geocode.Geocoder;
+import dev.tiltyard.map.replica.geocode.NominatimPages;
+import dev.tiltyard.map.replica.note.NotePages;
+import dev.tiltyard.map.replica.osrm.OsrmPages;
+import dev.tiltyard.map.replica.page.FrontPages;
+import dev.tiltyard.map.replica.page.SearchPages;
+import dev.tiltyard.map.replica.page.Site;
+import dev.tiltyard.map.replica.tile.TilePages;
+import dev.tiltyard.sitekit.replica.Progress;
+import dev.tiltyard.sitekit.replica.ReplicaContext;
+import dev.tiltyard.sitekit.replica.ReplicaServer;
+import dev.tiltyard.sitekit.replica.Store;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.SeededIds;
+import dev.tiltyard.sitekit.web.StaticFiles;
+import dev.tiltyard.sitekit.web.WebServer;
+import java.nio.file.Path;
+import java.util.Map;
+
+/** Our own map: the web site, and beside it its geocoder, routing and tiles. */
+public final class MapReplica {
+    private static final String CONTENT_POLICY = "default-src 'self'; img-src 'self' data:; object-src 'none';"
+            + " style-src 'self' 'unsafe-inline'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
+
+    /**
+     * Starts answering over a copy of the world.
+     *
+     * @throws dev.tiltyard.map.osm.ExtractException if the map data behind it is gone
+     */
+    public ReplicaServer open(ReplicaContext context) {
+        Path folder = MapIndexes.make(ExtractFile.behind(context.files()), Progress.silent());
+        FeatureIndex features = FeatureIndex.open(MapIndexes.features(folder));
+        try {
+            RoadGraphs roads = RoadGraphs.open(MapIndexes.roads(folder));
+            try {
+                return new MapServer(start(context, features, roads), features, roads);
+            } catch (RuntimeException e) {
+                roads.close();
+                throw e;
+            }
+        } catch (RuntimeException e) {
+            features.close();
+            throw e;
+        }
+    }
+
+    private static WebServer start(ReplicaContext context, FeatureIndex features, RoadGraphs roads) {
+        StaticFiles files = StaticFiles.beside(MapReplica.class, "map.css", "map.js", "icon.svg");
+        Site site = new Site(context, files);
+        return WebServer.in(context, Store.POSTGRES)
+                .cookie("map_session")
+                .files(files)
+                .trailingSlashes()
+                .headers(Map.of("Content-Security-Policy", CONTENT_POLICY))
+                .errorPage(site::errorPage)
+                .routes(routes -> addTo(routes, context, site, features, roads))
+                .start();
+    }
+
+    private static void addTo(
+            Routes routes, ReplicaContext context, Site site, FeatureIndex features, RoadGraphs roads) {
+        Geocoder geocoder = new Geocoder(features);
+        NominatimPages nominatim = new NominatimPages(features, geocoder);
+        new TilePages(features).addTo(routes);
+        new OsrmPages(roads).addTo(routes);
+        nominatim.addTo(routes);
+        new SearchPages(site, geocoder, nominatim).addTo(routes);
+        new FrontPages(site, features).addTo(routes);
+        new NotePages(site).addTo(routes);
+        new BrowsePages(site, features).addTo(routes);
+        new AccountPages(site, new SeededIds(context.database(), Store.POSTGRES, 0)).addTo(routes);
+    }
+
+    /** The server with the files that it holds open. */
+    private record MapServer(WebServer server, FeatureIndex features, RoadGraphs roads) implements ReplicaServer {
+        @Override
+        public int port() {
+            return server.port();
+        }
+
+        @Override
+        public void whileQuiet(Runnable work) {
+            server.whileQuiet(work);
+        }
+
+        @Override
+        public void close() {
+            server.close();
+            roads.close();
+            features.close();
+        }
+    }
+}

@@ -1,0 +1,267 @@
+package dev.tiltyard.map.replica.account;
+
+import dev.tiltyard.map.replica.browse.BrowsePages;
+import dev.tiltyard.map.replica.page.Site;
+import dev.tiltyard.map.replica.page.Site.Member;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.Passwords;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.SeededIds;
+import dev.tiltyard.sitekit.web.Visit;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+
+/** Logging in and out, signing up, profiles, GPS traces and diaries. */
+public final class AccountPages {
+    private static final int MOST = 40;
+
+    private final Site site;
+    private final SeededIds ids;
+
+    public AccountPages(Site site, SeededIds ids) {
+        this.site = site;
+        this.ids = ids;
+    }
+
+    public void addTo(Routes routes) {
+        routes.form("/login", this::logIn);
+        routes.form("/user/new", this::signUp);
+        routes.form("/logout", this::logOut);
+        routes.form("/account/edit", this::edit);
+        routes.get("/user/{name}", this::profile);
+        routes.get("/traces", this::traces);
+        routes.get("/traces/mine", visit -> visit.redirect("/user/" + path(site.requireMember(visit).name()) + "/traces"));
+        routes.get("/user/{name}/traces", this::traces);
+        routes.get("/user/{name}/traces/{id:[0-9]{1,12}}", this::trace);
+        routes.get("/diary", this::diary);
+        routes.get("/user/{name}/diary", this::diary);
+    }
+
+    /** A name as a part of a path. */
+    public static String path(String name) {
+        return Visit.encode(name).replace("+", "%20");
+    }
+
+    private void logIn(Visit visit) {
+        String target = visit.isPost() ? visit.field("referer") : visit.query("referer").orElse("");
+        String goal = target.startsWith("/") && !target.startsWith("//") ? target : "/";
+        String error = "";
+        if (visit.isPost()) {
+            visit.requireToken("login");
+            OptionalLong found = find(visit.field("username").strip(), visit.field("password"));
+            if (found.isPresent()) {
+                visit.session().logIn(found.getAsLong(), !visit.field("remember_me").isEmpty());
+                visit.redirect(goal);
+                return;
+            }
+            error = "Sorry, could not log in with those details.";
+        }
+        Map<String, Object> model = new HashMap<>();
+        model.put("token", visit.session().csrfToken("login"));
+        model.put("referer", goal);
+        model.put("error", error);
+        model.put("username", visit.isPost() ? visit.field("username") : "");
+        site.showWide(visit, "Login", "account/login.jte", model);
+    }
+
+    private OptionalLong find(String name, String password) {
+        return site.database().withHandle(handle -> handle.createQuery("SELECT id, pass_crypt FROM users WHERE"
+                        + " (display_name = :name OR lower(email) = lower(:name)) AND status IN ('active', 'confirmed')"
+                        + " ORDER BY id LIMIT 1")
+                .bind("name", name)
+                .map((row, context) -> Passwords.match(password, row.getString("pass_crypt"))
+                        ? OptionalLong.of(row.getLong("id"))
+                        : OptionalLong.empty())
+                .findOne()
+                .orElse(OptionalLong.empty()));
+    }
+
+    private void signUp(Visit visit) {
+        String error = "";
+        if (visit.isPost()) {
+            visit.requireToken("login");
+            String name = visit.field("display_name").strip();
+            String email = visit.field("email").strip();
+            String password = visit.field("password");
+            error = problem(name, email, password);
+            if (error.isEmpty()) {
+                visit.session().logIn(create(visit, name, email, password), false);
+                visit.redirect("/welcome");
+                return;
+            }
+        }
+        site.showWide(
+                visit,
+                "Sign Up",
+                "account/signup.jte",
+                Map.of("token", visit.session().csrfToken("login"), "error", error));
+    }
+
+    private String problem(String name, String email, String password) {
+        if (name.length() < 3 || name.length() > 255 || name.matches(".*[/;.,?%#].*")) {
+            return "Display name needs 3 to 255 characters, none of them / ; . , ? % #";
+        }
+        if (!email.matches("[^@\\s]+@[^@\\s]+\\.[^@\\s]+")) {
+            return "Email does not appear to be valid";
+        }
+        if (password.length() < 8 || password.length() > 72) {
+            return "Password is too short or too long (8 to 72 characters)";
+        }
+        boolean taken = site.database().withHandle(handle -> handle.createQuery(
+                        "SELECT count(*) FROM users WHERE lower(display_name) = lower(:name) OR lower(email) = lower(:email)")
+                .bind("name", name)
+                .bind("email", email)
+                .mapTo(Long.class)
+                .one())
+                > 0;
+        return taken ? "Display name or email has already been taken" : "";
+    }
+
+    private long create(Visit visit, String name, String email, String password) {
+        return site.database().withHandle(handle -> handle.createQuery("INSERT INTO users (email, pass_crypt,"
+                        + " creation_time, display_name, data_public, email_valid, status, terms_agreed, terms_seen)"
+                        + " VALUES (:email, :hash, :now, :name, true, true, 'active', :now, true) RETURNING id")
+                .bind("email", email)
+                .bind("hash", Passwords.hash(password, ids.nextBytes()))
+                .bind("now", LocalDateTime.ofInstant(visit.now(), ZoneOffset.UTC))
+                .bind("name", name)
+                .mapTo(Long.class)
+                .one());
+    }
+
+    private void logOut(Visit visit) {
+        if (visit.isPost()) {
+            visit.requireToken("logout");
+            visit.session().logOut();
+            visit.redirect("/");
+            return;
+        }
+        site.showWide(visit, "Logout", "account/logout.jte", Map.of("token", visit.session().csrfToken("logout")));
+    }
+
+    private void edit(Visit visit) {
+        Member member = site.requireMember(visit);
+        if (visit.isPost()) {
+            visit.requireToken("account");
+            site.database().useHandle(handle -> handle.createUpdate("UPDATE users SET description = ? WHERE id = ?")
+                    .bind(0, visit.field("description"))
+                    .bind(1, member.id())
+                    .execute());
+            visit.redirect("/user/" + path(member.name()));
+            return;
+        }
+        String about = site.database().withHandle(handle -> handle.createQuery("SELECT description FROM users WHERE id = ?")
+                .bind(0, member.id())
+                .mapTo(String.class)
+                .one());
+        site.showWide(
+                visit,
+                "Edit account",
+                "account/edit.jte",
+                Map.of("name", member.name(), "about", about, "token", visit.session().csrfToken("account")));
+    }
+
+    private void profile(Visit visit) {
+        String name = visit.parameter("name");
+        Map<String, Object> model = new HashMap<>();
+        boolean known = site.database().withHandle(handle -> handle.createQuery("""
+                        SELECT u.description, u.creation_time,
+                               (SELECT count(*) FROM changesets c WHERE c.user_id = u.id) AS changesets,
+                               (SELECT count(*) FROM gpx_files g WHERE g.user_id = u.id) AS traces
+                          FROM users u WHERE u.display_name = ?
+                        """)
+                .bind(0, name)
+                .map((row, context) -> {
+                    model.put("about", row.getString("description"));
+                    model.put("since", row.getTimestamp("creation_time").toLocalDateTime().toLocalDate().toString());
+                    model.put("changesets", row.getLong("changesets"));
+                    model.put("traces", row.getLong("traces"));
+                    return true;
+                })
+                .findOne()
+                .isPresent());
+        if (!known) {
+            throw HttpProblem.notFound("there is no user " + name);
+        }
+        model.put("name", name);
+        model.put("own", site.member(visit).filter(member -> member.name().equals(name)).isPresent());
+        site.showWide(visit, name, "account/profile.jte", model);
+    }
+
+    /** A GPS trace in a list. */
+    public record Trace(long id, String name, long points, String user, String description, String ago, String tags) {}
+
+    private void traces(Visit visit) {
+        String name = visit.hasParameter("name") ? visit.parameter("name") : "";
+        site.showWide(
+                visit,
+                name.isEmpty() ? "Public GPS Traces" : "Public GPS Traces from " + name,
+                "account/traces.jte",
+                Map.of(
+                        "rows",
+                        find(visit, name, 0),
+                        "title",
+                        name.isEmpty() ? "Public GPS Traces" : "Public GPS Traces from " + name));
+    }
+
+    private void trace(Visit visit) {
+        List<Trace> found = find(visit, visit.parameter("name"), visit.number("id"));
+        if (found.isEmpty()) {
+            throw HttpProblem.notFound("there is no trace " + visit.parameter("id"));
+        }
+        site.showWide(visit, "Viewing trace " + found.get(0).name(), "account/trace.jte", Map.of("trace", found.get(0)));
+    }
+
+    private List<Trace> find(Visit visit, String name, long id) {
+        LocalDateTime now = LocalDateTime.ofInstant(visit.now(), ZoneOffset.UTC);
+        return site.database().withHandle(handle -> handle.createQuery("""
+                        SELECT g.id, g.name, g.size, u.display_name, g.description, g."timestamp" AS made,
+                               coalesce((SELECT string_agg(t.tag, ', ' ORDER BY t.tag) FROM gpx_file_tags t
+                                          WHERE t.gpx_id = g.id), '') AS tags
+                          FROM gpx_files g JOIN users u ON u.id = g.user_id
+                         WHERE g.visible AND g.visibility IN ('public', 'identifiable')
+                           AND (:name = '' OR u.display_name = :name) AND (:id = 0 OR g.id = :id)
+                         ORDER BY g."timestamp" DESC, g.id LIMIT :most
+                        """)
+                .bind("name", name)
+                .bind("id", id)
+                .bind("most", MOST)
+                .map((row, context) -> new Trace(
+                        row.getLong("id"),
+                        row.getString("name"),
+                        row.getLong("size"),
+                        row.getString("display_name"),
+                        row.getString("description"),
+                        BrowsePages.ago(row.getTimestamp("made").toLocalDateTime(), now),
+                        row.getString("tags")))
+                .list());
+    }
+
+    /** A diary entry. */
+    public record Entry(long id, String title, String body, String user, String ago) {}
+
+    private void diary(Visit visit) {
+        String name = visit.hasParameter("name") ? visit.parameter("name") : "";
+        LocalDateTime now = LocalDateTime.ofInstant(visit.now(), ZoneOffset.UTC);
+        List<Entry> entries = site.database().withHandle(handle -> handle.createQuery("""
+                        SELECT d.id, d.title, d.body, u.display_name, d.created_at FROM diary_entries d
+                          JOIN users u ON u.id = d.user_id WHERE d.visible AND (:name = '' OR u.display_name = :name)
+                         ORDER BY d.created_at DESC, d.id LIMIT :most
+                        """)
+                .bind("name", name)
+                .bind("most", MOST)
+                .map((row, context) -> new Entry(
+                        row.getLong("id"),
+                        row.getString("title"),
+                        row.getString("body"),
+                        row.getString("display_name"),
+                        BrowsePages.ago(row.getTimestamp("created_at").toLocalDateTime(), now)))
+                .list());
+        String title = name.isEmpty() ? "Users' Diaries" : name + "'s Diary";
+        site.showWide(visit, title, "account/diary.jte", Map.of("title", title, "entries", entries));
+    }
+}

@@ -1,0 +1,5 @@
+/** Users: logging in, profiles, GPS traces and diaries. */
+@NullMarked
+package dev.tiltyard.map.replica.account;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** The pages of nodes, ways, relations and changesets, and their data over the API. */
+@NullMarked
+package dev.tiltyard.map.replica.browse;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,220 @@
+package dev.tiltyard.map.replica.note;
+
+import dev.tiltyard.map.replica.browse.BrowsePages;
+import dev.tiltyard.map.replica.page.Site;
+import dev.tiltyard.map.replica.page.Site.Member;
+import dev.tiltyard.map.world.QuadTile;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/** Notes: what visitors report, comment on, resolve and open again. */
+public final class NotePages {
+    private static final int LONGEST = 2000;
+    private static final int MOST = 100;
+
+    private final Site site;
+
+    public NotePages(Site site) {
+        this.site = site;
+    }
+
+    public void addTo(Routes routes) {
+        routes.get("/note/new", visit -> site.show(visit, "New Note", "note/create.jte", Map.of(
+                "token", visit.session().csrfToken("note"))));
+        routes.get("/note/{id:[0-9]{1,18}}", this::show);
+        routes.post("/note/new", this::create);
+        routes.post("/note/{id:[0-9]{1,18}}/{what:comment|close|reopen}", this::change);
+        routes.get("/api/0.6/notes.json", this::list);
+        routes.get("/user/{name}/notes", this::ofUser);
+    }
+
+    /** What was said to a note. */
+    public record Comment(String user, String ago, String event, String body) {}
+
+    /** A note in a list. */
+    public record Row(long id, String body, String status, String ago) {}
+
+    private void show(Visit visit) {
+        long id = visit.number("id");
+        LocalDateTime now = now(visit);
+        Map<String, Object> model = new HashMap<>();
+        boolean known = site.database().withHandle(handle -> {
+            model.put("comments", comments(handle, id, now));
+            return handle.createQuery("SELECT status::text AS status, latitude, longitude FROM notes WHERE id = ?"
+                            + " AND status <> 'hidden'")
+                    .bind(0, id)
+                    .map((row, context) -> {
+                        model.put("status", row.getString("status"));
+                        model.put("lat", String.format(java.util.Locale.ROOT, "%.7f", row.getInt("latitude") / 1e7));
+                        model.put("lon", String.format(java.util.Locale.ROOT, "%.7f", row.getInt("longitude") / 1e7));
+                        return true;
+                    })
+                    .findOne()
+                    .isPresent();
+        });
+        if (!known) {
+            visit.status(404);
+            site.show(visit, "Not found", "browse/missing.jte", Map.of("text", "Sorry, note #" + id + " could not be found."));
+            return;
+        }
+        model.put("id", id);
+        model.put("member", site.member(visit).isPresent());
+        model.put("token", site.member(visit).isPresent() ? visit.session().csrfToken("note") : "");
+        site.show(visit, "Note: " + id, "note/show.jte", model);
+    }
+
+    private static List<Comment> comments(Handle handle, long id, LocalDateTime now) {
+        return handle.createQuery("SELECT c.created_at, c.event::text AS event, coalesce(c.body, '') AS body,"
+                        + " coalesce(u.display_name, '') AS name FROM note_comments c LEFT JOIN users u"
+                        + " ON u.id = c.author_id WHERE c.note_id = ? AND c.visible ORDER BY c.created_at, c.id")
+                .bind(0, id)
+                .map((row, context) -> new Comment(
+                        row.getString("name"),
+                        BrowsePages.ago(row.getTimestamp("created_at").toLocalDateTime(), now),
+                        row.getString("event"),
+                        row.getString("body")))
+                .list();
+    }
+
+    private void create(Visit visit) {
+        visit.requireToken("note");
+        String lat = visit.field("lat");
+        String lon = visit.field("lon");
+        String text = visit.field("text").strip();
+        boolean placed = lat.matches("-?[0-9]{1,2}(\\.[0-9]+)?") && lon.matches("-?[0-9]{1,3}(\\.[0-9]+)?");
+        if (!placed || text.isEmpty() || text.length() > LONGEST) {
+            throw HttpProblem.badRequest("a note needs a place and up to " + LONGEST + " characters of text");
+        }
+        double north = Double.parseDouble(lat);
+        double east = Double.parseDouble(lon);
+        long id = site.database().inTransaction(handle -> {
+            long note = handle.createQuery("INSERT INTO notes (latitude, longitude, tile, created_at, updated_at, status)"
+                            + " VALUES (:lat, :lon, :tile, :now, :now, 'open') RETURNING id")
+                    .bind("lat", Math.round(north * 1e7))
+                    .bind("lon", Math.round(east * 1e7))
+                    .bind("tile", QuadTile.of(north, east))
+                    .bind("now", now(visit))
+                    .mapTo(Long.class)
+                    .one();
+            comment(handle, note, visit, "opened", text);
+            return note;
+        });
+        visit.redirect("/note/" + id);
+    }
+
+    private void change(Visit visit) {
+        Member member = site.requireMember(visit);
+        visit.requireToken("note");
+        long id = visit.number("id");
+        String what = visit.parameter("what");
+        String text = visit.field("text").strip();
+        if (text.length() > LONGEST || text.isEmpty() && what.equals("comment")) {
+            throw HttpProblem.badRequest("a comment by " + member.name() + " needs up to " + LONGEST + " characters");
+        }
+        site.database().useTransaction(handle -> {
+            String status = what.equals("close") ? "closed" : "open";
+            String closed = what.equals("close") ? ":now" : "NULL";
+            String set = what.equals("comment") ? "" : ", status = '" + status + "', closed_at = " + closed;
+            int rows = handle.createUpdate("UPDATE notes SET updated_at = :now" + set + " WHERE id = :id"
+                            + (what.equals("comment") ? "" : " AND status <> '" + status + "'"))
+                    .bind("now", now(visit))
+                    .bind("id", id)
+                    .execute();
+            if (rows == 0) {
+                throw new HttpProblem(409, "note " + id + " is not there, or is " + status + " already");
+            }
+            comment(handle, id, visit, what.equals("comment") ? "commented" : what.equals("close") ? "closed" : "reopened", text);
+        });
+        visit.redirect("/note/" + id);
+    }
+
+    private void comment(Handle handle, long note, Visit visit, String event, String text) {
+        Optional<Long> author = site.member(visit).map(Member::id);
+        handle.createUpdate("INSERT INTO note_comments (note_id, visible, created_at, author_id, body, event)"
+                        + " VALUES (:note, true, :now, :author, :text, CAST(:event AS note_event_enum))")
+                .bind("note", note)
+                .bind("now", now(visit))
+                .bind("author", author.orElse(null))
+                .bind("text", text)
+                .bind("event", event)
+                .execute();
+    }
+
+    private void list(Visit visit) {
+        String[] box = visit.query("bbox").orElse("").split(",");
+        if (box.length != 4 || !String.join("", box).matches("[-0-9.]+")) {
+            throw HttpProblem.badRequest("The parameter bbox is required: four numbers, west, south, east, north");
+        }
+        List<Map<String, Object>> features = new ArrayList<>();
+        site.database().useHandle(handle -> handle.createQuery("""
+                        SELECT n.id, n.latitude, n.longitude, n.status::text AS status,
+                               (SELECT c.body FROM note_comments c WHERE c.note_id = n.id ORDER BY c.id LIMIT 1) AS body
+                          FROM notes n WHERE n.status <> 'hidden' AND n.longitude BETWEEN :west AND :east
+                           AND n.latitude BETWEEN :south AND :north ORDER BY n.updated_at DESC, n.id LIMIT :most
+                        """)
+                .bind("west", fixed(box[0]))
+                .bind("south", fixed(box[1]))
+                .bind("east", fixed(box[2]))
+                .bind("north", fixed(box[3]))
+                .bind("most", MOST)
+                .map((row, context) -> {
+                    Map<String, Object> feature = new LinkedHashMap<>();
+                    feature.put("type", "Feature");
+                    feature.put(
+                            "geometry",
+                            Map.of(
+                                    "type", "Point",
+                                    "coordinates", List.of(row.getInt("longitude") / 1e7, row.getInt("latitude") / 1e7)));
+                    feature.put(
+                            "properties",
+                            Map.of(
+                                    "id", row.getLong("id"),
+                                    "status", row.getString("status"),
+                                    "text", Optional.ofNullable(row.getString("body")).orElse("")));
+                    return feature;
+                })
+                .forEach(features::add));
+        visit.json(Map.of("type", "FeatureCollection", "features", features));
+    }
+
+    private static long fixed(String degrees) {
+        try {
+            return Math.round(Math.max(-180, Math.min(180, Double.parseDouble(degrees))) * 1e7);
+        } catch (NumberFormatException e) {
+            throw HttpProblem.badRequest("'" + degrees + "' in bbox is no number");
+        }
+    }
+
+    private void ofUser(Visit visit) {
+        String name = visit.parameter("name");
+        LocalDateTime now = now(visit);
+        List<Row> rows = site.database().withHandle(handle -> handle.createQuery("""
+                        SELECT n.id, n.status::text AS status, n.created_at, coalesce(c.body, '') AS body
+                          FROM notes n JOIN note_comments c ON c.note_id = n.id JOIN users u ON u.id = c.author_id
+                         WHERE u.display_name = :name AND c.event = 'opened' ORDER BY n.created_at DESC, n.id LIMIT :most
+                        """)
+                .bind("name", name)
+                .bind("most", MOST)
+                .map((row, context) -> new Row(
+                        row.getLong("id"),
+                        row.getString("body"),
+                        row.getString("status"),
+                        BrowsePages.ago(row.getTimestamp("created_at").toLocalDateTime(), now)))
+                .list());
+        site.showWide(visit, "Notes by " + name, "note/list.jte", Map.of("name", name, "rows", rows));
+    }
+
+    private static LocalDateTime now(Visit visit) {
+        return LocalDateTime.ofInstant(visit.now(), ZoneOffset.UTC);
+    }
+}

@@ -1,0 +1,17 @@
+package dev.tiltyard.map.replica.osrm;
+
+/** A request that OSRM answers with an error code, HTTP status 400. */
+final class OsrmProblem extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final String code;
+
+    OsrmProblem(String code, String message) {
+        super(message, null, false, false);
+        this.code = code;
+    }
+
+    String code() {
+        return code;
+    }
+}

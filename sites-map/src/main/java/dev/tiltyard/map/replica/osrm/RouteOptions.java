@@ -1,0 +1,92 @@
+package dev.tiltyard.map.replica.osrm;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What a request for a route says beside its coordinates.
+ *
+ * @param alternatives how many routes more at most
+ * @param geometries {@code polyline}, {@code polyline6} or {@code geojson}
+ * @param overview {@code simplified}, {@code full} or {@code false}
+ * @param annotations what is wanted for each stretch; empty for nothing
+ */
+record RouteOptions(int alternatives, boolean steps, String geometries, String overview, List<String> annotations) {
+    private static final Set<String> KNOWN = Set.of(
+            "alternatives",
+            "steps",
+            "geometries",
+            "overview",
+            "annotations",
+            "continue_straight",
+            "waypoints",
+            "hints",
+            "radiuses",
+            "bearings",
+            "approaches",
+            "exclude",
+            "generate_hints",
+            "snapping",
+            "skip_waypoints",
+            "format");
+    private static final List<String> ALL = List.of("nodes", "distance", "duration", "datasources", "weight", "speed");
+
+    RouteOptions {
+        annotations = List.copyOf(annotations);
+    }
+
+    /** @throws OsrmProblem InvalidQuery if a parameter is not known or has a value that it can't have */
+    static RouteOptions read(Map<String, String> query) {
+        query.keySet().stream().filter(key -> !KNOWN.contains(key)).findFirst().ifPresent(key -> {
+            throw malformed(query, key);
+        });
+        return new RouteOptions(
+                alternatives(query),
+                one(query, "steps", "false", Set.of("true", "false")).equals("true"),
+                one(query, "geometries", "polyline", Set.of("polyline", "polyline6", "geojson")),
+                one(query, "overview", "simplified", Set.of("simplified", "full", "false")),
+                annotations(query));
+    }
+
+    private static int alternatives(Map<String, String> query) {
+        String said = query.getOrDefault("alternatives", "false");
+        if (said.matches("[0-9]{1,2}")) {
+            return Math.min(3, Integer.parseInt(said));
+        }
+        return one(query, "alternatives", "false", Set.of("true", "false")).equals("true") ? 1 : 0;
+    }
+
+    private static List<String> annotations(Map<String, String> query) {
+        String said = query.getOrDefault("annotations", "false");
+        if (said.equals("true")) {
+            return ALL;
+        }
+        List<String> wanted = said.equals("false") ? List.of() : Arrays.asList(said.split(","));
+        if (!ALL.containsAll(wanted)) {
+            throw malformed(query, "annotations");
+        }
+        return wanted;
+    }
+
+    private static String one(Map<String, String> query, String key, String otherwise, Set<String> allowed) {
+        String said = query.getOrDefault(key, otherwise);
+        if (!allowed.contains(said)) {
+            throw malformed(query, key);
+        }
+        return said;
+    }
+
+    /** OSRM names the place at which it stopped reading. */
+    static OsrmProblem malformed(Map<String, String> query, String key) {
+        int at = 0;
+        for (Map.Entry<String, String> pair : query.entrySet()) {
+            if (pair.getKey().equals(key)) {
+                break;
+            }
+            at += pair.getKey().length() + pair.getValue().length() + 2;
+        }
+        return new OsrmProblem("InvalidQuery", "Query string malformed close to position " + (at + key.length() + 1));
+    }
+}

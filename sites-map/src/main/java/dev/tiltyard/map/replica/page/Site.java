@@ -1,0 +1,102 @@
+package dev.tiltyard.map.replica.page;
+
+import dev.tiltyard.sitekit.replica.ReplicaContext;
+import dev.tiltyard.sitekit.web.SeeOther;
+import dev.tiltyard.sitekit.web.StaticFiles;
+import dev.tiltyard.sitekit.web.Templates;
+import dev.tiltyard.sitekit.web.Visit;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jdbi.v3.core.Jdbi;
+
+/** One running copy of the web site, as its pages see it. Safe for use by many threads. */
+public final class Site {
+    private static final String TEMPLATES = "dev.tiltyard.map.templates";
+    private static final String NAME = "OpenStreetMap";
+
+    private final Jdbi database;
+    private final Templates templates;
+    private final StaticFiles files;
+
+    public Site(ReplicaContext context, StaticFiles files) {
+        this.database = Jdbi.create(context.database());
+        this.templates = new Templates(TEMPLATES, Site.class.getClassLoader());
+        this.files = files;
+    }
+
+    public Jdbi database() {
+        return database;
+    }
+
+    /** Who is logged in; empty for a visitor who is not. */
+    public Optional<Member> member(Visit visit) {
+        if (visit.session().userId().isEmpty()) {
+            return Optional.empty();
+        }
+        long id = visit.session().userId().getAsLong();
+        return database.withHandle(handle -> handle.createQuery("SELECT id, display_name FROM users WHERE id = ?")
+                .bind(0, id)
+                .map((row, context) -> new Member(row.getLong("id"), row.getString("display_name")))
+                .findOne());
+    }
+
+    /**
+     * Who is logged in.
+     *
+     * @throws SeeOther to the log-in form, which leads back here, if nobody is
+     */
+    public Member requireMember(Visit visit) {
+        return member(visit).orElseThrow(() -> new SeeOther("/login?referer=" + Visit.encode(visit.address())));
+    }
+
+    /**
+     * Answers with a page beside the map. Scripts that have the map already get the content alone.
+     *
+     * @param title empty for the front page
+     */
+    public void show(Visit visit, String title, String template, Map<String, Object> model) {
+        String content = html(template, model);
+        String full = title.isEmpty() ? NAME : title + " | " + NAME;
+        if ("XMLHttpRequest".equals(visit.http().header("X-Requested-With"))) {
+            visit.http().header("X-Page-Title", Visit.encode(full).replace("+", "%20"));
+            visit.html(content);
+        } else {
+            visit.html(frame(visit, full, content, true));
+        }
+    }
+
+    /** Answers with a page of its own, without a map. */
+    public void showWide(Visit visit, String title, String template, Map<String, Object> model) {
+        visit.html(frame(visit, title + " | " + NAME, html(template, model), false));
+    }
+
+    /** A page for a request that failed. */
+    public String errorPage(Visit visit, int status, String reason) {
+        String content = html("page/error.jte", Map.of("status", status, "reason", reason));
+        boolean part = "XMLHttpRequest".equals(visit.http().header("X-Requested-With"));
+        return part ? content : frame(visit, reason + " | " + NAME, content, false);
+    }
+
+    private String frame(Visit visit, String title, String content, boolean map) {
+        Map<String, Object> model = new HashMap<>();
+        model.put("title", title);
+        model.put("content", content);
+        model.put("map", map);
+        model.put("files", files);
+        model.put("member", member(visit).map(Member::name).orElse(""));
+        model.put("query", visit.query("query").orElse(""));
+        model.put("from", visit.query("from").orElse(""));
+        model.put("to", visit.query("to").orElse(""));
+        model.put("directions", visit.path().equals("/directions"));
+        return html("page/layout.jte", model);
+    }
+
+    /** The HTML of a template. */
+    public String html(String template, Map<String, Object> model) {
+        return templates.render(template, model);
+    }
+
+    /** Somebody who is logged in. */
+    public record Member(long id, String name) {}
+}

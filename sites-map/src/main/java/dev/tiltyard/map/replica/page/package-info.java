@@ -1,0 +1,5 @@
+/** The frame of the web site's pages, and the pages around the map: search, directions, export, help. */
+@NullMarked
+package dev.tiltyard.map.replica.page;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,94 @@
+package dev.tiltyard.map.world;
+
+import dev.tiltyard.sitekit.web.Passwords;
+import dev.tiltyard.sitekit.world.Dice;
+import dev.tiltyard.sitekit.world.PostgresSink;
+import dev.tiltyard.sitekit.world.Seed;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import javax.sql.DataSource;
+
+/** The site's users: one whom the visitor may be, and mappers. */
+final class People {
+    static final String MEMBER = "wanderer";
+    static final String PASSWORD = "test1234";
+    static final long MEMBER_ID = 100;
+    static final long FIRST_MAPPER = 101;
+
+    private static final byte[] SALT = "wanderer on foot".getBytes(StandardCharsets.US_ASCII);
+    private static final List<String> FIRST =
+            List.of("Quiet", "Three Rivers", "Steep", "Paper", "Allegheny", "Corner", "Night", "Bridge", "Tin", "Slow");
+    private static final List<String> SECOND =
+            List.of("Walker", "Surveyor", "Compass", "Cyclist", "Pedestrian", "Cartographer", "Ferry", "Milestone");
+
+    private final List<String> mappers = new ArrayList<>();
+    private final Seed seed;
+
+    People(Seed seed) {
+        this.seed = seed;
+        Dice dice = seed.child("names").dice();
+        while (mappers.size() < 40) {
+            String name = dice.pick(FIRST) + " " + dice.pick(SECOND);
+            if (!mappers.contains(name)) {
+                mappers.add(name);
+            }
+        }
+    }
+
+    /** Names of the mappers; their ids follow each other from {@link #FIRST_MAPPER}. */
+    List<String> mappers() {
+        return List.copyOf(mappers);
+    }
+
+    void write(DataSource database) throws SQLException {
+        Dice dice = seed.child("rows").dice();
+        try (PostgresSink users = new PostgresSink(
+                database,
+                "users",
+                List.of(
+                        "id",
+                        "email",
+                        "pass_crypt",
+                        "creation_time",
+                        "display_name",
+                        "data_public",
+                        "description",
+                        "home_lat",
+                        "home_lon",
+                        "email_valid",
+                        "status",
+                        "terms_agreed",
+                        "terms_seen"))) {
+            user(users, MEMBER_ID, MEMBER, "Walks most places.", LocalDateTime.of(2019, 4, 2, 8, 30), dice);
+            for (int i = 0; i < mappers.size(); i++) {
+                LocalDateTime joined = LocalDateTime.of(2009 + i % 12, 1 + i % 12, 1 + i % 27, 9, 0);
+                user(users, FIRST_MAPPER + i, mappers.get(i), "", joined, dice);
+            }
+            users.finish();
+        }
+    }
+
+    private static void user(
+            PostgresSink users, long id, String name, String about, LocalDateTime joined, Dice dice)
+            throws SQLException {
+        String email = name.toLowerCase(Locale.ROOT).replace(' ', '.') + "@example.org";
+        users.row(
+                id,
+                email,
+                id == MEMBER_ID ? Passwords.hash(PASSWORD, SALT) : "",
+                joined,
+                name,
+                "t",
+                about,
+                40.44 + dice.between(-0.05, 0.05),
+                -79.95 + dice.between(-0.06, 0.06),
+                "t",
+                "active",
+                joined,
+                "t");
+    }
+}

@@ -1,0 +1,68 @@
+package dev.tiltyard.map.world;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** A place on the map; degrees. */
+record Point(double lat, double lon) {
+    private static final double EARTH_METRES = 6_371_009;
+    private static final double METRES_PER_DEGREE = StrictMath.toRadians(1) * EARTH_METRES;
+
+    /** {@code 40.44,-79.95 40.45,-79.94}. */
+    static List<Point> list(String text) {
+        List<Point> points = new ArrayList<>();
+        for (String pair : text.strip().split("\\s+")) {
+            int comma = pair.indexOf(',');
+            points.add(new Point(
+                    Double.parseDouble(pair.substring(0, comma)), Double.parseDouble(pair.substring(comma + 1))));
+        }
+        return points;
+    }
+
+    /** Metres as the crow flies. */
+    double metresTo(Point other) {
+        double dLat = StrictMath.toRadians(other.lat - lat) / 2;
+        double dLon = StrictMath.toRadians(other.lon - lon) / 2;
+        double a = StrictMath.sin(dLat) * StrictMath.sin(dLat)
+                + StrictMath.cos(StrictMath.toRadians(lat))
+                        * StrictMath.cos(StrictMath.toRadians(other.lat))
+                        * StrictMath.sin(dLon)
+                        * StrictMath.sin(dLon);
+        return 2 * EARTH_METRES * StrictMath.asin(StrictMath.sqrt(a));
+    }
+
+    /** So many metres to the north and to the east of here. */
+    Point moved(double north, double east) {
+        return new Point(
+                lat + north / METRES_PER_DEGREE,
+                lon + east / (METRES_PER_DEGREE * StrictMath.cos(StrictMath.toRadians(lat))));
+    }
+
+    /** Metres to the north of another place. */
+    double northOf(Point origin) {
+        return (lat - origin.lat) * METRES_PER_DEGREE;
+    }
+
+    /** Metres to the east of another place. */
+    double eastOf(Point origin) {
+        return (lon - origin.lon) * METRES_PER_DEGREE * StrictMath.cos(StrictMath.toRadians(origin.lat));
+    }
+
+    /** The place at a fraction of the way to another. */
+    Point towards(Point other, double fraction) {
+        return new Point(lat + (other.lat - lat) * fraction, lon + (other.lon - lon) * fraction);
+    }
+
+    /** To seven digits, as the database keeps it. */
+    Point rounded() {
+        return new Point(StrictMath.rint(lat * 1e7) / 1e7, StrictMath.rint(lon * 1e7) / 1e7);
+    }
+
+    static double length(List<Point> line) {
+        double metres = 0;
+        for (int i = 1; i < line.size(); i++) {
+            metres += line.get(i - 1).metresTo(line.get(i));
+        }
+        return metres;
+    }
+}

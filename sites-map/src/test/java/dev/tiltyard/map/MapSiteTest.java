@@ -1,0 +1,229 @@
+package dev.tiltyard.map;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.runtime.CacheFolder;
+import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
+import dev.tiltyard.sitekit.runtime.StartOptions;
+import dev.tiltyard.sitekit.state.ResetReport;
+import java.io.IOException;
+import java.net.CookieManager;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.ServiceLoader;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The map as its visitors meet it, over the small world. */
+class MapSiteTest {
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static EmbeddedRuntime runtime;
+    private static RunningSite site;
+
+    private final HttpClient browser = HttpClient.newBuilder()
+            .cookieHandler(new CookieManager())
+            .followRedirects(HttpClient.Redirect.NORMAL)
+            .build();
+
+    @BeforeAll
+    static void start() {
+        runtime = EmbeddedRuntime.open(CacheFolder.ofThisUser());
+        site = runtime.start(new MapSite(), StartOptions.small());
+    }
+
+    @AfterAll
+    static void stop() {
+        runtime.close();
+    }
+
+    @Test
+    void isFoundByItsId() {
+        assertThat(ServiceLoader.load(SiteDefinition.class)).anyMatch(found -> found.id().equals("map"));
+    }
+
+    @ParameterizedTest(name = "{0} answers {1} and says {2}")
+    @CsvSource(delimiter = '|', textBlock = """
+            /                                  | 200 | Welcome to OpenStreetMap!
+            /search?query=Pittsburgh           | 200 | Results from
+            /relation/2279034                  | 200 | Relation: Carnegie Mellon University (2279034)
+            /relation/2279034/history          | 200 | View Details
+            /relation/5475586                  | 200 | Mackinac Bridge
+            /node/1                            | 404 | could not be found
+            /way/172206707                     | 200 | Washington & Jefferson College
+            /query?lat=40.4433&lon=-79.9436    | 200 | Carnegie Mellon University
+            /note/1                            | 200 | esolved note #1
+            /note/99999                        | 404 | could not be found
+            /history                           | 200 | Changesets
+            /traces                            | 200 | Public GPS Traces
+            /diary                             | 200 | Users' Diaries
+            /user/wanderer                     | 200 | Mapper since
+            /directions                        | 200 | Directions
+            /export                            | 200 | Export
+            /key                               | 200 | Motorway
+            /login                             | 200 | Login
+            /nowhere                           | 404 | There is no page
+            """)
+    void pages(String path, int status, String text) throws Exception {
+        HttpResponse<String> answer = get(path);
+
+        assertThat(answer.statusCode()).isEqualTo(status);
+        assertThat(Jsoup.parse(answer.body()).text()).contains(text);
+    }
+
+    @Test
+    void theDirectionsFormHasTheThreeEnginesInTheirOrder() throws Exception {
+        Document page = Jsoup.parse(get("/directions").body());
+
+        assertThat(page.select("div#content select.routing_engines option").eachText())
+                .containsExactly("Bicycle (OSRM)", "Car (OSRM)", "Foot (OSRM)");
+        assertThat(page.select("[name=route_from], [name=route_to]")).hasSize(2);
+        assertThat(page.select("[id=sidebar_content]")).hasSize(1);
+    }
+
+    @Test
+    void searchResultsComeInTensWithMoreBehind() throws Exception {
+        Document first = Jsoup.parse(
+                post("/geocoder/search_osm_nominatim?query=restaurants+near+Carnegie+Music+Hall", "zoom=14").body());
+        Document streets = Jsoup.parse(post("/geocoder/search_osm_nominatim?query=avenue", "zoom=14").body());
+
+        assertThat(first.select("li.search_results_entry a.set_position[href^=/]")).isNotEmpty();
+        assertThat(streets.select("li.search_results_entry")).hasSize(10);
+        String more = streets.select(".search_more a").attr("href");
+        Document next = Jsoup.parse(post(more, "zoom=14").body());
+        assertThat(next.select("a.set_position").eachAttr("href"))
+                .doesNotContainAnyElementsOf(streets.select("a.set_position").eachAttr("href"));
+    }
+
+    @ParameterizedTest(name = "{0}: {1} is {2}")
+    @CsvSource(delimiter = '|', textBlock = """
+            /nominatim/search?q=pittsburgh&format=json                                | /0/osm_id             | 188553
+            /search?q=pittsburgh&format=json                                          | /0/osm_type           | relation
+            /nominatim/search?q=pittsburgh&format=jsonv2                              | /0/category           | boundary
+            /nominatim/search?q=CMU&format=json&addressdetails=1                      | /0/address/postcode   | 15213
+            /nominatim/search?q=CMU&format=json&extratags=1                           | /0/extratags/website  | https://www.cmu.edu/
+            /nominatim/search?q=CMU&format=json&namedetails=1                         | /0/namedetails/alt_name | CMU
+            /nominatim/search?q=CMU&format=json&polygon_geojson=1                     | /0/geojson/type       | Polygon
+            /nominatim/search?q=CMU&format=geojson                                    | /features/0/geometry/type | Point
+            /nominatim/search?city=Boston&state=Massachusetts&format=json             | /0/lat                | 42.3603713
+            /nominatim/search?q=giant+eagle&format=json&limit=1&viewbox=-79.90,40.42,-79.89,40.40&bounded=1 | /0/address | (none)
+            /nominatim/search?q=xqzzt&format=json                                     | /0                    | (none)
+            /nominatim/reverse?lat=40.4562&lon=-79.92235&format=json                  | /address/house_number | 401
+            /nominatim/reverse?lat=-40&lon=10&format=json                             | /error                | Unable to geocode
+            /nominatim/reverse?lat=95&lon=10&format=json                              | /error/code           | 400
+            /nominatim/reverse?lat=abc&lon=10&format=json                             | /error/code           | 400
+            /nominatim/lookup?osm_ids=R2279034,W583390395,N5&format=json              | /1/type               | university
+            /nominatim/details?osmtype=R&osmid=2279034&format=json                    | /localname            | Carnegie Mellon University
+            /nominatim/search?format=json                                             | /error/message        | Nothing to search for.
+            /nominatim/search?q=x&format=csv                                          | /error/code           | 400
+            /nominatim/search?q=x&viewbox=1,2&format=json                             | /error/code           | 400
+            /nominatim/status?format=json                                             | /message              | OK
+            """)
+    void nominatim(String path, String pointer, String value) throws Exception {
+        JsonNode found = JSON.readTree(get(path).body()).at(pointer);
+
+        assertThat(found.isMissingNode() ? "(none)" : found.asText()).isEqualTo(value);
+    }
+
+    @Test
+    void nominatimsXmlCarriesWhatTheWebSiteNeeds() throws Exception {
+        String xml = get("/nominatim/search?q=pittsburgh&format=xml&extratags=1").body();
+
+        assertThat(xml).contains("<searchresults", "more_url=", "exclude_place_ids", "<extratags><tag key=");
+        assertThat(get("/nominatim/reverse?lat=40.4562&lon=-79.92235").body())
+                .contains("<reversegeocode", "<result ", "<addressparts>");
+    }
+
+    @ParameterizedTest(name = "{0}: {1} is {2}")
+    @CsvSource(delimiter = '|', textBlock = """
+            /route/v1/car/-79.95,40.444;-79.93,40.44?overview=false                    | /code                            | Ok
+            /route/v1/foot/-79.95,40.444;-79.93,40.44?steps=true                       | /routes/0/legs/0/steps/0/maneuver/type | depart
+            /osrm/routed-bike/route/v1/driving/-79.95,40.444;-79.93,40.44?steps=true   | /routes/0/weight_name            | routability
+            /route/v1/car/-79.95,40.444;-79.93,40.44?geometries=geojson                | /routes/0/geometry/type          | LineString
+            /route/v1/car/-79.95,40.444;-79.93,40.44?annotations=duration              | /routes/0/legs/0/annotation/distance | (none)
+            /table/v1/car/-79.95,40.444;-79.93,40.44                                   | /durations/0/0                   | 0.0
+            /table/v1/foot/-79.95,40.444;-79.93,40.44?annotations=distance             | /distances/1/1                   | 0.0
+            /nearest/v1/foot/-79.95,40.444?number=3                                    | /code                            | Ok
+            /route/v1/car/-79.95,40.444                                                | /code                            | InvalidOptions
+            /route/v1/car/-79.95;40.444                                                | /code                            | InvalidUrl
+            /route/v1/car/-379.95,40.444;-79.93,40.44                                  | /code                            | InvalidValue
+            /route/v1/car/-79.95,40.444;-79.93,40.44?steps=maybe                       | /code                            | InvalidQuery
+            /route/v1/car/-79.95,40.444;-79.93,40.44?colour=red                        | /code                            | InvalidQuery
+            /route/v1/plane/-79.95,40.444;-79.93,40.44                                 | /code                            | InvalidValue
+            /route/v2/car/-79.95,40.444;-79.93,40.44                                   | /code                            | InvalidVersion
+            /trip/v1/car/-79.95,40.444;-79.93,40.44                                    | /code                            | InvalidService
+            /route/v1/car/0,0;-79.93,40.44                                             | /code                            | NoSegment
+            /route/v1/car/-79.95,40.444;-84.7278,45.8174                               | /code                            | NoRoute
+            /route/v1/car/-79.95,40.444;-79.93,40.44?radiuses=1;1                      | /code                            | NoSegment
+            """)
+    void osrm(String path, String pointer, String value) throws Exception {
+        JsonNode found = JSON.readTree(get(path).body()).at(pointer);
+
+        assertThat(found.isMissingNode() ? "(none)" : found.asText()).isEqualTo(value);
+    }
+
+    @ParameterizedTest(name = "/tile/{0}.png is {1}")
+    @CsvSource({"0/0/0, 200", "5/8/12, 200", "13/2276/3088, 200", "19/145718/197682, 200", "3/9/1, 404", "20/0/0, 404"})
+    void tiles(String tile, int status) throws Exception {
+        HttpResponse<byte[]> answer = browser.send(
+                HttpRequest.newBuilder(URI.create(site.url() + "/tile/" + tile + ".png")).build(),
+                HttpResponse.BodyHandlers.ofByteArray());
+
+        assertThat(answer.statusCode()).isEqualTo(status);
+        if (status == 200) {
+            assertThat(answer.body()).startsWith(0x89, 'P', 'N', 'G');
+        }
+    }
+
+    @Test
+    void aNoteThatIsLeftIsPutBackByAReset() throws Exception {
+        String before = site.state().digest().toString();
+        Document form = Jsoup.parse(get("/note/new").body());
+        String token = form.select("form.new_note input[name=token]").attr("value");
+        HttpResponse<String> made =
+                post("/note/new", "token=" + token + "&lat=40.44&lon=-79.95&text=" + encoded("A <b>bench</b> here"));
+
+        assertThat(made.body()).contains("A &lt;b&gt;bench&lt;/b&gt; here").doesNotContain("<b>bench");
+        assertThat(post("/note/new", "lat=40.44&lon=-79.95&text=x").statusCode()).isEqualTo(400);
+        ResetReport report = site.state().reset();
+        assertThat(report.rowsUndone()).isPositive();
+        assertThat(site.state().digest()).hasToString(before);
+        assertThat(get(made.uri().getPath()).statusCode()).isEqualTo(404);
+    }
+
+    @Test
+    void theMemberLogsIn() {
+        assertThat(site.login(site.definition().accounts().get(0)).json()).isNotBlank();
+    }
+
+    private HttpResponse<String> get(String path) throws IOException, InterruptedException {
+        return browser.send(
+                HttpRequest.newBuilder(URI.create(site.url() + path.replace(" ", "%20"))).build(),
+                HttpResponse.BodyHandlers.ofString());
+    }
+
+    private HttpResponse<String> post(String path, String body) throws IOException, InterruptedException {
+        return browser.send(
+                HttpRequest.newBuilder(URI.create(site.url() + path))
+                        .header("Content-Type", "application/x-www-form-urlencoded")
+                        .POST(HttpRequest.BodyPublishers.ofString(body))
+                        .build(),
+                HttpResponse.BodyHandlers.ofString());
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,68 @@
+package dev.tiltyard.map.replica.geocode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiltyard.map.index.Feature;
+import dev.tiltyard.map.replica.SmallIndexes;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What the words of a search find, and how its address is written. */
+class GeocoderTest {
+    private final Geocoder geocoder = new Geocoder(SmallIndexes.features());
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', textBlock = """
+            Carnegie Mellon University | Carnegie Mellon University, Schenley Drive Extension, North Oakland, Pittsburgh, Allegheny County, 15213, United States
+            CMU | Carnegie Mellon University, Schenley Drive Extension, North Oakland, Pittsburgh, Allegheny County, 15213, United States
+            401 Shady Ave, Pittsburgh | 401, Shady Avenue, Shadyside, Pittsburgh, Allegheny County, 15206, United States
+            5600 fifth avenue | 5600, Fifth Avenue, Shadyside, Pittsburgh, Allegheny County, 15232, United States
+            Pittsburgh airport | Pittsburgh International Airport, Southern Beltway, Findlay Township, Allegheny County, 15231, United States
+            Niagara Falls International Airport | Niagara Falls International Airport, 2035, Niagara Falls Boulevard, City of Niagara Falls, Town of Wheatfield, Niagara County, New York, 14304, United States
+            buffalo niagara international airport | Buffalo-Niagara International Airport, Holtz Drive, Town of Cheektowaga, Erie County, New York, 14225, United States
+            pittsburgh | Pittsburgh, Allegheny County, United States
+            Pittsburgh, PA | Pittsburgh, Allegheny County, United States
+            new york | New York, United States
+            starbucks on craig street | Starbucks, 417, South Craig Street, Bellefield, Pittsburgh, Allegheny County, 15213, United States
+            gates building at CMU | Gates and Hillman Centers, Forbes Avenue, North Oakland, Pittsburgh, Allegheny County, 15213, United States
+            Yale University | Yale University, Collegiate Way, West Haven, New Haven County, Connecticut, 06516, United States
+            Chatham University | Chatham University, 1, Woodland Road, Squirrel Hill North, Pittsburgh, Allegheny County, 15232, United States
+            carnegie melon university | Carnegie Mellon University, Schenley Drive Extension, North Oakland, Pittsburgh, Allegheny County, 15213, United States
+            Trader Joe's near 401 Shady Ave, Pittsburgh | Trader Joe's, 6343, Penn Avenue, East Liberty, Pittsburgh, Allegheny County, 15206, United States
+            """)
+    void findsFirst(String words, String address) {
+        assertThat(geocoder.find(Search.of(words, 1))).extracting(Feature::displayName).containsExactly(address);
+    }
+
+    @Test
+    void whatIsNearComesNearestFirst() {
+        List<Feature> hotels = geocoder.find(Search.of("hotels near Carnegie Music Hall", 10));
+
+        assertThat(hotels).hasSizeGreaterThan(5).allSatisfy(hotel -> assertThat(hotel.kind()).isEqualTo("hotel"));
+        assertThat(hotels.get(0).displayName()).contains("Oaklander");
+    }
+
+    @Test
+    void nonsenseFindsNothing() {
+        assertThat(geocoder.find(Search.of("xqzzt wrbl", 10))).isEmpty();
+        assertThat(geocoder.find(Search.of("restaurants near xqzzt", 10))).isEmpty();
+        assertThat(geocoder.find(Search.of("'; DROP TABLE notes; --", 10))).isEmpty();
+    }
+
+    @Test
+    void otherCountriesAreEmpty() {
+        Search search = new Search(
+                "Pittsburgh", java.util.Optional.empty(), false, 10, java.util.Set.of(), List.of("de"), "");
+        assertThat(geocoder.find(search)).isEmpty();
+    }
+
+    @Test
+    void aPositionIsTheHouseThatIsThere() {
+        assertThat(geocoder.reverse(40.4562, -79.92235, 18))
+                .map(Feature::displayName)
+                .hasValue("401, Shady Avenue, Shadyside, Pittsburgh, Allegheny County, 15206, United States");
+        assertThat(geocoder.reverse(95, 200, 18)).isEmpty();
+    }
+}

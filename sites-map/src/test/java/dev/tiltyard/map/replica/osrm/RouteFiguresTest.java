@@ -1,0 +1,98 @@
+package dev.tiltyard.map.replica.osrm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.graphhopper.routing.Path;
+import com.graphhopper.storage.index.Snap;
+import dev.tiltyard.map.index.Feature;
+import dev.tiltyard.map.index.Travel;
+import dev.tiltyard.map.replica.SmallIndexes;
+import dev.tiltyard.map.replica.geocode.Geocoder;
+import dev.tiltyard.map.replica.geocode.Search;
+import dev.tiltyard.map.replica.osrm.RouteFinder.Coordinate;
+import dev.tiltyard.map.replica.osrm.RouteFinder.Journey;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** How long and how far ways are in the world that is shipped, as the web site writes it. */
+class RouteFiguresTest {
+    private final RouteFinder finder = new RouteFinder(SmallIndexes.roads());
+    private final Geocoder geocoder = new Geocoder(SmallIndexes.features());
+
+    @ParameterizedTest(name = "{0} to {1} by {2} takes {3} min")
+    @CsvSource(delimiter = '|', textBlock = """
+            Carnegie Mellon University      | University of Pittsburgh        | car  | 4
+            Schenley Park                   | University of Pittsburgh        | car  | 4
+            REI                             | Carnegie Mellon University      | car  | 7
+            Gates and Hillman Centers       | Schenley Park                   | car  | 4
+            Animal Rescue League of Pittsburgh | Schenley Park                | car  | 9
+            5000 Fifth Avenue, Pittsburgh   | UPMC Family Health Center       | car  | 2
+            5000 Fifth Avenue, Pittsburgh   | UPMC Family Health Center       | foot | 16
+            AMC Waterfront                  | Carnegie Mellon University      | car  | 13
+            AMC Waterfront                  | Carnegie Mellon University      | foot | 95
+            AMC Waterfront                  | Univ of Pittsburgh              | car  | 15
+            AMC Waterfront                  | Univ of Pittsburgh              | foot | 107
+            Carnegie Science Center         | Carnegie Mellon University      | car  | 12
+            Carnegie Science Center         | Carnegie Mellon University      | foot | 104
+            Randyland                       | Carnegie Mellon University      | car  | 13
+            Randyland                       | Carnegie Mellon University      | foot | 105
+            Carnegie Mellon University      | USPS near Carnegie Mellon University | foot | 1
+            """)
+    void takesSoManyMinutes(String from, String to, String by, long minutes) {
+        Journey journey = journey(from, to, by);
+
+        long taken = Math.round(RouteFinder.seconds(journey.fastest(0, 1), journey.speed()) / 60);
+        assertThat(taken).isEqualTo(minutes);
+    }
+
+    @ParameterizedTest(name = "{0} to {1} by {2}: {3}")
+    @CsvSource(delimiter = '|', textBlock = """
+            Carnegie Mellon University      | Carnegie Music Hall             | foot | 748m
+            Carnegie Mellon University      | UPMC Shadyside                  | foot | 1.7km
+            Carnegie Music Hall             | UPMC Shadyside                  | foot | 2.2km
+            CVS                             | UPMC Shadyside                  | foot | 1.2km
+            Carnegie Mellon University      | CVS                             | foot | 1.4km
+            Wyndham Pittsburgh University Center | Gardner Steel Conference Center | foot | 375m
+            The Oaklander Hotel             | Gardner Steel Conference Center | foot | 338m
+            Carnegie Mellon University      | Massachusetts Institute of Technology | car | 914km
+            """)
+    void isSoFar(String from, String to, String by, String distance) {
+        assertThat(written(journey(from, to, by).fastest(0, 1).getDistance())).isEqualTo(distance);
+    }
+
+    @Test
+    void roadsThatAreNotJoinedGiveNoRoute() {
+        assertThat(journey("Mackinac Bridge", "Pittsburgh", "car").fastest(0, 1).isFound())
+                .isFalse();
+    }
+
+    @Test
+    void whereThereIsNoRoadForFarNothingIsSnapped() {
+        assertThatThrownBy(() -> finder.snap(Travel.CAR, new Coordinate(0, 0), Double.POSITIVE_INFINITY, 1))
+                .isInstanceOf(OsrmProblem.class)
+                .hasMessage("Could not find a matching segment for coordinate 1");
+    }
+
+    private Journey journey(String from, String to, String by) {
+        Travel travel = Travel.named(by).orElseThrow();
+        List<Snap> snaps = List.of(snap(travel, from), snap(travel, to));
+        return finder.new Journey(travel, snaps);
+    }
+
+    private Snap snap(Travel travel, String words) {
+        Feature found = geocoder.find(Search.of(words, 1)).get(0);
+        return finder.snap(travel, new Coordinate(found.lon(), found.lat()), Double.POSITIVE_INFINITY, 0);
+    }
+
+    private static String written(double metres) {
+        if (metres < 1000) {
+            return Math.round(metres) + "m";
+        }
+        return metres < 10_000
+                ? String.format(java.util.Locale.ROOT, "%.1fkm", metres / 1000)
+                : Math.round(metres / 1000) + "km";
+    }
+}
