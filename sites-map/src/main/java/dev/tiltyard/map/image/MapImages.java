@@ -22,7 +22,6 @@ import java.util.TreeMap;
 public final class MapImages {
     private static final String DATA = ExtractFile.OPTION;
 
-
     /** Not Rails' own 3000: only here are tiles, routing and geocoder beside the pages. */
     private static final int PORT = 8080;
 

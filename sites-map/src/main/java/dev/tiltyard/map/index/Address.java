@@ -26,7 +26,8 @@ public record Address(Map<String, String> parts) {
             words.add(name);
         }
         parts.forEach((key, value) -> {
-            if (!key.equals("country_code") && !(words.size() == 1 && words.get(0).equals(value))) {
+            if (!key.equals("country_code")
+                    && !(words.size() == 1 && words.get(0).equals(value))) {
                 words.add(value);
             }
         });

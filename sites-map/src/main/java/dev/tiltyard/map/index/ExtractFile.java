@@ -44,14 +44,15 @@ public record ExtractFile(Path path, String fingerprint) {
     /** @throws ExtractException if it can't be read */
     public static ExtractFile at(Path path) {
         if (!Files.isRegularFile(path)) {
-            throw new ExtractException("Could not read the map data: there is no file " + path
-                    + ". Remedy: give '--" + OPTION + "' the path of an .osm.pbf file.");
+            throw new ExtractException("Could not read the map data: there is no file " + path + ". Remedy: give '--"
+                    + OPTION + "' the path of an .osm.pbf file.");
         }
         try {
             return new ExtractFile(path, digest(path));
         } catch (IOException e) {
             throw new ExtractException(
-                    "Could not read the map data in " + path + ": " + e + ". Remedy: see that this user may read it.", e);
+                    "Could not read the map data in " + path + ": " + e + ". Remedy: see that this user may read it.",
+                    e);
         }
     }
 
@@ -59,10 +60,7 @@ public record ExtractFile(Path path, String fingerprint) {
     public static ExtractFile behind(Path files) {
         try {
             Path theirs = files.resolve(THEIRS);
-            return at(
-                    Files.exists(theirs)
-                            ? Path.of(Files.readString(theirs).strip())
-                            : files.resolve(OURS));
+            return at(Files.exists(theirs) ? Path.of(Files.readString(theirs).strip()) : files.resolve(OURS));
         } catch (IOException e) {
             throw new ExtractException("Could not tell which map data belongs to " + files + ": " + e + ".", e);
         }

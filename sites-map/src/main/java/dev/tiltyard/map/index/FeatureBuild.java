@@ -1,5 +1,6 @@
 package dev.tiltyard.map.index;
 
+import dev.tiltyard.map.index.LineStore.Joined;
 import dev.tiltyard.map.osm.Element;
 import dev.tiltyard.map.osm.Element.Member;
 import dev.tiltyard.map.osm.Element.Node;
@@ -8,7 +9,6 @@ import dev.tiltyard.map.osm.Element.Way;
 import dev.tiltyard.map.osm.ElementSink;
 import dev.tiltyard.map.osm.ElementType;
 import dev.tiltyard.map.osm.PbfReader;
-import dev.tiltyard.map.index.LineStore.Joined;
 import dev.tiltyard.sitekit.replica.Progress;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -33,8 +33,19 @@ final class FeatureBuild implements AutoCloseable {
     private static final double BUFFER_MEGABYTES = 48;
     private static final long REPORT_EVERY = 200_000;
     private static final Set<String> AREA_KEYS = Set.of(
-            "amenity", "shop", "tourism", "leisure", "building", "landuse", "natural", "aeroway", "boundary", "place",
-            "historic", "office", "man_made");
+            "amenity",
+            "shop",
+            "tourism",
+            "leisure",
+            "building",
+            "landuse",
+            "natural",
+            "aeroway",
+            "boundary",
+            "place",
+            "historic",
+            "office",
+            "man_made");
 
     private final NodeStore nodes;
     private final LineStore lines;
@@ -162,9 +173,8 @@ final class FeatureBuild implements AutoCloseable {
 
     private void add(Relation relation, Shape shape, FeatureWriter features) throws IOException {
         for (Member member : relation.members()) {
-            int[] label = labels.contains(member.id()) && member.type() == ElementType.NODE
-                    ? nodes.point(member.id())
-                    : null;
+            int[] label =
+                    labels.contains(member.id()) && member.type() == ElementType.NODE ? nodes.point(member.id()) : null;
             if (label != null) {
                 features.add(relation, shape, label);
                 return;

@@ -117,8 +117,7 @@ public final class FeatureIndex implements AutoCloseable {
 
     /** The features with addresses or names around a point, up to a rank; nearest first by their middles. */
     public List<Feature> around(double lat, double lon, double metres, int lowestRank, int highestRank, int limit) {
-        return nearest(
-                IntPoint.newRangeQuery(FeatureWriter.RANK, lowestRank, highestRank), lat, lon, metres, limit);
+        return nearest(IntPoint.newRangeQuery(FeatureWriter.RANK, lowestRank, highestRank), lat, lon, metres, limit);
     }
 
     /** All features whose boxes meet a box, drawn at a zoom level or before; {@code zoom} 99 for all. */
@@ -173,8 +172,10 @@ public final class FeatureIndex implements AutoCloseable {
     }
 
     private ExtractException failed(IOException e) {
-        return new ExtractException("Could not search the map's index in " + directory + ": " + e
-                + ". Remedy: delete that folder's parent; it is made again at the next start.", e);
+        return new ExtractException(
+                "Could not search the map's index in " + directory + ": " + e
+                        + ". Remedy: delete that folder's parent; it is made again at the next start.",
+                e);
     }
 
     @Override
@@ -202,8 +203,7 @@ public final class FeatureIndex implements AutoCloseable {
         }
 
         Query with(Query query) {
-            BooleanQuery.Builder both =
-                    new BooleanQuery.Builder().add(query, Occur.MUST);
+            BooleanQuery.Builder both = new BooleanQuery.Builder().add(query, Occur.MUST);
             box.ifPresent(at -> both.add(
                     IntRange.newIntersectsQuery(FeatureWriter.BOX, new int[] {at[0], at[1]}, new int[] {at[2], at[3]}),
                     Occur.FILTER));

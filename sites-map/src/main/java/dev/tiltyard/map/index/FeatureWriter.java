@@ -96,7 +96,8 @@ final class FeatureWriter {
         document.add(new StoredField(TAGS, text(tags)));
         document.add(new StoredField(KIND, kind.category() + PAIR + kind.type()));
         document.add(new StoredField(ADDRESS, text(address.parts())));
-        document.add(new StoredField(NUMBERS, kind.rank() + " " + kind.importance(tags) + " " + centre[0] + " " + centre[1]));
+        document.add(new StoredField(
+                NUMBERS, kind.rank() + " " + kind.importance(tags) + " " + centre[0] + " " + centre[1]));
         int[] box = shape.box();
         document.add(new IntRange(BOX, new int[] {box[0], box[1]}, new int[] {box[2], box[3]}));
         document.add(new IntPoint(ZOOM, kind.firstZoom(tags)));

@@ -42,11 +42,13 @@ public record Kind(String category, String type, int rank) {
             "suburb", 20,
             "neighbourhood", 22,
             "locality", 25);
-    private static final List<String> LARGE_ROADS =
-            List.of("motorway", "trunk", "primary", "secondary", "tertiary");
+    private static final List<String> LARGE_ROADS = List.of("motorway", "trunk", "primary", "secondary", "tertiary");
 
     /** The kind of something with these tags; empty if they make it no feature. */
     static Optional<Kind> of(Map<String, String> tags) {
+        if ("administrative".equals(tags.get("boundary"))) {
+            return Optional.of(new Kind("boundary", "administrative", rank("boundary", "administrative", tags)));
+        }
         for (String key : MAIN) {
             String value = tags.get(key);
             if (value == null || value.equals("no")) {
@@ -107,7 +109,8 @@ public record Kind(String category, String type, int rank) {
     int firstZoom(Map<String, String> tags) {
         return switch (category) {
             case "highway" -> roadZoom();
-            case "natural", "waterway" -> tags.getOrDefault("water", "").matches("sea|lake") ? 0 : type.equals("river") ? 6 : 12;
+            case "natural", "waterway" ->
+                tags.getOrDefault("water", "").matches("sea|lake") ? 0 : type.equals("river") ? 6 : 12;
             case "building" -> 15;
             case "boundary" ->
                 type.equals("administrative") ? (adminLevel(tags) <= 4 ? 2 : adminLevel(tags) <= 6 ? 8 : 10) : 8;

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  */
 public final class MapIndexes {
     /** Changes with the form of index and graphs. */
-    private static final String FORM = "1";
+    private static final String FORM = "2";
 
     private static final String COMPLETE = "complete";
     private static final Object TURN = new Object();
@@ -41,8 +41,7 @@ public final class MapIndexes {
             try {
                 Files.createDirectories(root);
                 Path lock = root.resolve(folder.getFileName() + ".lock");
-                try (FileChannel channel =
-                                FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                         FileLock held = channel.lock()) {
                     if (held.isValid() && !Files.exists(folder.resolve(COMPLETE))) {
                         build(extract, folder, progress);

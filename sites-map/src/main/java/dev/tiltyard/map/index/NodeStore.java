@@ -58,8 +58,7 @@ final class NodeStore implements AutoCloseable {
     }
 
     private long at(long entry, int offset) {
-        return maps.get((int) (entry / ENTRIES_PER_MAP))
-                .get((int) (entry % ENTRIES_PER_MAP) * ENTRY_LONGS + offset);
+        return maps.get((int) (entry / ENTRIES_PER_MAP)).get((int) (entry % ENTRIES_PER_MAP) * ENTRY_LONGS + offset);
     }
 
     /** Latitude and longitude of a line's nodes; those that the extract lacks are left out; null if fewer than two are left. */

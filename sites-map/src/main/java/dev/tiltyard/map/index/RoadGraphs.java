@@ -56,7 +56,8 @@ public final class RoadGraphs implements AutoCloseable {
         hopper.setGraphHopperLocation(folder.toString());
         hopper.setMinNetworkSize(0);
         hopper.setEncodedValuesString("car_kmh, bike_kmh, foot_kmh, road_class, road_class_link, roundabout");
-        hopper.setProfiles(Arrays.stream(Travel.values()).map(RoadGraphs::profile).toList());
+        hopper.setProfiles(
+                Arrays.stream(Travel.values()).map(RoadGraphs::profile).toList());
         hopper.getCHPreparationHandler()
                 .setCHProfiles(Arrays.stream(Travel.values())
                         .map(travel -> new CHProfile(travel.word()))

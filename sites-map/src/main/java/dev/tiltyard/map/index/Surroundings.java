@@ -17,7 +17,8 @@ import java.util.SortedMap;
  */
 final class Surroundings {
     private static final int CELL = 2_000_000; // a fifth of a degree
-    private static final Map<String, Double> REACH_METRES = Map.of("city", 12_000.0, "town", 4_000.0, "village", 2_000.0);
+    private static final Map<String, Double> REACH_METRES =
+            Map.of("city", 12_000.0, "town", 4_000.0, "village", 2_000.0);
     private static final double QUARTER_METRES = 3_500;
 
     private final List<Area> areas = new ArrayList<>();

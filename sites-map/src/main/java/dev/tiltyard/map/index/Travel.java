@@ -84,7 +84,9 @@ public enum Travel {
 
     ImportUnit importUnit() {
         return ImportUnit.create(
-                speeds(), any -> new DecimalEncodedValueImpl(speeds(), BITS, STEP, true), (lookup, any) -> parser(lookup));
+                speeds(),
+                any -> new DecimalEncodedValueImpl(speeds(), BITS, STEP, true),
+                (lookup, any) -> parser(lookup));
     }
 
     private TagParser parser(EncodedValueLookup lookup) {

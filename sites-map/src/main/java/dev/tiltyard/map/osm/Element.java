@@ -81,8 +81,6 @@ public sealed interface Element {
     record Member(ElementType type, long id, String role) {}
 
     private static SortedMap<String, String> sorted(Map<String, String> tags) {
-        return tags.isEmpty()
-                ? Collections.emptySortedMap()
-                : Collections.unmodifiableSortedMap(new TreeMap<>(tags));
+        return tags.isEmpty() ? Collections.emptySortedMap() : Collections.unmodifiableSortedMap(new TreeMap<>(tags));
     }
 }

@@ -1,19 +1,23 @@
 package dev.tiltyard.map.osm;
 
-import org.openstreetmap.osmosis.osmbinary.BinaryParser;
-import org.openstreetmap.osmosis.osmbinary.Osmformat;
-import org.openstreetmap.osmosis.osmbinary.file.BlockInputStream;
 import dev.tiltyard.map.osm.Element.Edit;
 import dev.tiltyard.map.osm.Element.Member;
 import java.io.BufferedInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.openstreetmap.osmosis.osmbinary.BinaryParser;
+import org.openstreetmap.osmosis.osmbinary.Fileformat;
+import org.openstreetmap.osmosis.osmbinary.Osmformat;
+import org.openstreetmap.osmosis.osmbinary.file.BlockInputStream;
 
 /**
  * Reads {@code .osm.pbf} files block by block, so that a file of any size takes the memory of one block.
@@ -21,6 +25,8 @@ import java.util.TreeMap;
  * <p>Source: the PBF format as the OpenStreetMap wiki describes it; decoded by OSM-binary, its reference library.
  */
 public final class PbfReader {
+    private static final int LARGEST_HEAD = 64 << 10;
+
     private PbfReader() {}
 
     /**
@@ -30,6 +36,7 @@ public final class PbfReader {
      * @throws Exception what the sink throws
      */
     public static void read(Path file, ElementSink sink) throws Exception {
+        requireWhole(file);
         Blocks blocks = new Blocks(sink);
         try (InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16)) {
             new BlockInputStream(in, blocks).process();
@@ -39,9 +46,42 @@ public final class PbfReader {
             throw broken(file, e);
         }
         if (!blocks.headerSeen) {
-            throw new ExtractException("Could not read " + file + ": it holds no map data. Remedy: name an .osm.pbf file,"
-                    + " as download.geofabrik.de offers them.");
+            throw new ExtractException(
+                    "Could not read " + file + ": it holds no map data. Remedy: name an .osm.pbf file,"
+                            + " as download.geofabrik.de offers them.");
         }
+    }
+
+    /** The library takes a block that breaks off for the end of the file. */
+    private static void requireWhole(Path file) {
+        try (FileChannel channel = FileChannel.open(file)) {
+            long at = 0;
+            while (at < channel.size()) {
+                int length = bytes(channel, at, Integer.BYTES).getInt();
+                if (length <= 0 || length > LARGEST_HEAD) {
+                    throw new IOException("no block begins at byte " + at);
+                }
+                at += Integer.BYTES
+                        + length
+                        + Fileformat.BlobHeader.parseFrom(bytes(channel, at + Integer.BYTES, length))
+                                .getDatasize();
+            }
+            if (at > channel.size()) {
+                throw new EOFException("the last block ends at byte " + at + ", the file at " + channel.size());
+            }
+        } catch (IOException e) {
+            throw broken(file, e);
+        }
+    }
+
+    private static ByteBuffer bytes(FileChannel channel, long at, int count) throws IOException {
+        ByteBuffer bytes = ByteBuffer.allocate(count);
+        while (bytes.hasRemaining()) {
+            if (channel.read(bytes, at + bytes.position()) < 0) {
+                throw new EOFException("the file ends within a block");
+            }
+        }
+        return bytes.flip();
     }
 
     private static ExtractException broken(Path file, Exception e) {
@@ -106,7 +146,7 @@ public final class PbfReader {
                     at += 2;
                 }
                 at++;
-                give(new Element.Node(id, parseLat(lat), parseLon(lon), tags, edits.next(i)));
+                give(new Element.Node(id, rounded(parseLat(lat)), rounded(parseLon(lon)), tags, edits.next(i)));
             }
         }
 
@@ -115,8 +155,8 @@ public final class PbfReader {
             for (Osmformat.Node node : nodes) {
                 give(new Element.Node(
                         node.getId(),
-                        parseLat(node.getLat()),
-                        parseLon(node.getLon()),
+                        rounded(parseLat(node.getLat())),
+                        rounded(parseLon(node.getLon())),
                         tags(node.getKeysList(), node.getValsList()),
                         node.hasInfo() ? edit(node.getInfo()) : Edit.UNKNOWN));
             }
@@ -162,6 +202,11 @@ public final class PbfReader {
         @Override
         public void complete() {
             // What is missing at the end is noticed by who reads the elements.
+        }
+
+        /** To the seven digits that the map has. */
+        private static double rounded(double degrees) {
+            return Math.rint(degrees * 1e7) / 1e7;
         }
 
         private SortedMap<String, String> tags(List<Integer> keys, List<Integer> values) {

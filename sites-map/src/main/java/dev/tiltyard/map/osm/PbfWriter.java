@@ -1,9 +1,6 @@
 package dev.tiltyard.map.osm;
 
 import com.google.protobuf.ByteString;
-import org.openstreetmap.osmosis.osmbinary.Osmformat;
-import org.openstreetmap.osmosis.osmbinary.file.BlockOutputStream;
-import org.openstreetmap.osmosis.osmbinary.file.FileBlock;
 import dev.tiltyard.map.osm.Element.Edit;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -14,6 +11,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.openstreetmap.osmosis.osmbinary.Osmformat;
+import org.openstreetmap.osmosis.osmbinary.file.BlockOutputStream;
+import org.openstreetmap.osmosis.osmbinary.file.FileBlock;
 
 /**
  * Writes an {@code .osm.pbf} file: nodes, ways and relations, each in the order of their ids. Blocks are not compressed, so
@@ -103,8 +103,7 @@ public final class PbfWriter implements ElementSink, AutoCloseable {
     }
 
     private static Osmformat.Way way(Element.Way way, Texts texts) {
-        Osmformat.Way.Builder built =
-                Osmformat.Way.newBuilder().setId(way.id()).setInfo(info(way.edit(), texts));
+        Osmformat.Way.Builder built = Osmformat.Way.newBuilder().setId(way.id()).setInfo(info(way.edit(), texts));
         long before = 0;
         for (long node : way.nodes()) {
             built.addRefs(node - before);
@@ -120,7 +119,8 @@ public final class PbfWriter implements ElementSink, AutoCloseable {
         long before = 0;
         for (Element.Member member : relation.members()) {
             built.addMemids(member.id() - before)
-                    .addTypes(Osmformat.Relation.MemberType.forNumber(member.type().ordinal()))
+                    .addTypes(Osmformat.Relation.MemberType.forNumber(
+                            member.type().ordinal()))
                     .addRolesSid(texts.number(member.role()));
             before = member.id();
         }
@@ -147,7 +147,8 @@ public final class PbfWriter implements ElementSink, AutoCloseable {
         }
 
         Osmformat.StringTable table() {
-            Osmformat.StringTable.Builder table = Osmformat.StringTable.newBuilder().addS(ByteString.EMPTY);
+            Osmformat.StringTable.Builder table =
+                    Osmformat.StringTable.newBuilder().addS(ByteString.EMPTY);
             numbers.keySet().forEach(text -> table.addS(ByteString.copyFrom(text, StandardCharsets.UTF_8)));
             return table.build();
         }

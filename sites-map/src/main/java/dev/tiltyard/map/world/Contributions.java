@@ -116,8 +116,7 @@ final class Contributions {
                         database,
                         "gps_points",
                         List.of("altitude", "trackid", "latitude", "longitude", "gpx_id", "\"timestamp\"", "tile"));
-                PostgresSink tags =
-                        new PostgresSink(database, "gpx_file_tags", List.of("gpx_id", "tag", "id"))) {
+                PostgresSink tags = new PostgresSink(database, "gpx_file_tags", List.of("gpx_id", "tag", "id"))) {
             for (long id = 1; id <= TRACES; id++) {
                 Point at = CITY.moved(dice.between(-2500.0, 2500.0), dice.between(-3500.0, 3500.0));
                 LocalDateTime begun = NEWEST.minusDays((TRACES - id) * 9);

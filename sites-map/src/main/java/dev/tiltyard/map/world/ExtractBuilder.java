@@ -45,7 +45,8 @@ final class ExtractBuilder {
             long day = since + (long) (dice.unit() * (until - since)) / 86_400 * 86_400;
             long changeset = 40_000_000 + (day - since) / 86_400 * 100 + mapper;
             int version = tags.size() > 4 ? 2 : 1;
-            return new Edit(version, day + 36_000 + mapper * 900L, changeset, firstUserId + mapper, mappers.get(mapper));
+            return new Edit(
+                    version, day + 36_000 + mapper * 900L, changeset, firstUserId + mapper, mappers.get(mapper));
         };
     }
 

@@ -125,7 +125,8 @@ record Facts(List<Place> places, List<Town> towns, List<Line> roads, List<Line> 
         for (String pair : text.split(";")) {
             int equals = pair.indexOf('=');
             if (equals < 1) {
-                throw new IllegalArgumentException("'" + pair + "' in '" + text + "' is no tag: it should be key=value");
+                throw new IllegalArgumentException(
+                        "'" + pair + "' in '" + text + "' is no tag: it should be key=value");
             }
             tags.put(pair.substring(0, equals), pair.substring(equals + 1));
         }

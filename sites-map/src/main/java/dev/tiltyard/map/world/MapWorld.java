@@ -42,7 +42,9 @@ public final class MapWorld {
 
     /** Names the world's form, with what the user's extract adds to it. */
     public static String revision(Map<String, String> settings) {
-        return ExtractFile.named(settings).map(file -> REVISION + "-" + file.fingerprint()).orElse(REVISION);
+        return ExtractFile.named(settings)
+                .map(file -> REVISION + "-" + file.fingerprint())
+                .orElse(REVISION);
     }
 
     /**
@@ -121,7 +123,8 @@ public final class MapWorld {
                 "diary_comments")) {
             run(
                     database,
-                    "SELECT setval('" + table + "_id_seq', (SELECT coalesce(max(id), 0) + 1 FROM " + table + "), false)");
+                    "SELECT setval('" + table + "_id_seq', (SELECT coalesce(max(id), 0) + 1 FROM " + table
+                            + "), false)");
         }
     }
 

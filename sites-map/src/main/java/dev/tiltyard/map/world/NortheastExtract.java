@@ -24,7 +24,8 @@ final class NortheastExtract {
     private static final double CITY_METRES = 9000;
     private static final List<String> WITH_SIDE_STREETS = List.of("secondary", "tertiary", "residential");
 
-    private static final List<String> GROUNDS = List.of("university", "theatre", "hospital", "park", "hotel", "museum", "stadium", "clinic");
+    private static final List<String> GROUNDS =
+            List.of("university", "theatre", "hospital", "park", "hotel", "museum", "stadium", "clinic");
 
     private final Facts facts;
     private final ExtractBuilder extract;
@@ -78,7 +79,8 @@ final class NortheastExtract {
             double east = to.eastOf(from) / length;
             double reach = dice.between(70, 170);
             double slant = dice.between(-0.25, 0.25);
-            Point end = start.moved(-east * side * reach + north * slant * reach, north * side * reach + east * slant * reach)
+            Point end = start.moved(
+                            -east * side * reach + north * slant * reach, north * side * reach + east * slant * reach)
                     .rounded();
             Point beyond = start.towards(end, 1.35);
             Point clear = start.towards(end, 0.12);
@@ -102,10 +104,7 @@ final class NortheastExtract {
                     Point middle = start.towards(end, along / length)
                             .moved(-StrictMath.sin(turn) * away, StrictMath.cos(turn) * away);
                     SortedMap<String, String> tags = new TreeMap<>(Map.of("building", "house"));
-                    extract.line(
-                            0,
-                            ExtractBuilder.ring(middle, dice.between(8, 13), dice.between(7, 10), turn),
-                            tags);
+                    extract.line(0, ExtractBuilder.ring(middle, dice.between(8, 13), dice.between(7, 10), turn), tags);
                 }
             }
         }
@@ -118,15 +117,17 @@ final class NortheastExtract {
                         || GROUNDS.contains(place.tags().getOrDefault("leisure", ""))
                         || GROUNDS.contains(place.tags().getOrDefault("building", ""))
                         || GROUNDS.contains(place.tags().getOrDefault("tourism", "")))
-                .anyMatch(place -> Math.min(place.at().metresTo(start), place.at().metresTo(end))
-                        < place.sizeMetres() * 0.6 + 60);
+                .anyMatch(place ->
+                        Math.min(place.at().metresTo(start), place.at().metresTo(end)) < place.sizeMetres() * 0.6 + 60);
     }
 
     private boolean inWater(Point point) {
         for (Line water : facts.waters()) {
             double width = Double.parseDouble(water.tags().getOrDefault("width", "0"));
             for (int i = 0; width > 0 && i + 1 < water.points().size(); i++) {
-                if (RoadNet.distance(point, water.points().get(i), water.points().get(i + 1)) < width / 2 + 30) {
+                if (RoadNet.distance(
+                                point, water.points().get(i), water.points().get(i + 1))
+                        < width / 2 + 30) {
                     return true;
                 }
             }
@@ -141,20 +142,19 @@ final class NortheastExtract {
     private void borders() {
         Map<String, List<Member>> rings = new LinkedHashMap<>();
         for (Line stretch : facts.borders()) {
-            SortedMap<String, String> tags =
-                    new TreeMap<>(Map.of("boundary", "administrative", "admin_level", "4"));
+            SortedMap<String, String> tags = new TreeMap<>(Map.of("boundary", "administrative", "admin_level", "4"));
             long way = extract.line(0, stretch.points(), tags);
             for (String state : stretch.tags().getOrDefault("of", "").split("\\|")) {
-                rings.computeIfAbsent(state, any -> new ArrayList<>())
-                        .add(new Member(ElementType.WAY, way, "outer"));
+                rings.computeIfAbsent(state, any -> new ArrayList<>()).add(new Member(ElementType.WAY, way, "outer"));
             }
         }
         rings.forEach((state, members) -> {
             Town named = facts.towns().stream()
-                    .filter(town ->
-                            town.kind().equals("state") && state.equals(town.tags().get("name")))
+                    .filter(town -> town.kind().equals("state")
+                            && state.equals(town.tags().get("name")))
                     .findFirst()
-                    .orElseThrow(() -> new IllegalStateException("there are borders of " + state + ", but no such state"));
+                    .orElseThrow(
+                            () -> new IllegalStateException("there are borders of " + state + ", but no such state"));
             SortedMap<String, String> tags = new TreeMap<>(named.tags());
             tags.remove("place");
             tags.putAll(Map.of("type", "boundary", "boundary", "administrative", "admin_level", "4"));
@@ -167,9 +167,9 @@ final class NortheastExtract {
 
     private void town(Town town) {
         boolean bounded = town.kind().equals("state")
-                && facts.borders().stream()
-                        .anyMatch(line -> List.of(line.tags().getOrDefault("of", "").split("\\|"))
-                                .contains(town.tags().get("name")));
+                && facts.borders().stream().anyMatch(line -> List.of(
+                                line.tags().getOrDefault("of", "").split("\\|"))
+                        .contains(town.tags().get("name")));
         if (town.id() != 0) {
             SortedMap<String, String> tags = new TreeMap<>(town.tags());
             tags.putAll(Map.of("type", "boundary", "boundary", "administrative", "admin_level", "8"));

@@ -71,8 +71,9 @@ final class OsmTables implements ElementSink, AutoCloseable {
     /** Writes what is pending, the history, the changesets and their users. */
     void finish() throws SQLException {
         finishKind();
-        run("INSERT INTO nodes (node_id, latitude, longitude, changeset_id, visible, \"timestamp\", tile, version)"
-                + " SELECT id, latitude, longitude, changeset_id, visible, \"timestamp\", tile, version FROM current_nodes");
+        run(
+                "INSERT INTO nodes (node_id, latitude, longitude, changeset_id, visible, \"timestamp\", tile, version)"
+                        + " SELECT id, latitude, longitude, changeset_id, visible, \"timestamp\", tile, version FROM current_nodes");
         run("INSERT INTO node_tags (node_id, version, k, v) SELECT node_id, version, k, v FROM current_node_tags"
                 + " JOIN current_nodes ON id = node_id");
         history("way", "way_nodes (way_id, node_id, version, sequence_id)", "way_id, node_id, version, sequence_id");
@@ -100,8 +101,8 @@ final class OsmTables implements ElementSink, AutoCloseable {
         run("INSERT INTO " + element + "_tags (" + element + "_id, k, v, version) SELECT " + element
                 + "_id, k, v, version FROM current_" + element + "_tags JOIN current_" + table + " ON id = " + element
                 + "_id");
-        run("INSERT INTO " + joined + " SELECT " + columns + " FROM current_"
-                + joined.substring(0, joined.indexOf(' ')) + " JOIN current_" + table + " ON id = " + element + "_id");
+        run("INSERT INTO " + joined + " SELECT " + columns + " FROM current_" + joined.substring(0, joined.indexOf(' '))
+                + " JOIN current_" + table + " ON id = " + element + "_id");
     }
 
     private void turnTo(ElementType next) throws SQLException {
@@ -109,7 +110,16 @@ final class OsmTables implements ElementSink, AutoCloseable {
         kind = next;
         switch (next) {
             case NODE -> {
-                sink("current_nodes", "id", "latitude", "longitude", "changeset_id", "visible", STAMP, "tile", "version");
+                sink(
+                        "current_nodes",
+                        "id",
+                        "latitude",
+                        "longitude",
+                        "changeset_id",
+                        "visible",
+                        STAMP,
+                        "tile",
+                        "version");
                 sink("current_node_tags", "node_id", "k", "v");
             }
             case WAY -> {

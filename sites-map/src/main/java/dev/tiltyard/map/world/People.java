@@ -72,8 +72,7 @@ final class People {
         }
     }
 
-    private static void user(
-            PostgresSink users, long id, String name, String about, LocalDateTime joined, Dice dice)
+    private static void user(PostgresSink users, long id, String name, String about, LocalDateTime joined, Dice dice)
             throws SQLException {
         String email = name.toLowerCase(Locale.ROOT).replace(' ', '.') + "@example.org";
         users.row(

@@ -13,8 +13,7 @@ public final class QuadTile {
 
     /** The tile of a point. */
     public static long of(double lat, double lon) {
-        return mixed(
-                (int) StrictMath.rint((lon + 180) * SIDE / 360), (int) StrictMath.rint((lat + 90) * SIDE / 180));
+        return mixed((int) StrictMath.rint((lon + 180) * SIDE / 360), (int) StrictMath.rint((lat + 90) * SIDE / 180));
     }
 
     private static long mixed(int x, int y) {

@@ -98,7 +98,10 @@ class PbfTest {
         }
         all.add(new Way(5, new long[] {1, 2, 3, 1}, new TreeMap<>(Map.of("building", "yes")), EDIT));
         all.add(new Relation(
-                6, List.of(new Member(ElementType.WAY, 5, "outer")), new TreeMap<>(Map.of("type", "multipolygon")), EDIT));
+                6,
+                List.of(new Member(ElementType.WAY, 5, "outer")),
+                new TreeMap<>(Map.of("type", "multipolygon")),
+                EDIT));
         return all;
     }
 }

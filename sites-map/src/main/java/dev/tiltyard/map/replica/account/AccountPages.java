@@ -34,7 +34,10 @@ public final class AccountPages {
         routes.form("/account/edit", this::edit);
         routes.get("/user/{name}", this::profile);
         routes.get("/traces", this::traces);
-        routes.get("/traces/mine", visit -> visit.redirect("/user/" + path(site.requireMember(visit).name()) + "/traces"));
+        routes.get(
+                "/traces/mine",
+                visit ->
+                        visit.redirect("/user/" + path(site.requireMember(visit).name()) + "/traces"));
         routes.get("/user/{name}/traces", this::traces);
         routes.get("/user/{name}/traces/{id:[0-9]{1,12}}", this::trace);
         routes.get("/diary", this::diary);
@@ -47,14 +50,16 @@ public final class AccountPages {
     }
 
     private void logIn(Visit visit) {
-        String target = visit.isPost() ? visit.field("referer") : visit.query("referer").orElse("");
+        String target =
+                visit.isPost() ? visit.field("referer") : visit.query("referer").orElse("");
         String goal = target.startsWith("/") && !target.startsWith("//") ? target : "/";
         String error = "";
         if (visit.isPost()) {
             visit.requireToken("login");
             OptionalLong found = find(visit.field("username").strip(), visit.field("password"));
             if (found.isPresent()) {
-                visit.session().logIn(found.getAsLong(), !visit.field("remember_me").isEmpty());
+                visit.session()
+                        .logIn(found.getAsLong(), !visit.field("remember_me").isEmpty());
                 visit.redirect(goal);
                 return;
             }
@@ -112,11 +117,11 @@ public final class AccountPages {
             return "Password is too short or too long (8 to 72 characters)";
         }
         boolean taken = site.database().withHandle(handle -> handle.createQuery(
-                        "SELECT count(*) FROM users WHERE lower(display_name) = lower(:name) OR lower(email) = lower(:email)")
-                .bind("name", name)
-                .bind("email", email)
-                .mapTo(Long.class)
-                .one())
+                                "SELECT count(*) FROM users WHERE lower(display_name) = lower(:name) OR lower(email) = lower(:email)")
+                        .bind("name", name)
+                        .bind("email", email)
+                        .mapTo(Long.class)
+                        .one())
                 > 0;
         return taken ? "Display name or email has already been taken" : "";
     }
@@ -140,7 +145,11 @@ public final class AccountPages {
             visit.redirect("/");
             return;
         }
-        site.showWide(visit, "Logout", "account/logout.jte", Map.of("token", visit.session().csrfToken("logout")));
+        site.showWide(
+                visit,
+                "Logout",
+                "account/logout.jte",
+                Map.of("token", visit.session().csrfToken("logout")));
     }
 
     private void edit(Visit visit) {
@@ -154,15 +163,22 @@ public final class AccountPages {
             visit.redirect("/user/" + path(member.name()));
             return;
         }
-        String about = site.database().withHandle(handle -> handle.createQuery("SELECT description FROM users WHERE id = ?")
-                .bind(0, member.id())
-                .mapTo(String.class)
-                .one());
+        String about = site.database()
+                .withHandle(handle -> handle.createQuery("SELECT description FROM users WHERE id = ?")
+                        .bind(0, member.id())
+                        .mapTo(String.class)
+                        .one());
         site.showWide(
                 visit,
                 "Edit account",
                 "account/edit.jte",
-                Map.of("name", member.name(), "about", about, "token", visit.session().csrfToken("account")));
+                Map.of(
+                        "name",
+                        member.name(),
+                        "about",
+                        about,
+                        "token",
+                        visit.session().csrfToken("account")));
     }
 
     private void profile(Visit visit) {
@@ -177,7 +193,12 @@ public final class AccountPages {
                 .bind(0, name)
                 .map((row, context) -> {
                     model.put("about", row.getString("description"));
-                    model.put("since", row.getTimestamp("creation_time").toLocalDateTime().toLocalDate().toString());
+                    model.put(
+                            "since",
+                            row.getTimestamp("creation_time")
+                                    .toLocalDateTime()
+                                    .toLocalDate()
+                                    .toString());
                     model.put("changesets", row.getLong("changesets"));
                     model.put("traces", row.getLong("traces"));
                     return true;
@@ -188,7 +209,9 @@ public final class AccountPages {
             throw HttpProblem.notFound("there is no user " + name);
         }
         model.put("name", name);
-        model.put("own", site.member(visit).filter(member -> member.name().equals(name)).isPresent());
+        model.put(
+                "own",
+                site.member(visit).filter(member -> member.name().equals(name)).isPresent());
         site.showWide(visit, name, "account/profile.jte", model);
     }
 
@@ -213,7 +236,8 @@ public final class AccountPages {
         if (found.isEmpty()) {
             throw HttpProblem.notFound("there is no trace " + visit.parameter("id"));
         }
-        site.showWide(visit, "Viewing trace " + found.get(0).name(), "account/trace.jte", Map.of("trace", found.get(0)));
+        site.showWide(
+                visit, "Viewing trace " + found.get(0).name(), "account/trace.jte", Map.of("trace", found.get(0)));
     }
 
     private List<Trace> find(Visit visit, String name, long id) {

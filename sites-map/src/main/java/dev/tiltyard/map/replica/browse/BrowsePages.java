@@ -81,8 +81,14 @@ public final class BrowsePages {
         model.put("type", type.word());
         model.put("title", heading(type, version));
         model.put("version", shown(visit, type, version));
-        model.put("partOf", records.partOf(type, version.id()).stream().map(Line::of).toList());
-        model.put("shape", index.element(type, version.id()).map(found -> GeoText.of(found.shape())).orElse(""));
+        model.put(
+                "partOf",
+                records.partOf(type, version.id()).stream().map(Line::of).toList());
+        model.put(
+                "shape",
+                index.element(type, version.id())
+                        .map(found -> GeoText.of(found.shape()))
+                        .orElse(""));
         return model;
     }
 
@@ -96,7 +102,9 @@ public final class BrowsePages {
         model.put("type", type.word());
         model.put("id", visit.number("id"));
         model.put("title", type.title() + " History: " + named(versions.get(0)));
-        model.put("versions", versions.stream().map(version -> shown(visit, type, version)).toList());
+        model.put(
+                "versions",
+                versions.stream().map(version -> shown(visit, type, version)).toList());
         site.show(visit, type.title() + " History: " + named(versions.get(0)), "browse/history.jte", model);
     }
 
@@ -142,7 +150,8 @@ public final class BrowsePages {
     /** Something that an element is made of, or is part of. */
     public record Line(String href, String text, String role) {
         static Line of(ElementRecords.Part part) {
-            String text = part.type().substring(0, 1).toUpperCase(Locale.ROOT) + part.type().substring(1) + " "
+            String text = part.type().substring(0, 1).toUpperCase(Locale.ROOT)
+                    + part.type().substring(1) + " "
                     + (part.name().isEmpty() ? Long.toString(part.id()) : part.name() + " (" + part.id() + ")");
             return new Line("/" + part.type() + "/" + part.id(), text, part.role());
         }
@@ -199,8 +208,18 @@ public final class BrowsePages {
         Map<String, Object> model = new LinkedHashMap<>();
         boolean valid = lat.matches("-?[0-9]{1,2}(\\.[0-9]+)?") && lon.matches("-?[0-9]{1,3}(\\.[0-9]+)?");
         List<Feature> near = valid ? at(Double.parseDouble(lat), Double.parseDouble(lon)) : List.of();
-        model.put("nearby", near.stream().filter(feature -> !isAround(feature, lat, lon)).map(BrowsePages::entry).toList());
-        model.put("enclosing", near.stream().filter(feature -> isAround(feature, lat, lon)).map(BrowsePages::entry).toList());
+        model.put(
+                "nearby",
+                near.stream()
+                        .filter(feature -> !isAround(feature, lat, lon))
+                        .map(BrowsePages::entry)
+                        .toList());
+        model.put(
+                "enclosing",
+                near.stream()
+                        .filter(feature -> isAround(feature, lat, lon))
+                        .map(BrowsePages::entry)
+                        .toList());
         site.show(visit, "Query Features", "browse/query.jte", model);
     }
 
@@ -232,7 +251,10 @@ public final class BrowsePages {
     private void changesets(Visit visit) {
         String user = visit.hasParameter("name") ? visit.parameter("name") : "";
         LocalDateTime now = LocalDateTime.ofInstant(visit.now(), ZoneOffset.UTC);
-        long before = visit.query("max_id").filter(id -> id.matches("[0-9]{1,18}")).map(Long::valueOf).orElse(Long.MAX_VALUE);
+        long before = visit.query("max_id")
+                .filter(id -> id.matches("[0-9]{1,18}"))
+                .map(Long::valueOf)
+                .orElse(Long.MAX_VALUE);
         List<ChangesetRow> rows = site.database().withHandle(handle -> handle.createQuery("""
                         SELECT c.id, u.display_name, c.created_at,
                                (SELECT count(*) FROM nodes n WHERE n.changeset_id = c.id)
@@ -268,8 +290,8 @@ public final class BrowsePages {
                                 + "_id = e." + type.word() + "_id AND t.k = 'name' WHERE e.changeset_id = ? ORDER BY 1"
                                 + " LIMIT 40")
                         .bind(0, id)
-                        .map((row, context) -> new ElementRecords.Part(
-                                type.word(), row.getLong("id"), row.getString("name"), ""))
+                        .map((row, context) ->
+                                new ElementRecords.Part(type.word(), row.getLong("id"), row.getString("name"), ""))
                         .forEach(part -> elements.add(Line.of(part)));
             }
             return handle.createQuery("SELECT u.display_name, c.created_at FROM changesets c JOIN users u"

@@ -41,7 +41,8 @@ final class ElementApi {
             element.put("nodes", version.parts().stream().map(Part::id).toList());
         } else if (type == ElementType.RELATION) {
             List<Map<String, Object>> members = new ArrayList<>();
-            version.parts().forEach(part -> members.add(Map.of("type", part.type(), "ref", part.id(), "role", part.role())));
+            version.parts()
+                    .forEach(part -> members.add(Map.of("type", part.type(), "ref", part.id(), "role", part.role())));
             element.put("members", members);
         }
         element.put("tags", version.tags());
@@ -52,13 +53,13 @@ final class ElementApi {
         StringBuilder xml = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<osm version=\"0.6\""
                 + " generator=\"OpenStreetMap server\">\n  <" + type.word() + " id=\"" + version.id()
                 + "\" visible=\"" + version.visible() + "\" version=\"" + version.version() + "\" changeset=\""
-                + version.changeset() + "\" timestamp=\"" + version.time() + "Z\" user=\"" + escaped(version.user()) + "\"");
-        version.position()
-                .ifPresent(at -> xml.append(" lat=\"")
-                        .append(BrowsePages.degrees(at.lat()))
-                        .append("\" lon=\"")
-                        .append(BrowsePages.degrees(at.lon()))
-                        .append('"'));
+                + version.changeset() + "\" timestamp=\"" + version.time() + "Z\" user=\"" + escaped(version.user())
+                + "\"");
+        version.position().ifPresent(at -> xml.append(" lat=\"")
+                .append(BrowsePages.degrees(at.lat()))
+                .append("\" lon=\"")
+                .append(BrowsePages.degrees(at.lon()))
+                .append('"'));
         xml.append(">\n");
         for (Part part : version.parts()) {
             xml.append(
@@ -67,12 +68,11 @@ final class ElementApi {
                             : "    <member type=\"" + part.type() + "\" ref=\"" + part.id() + "\" role=\""
                                     + escaped(part.role()) + "\"/>\n");
         }
-        version.tags()
-                .forEach((key, value) -> xml.append("    <tag k=\"")
-                        .append(escaped(key))
-                        .append("\" v=\"")
-                        .append(escaped(value))
-                        .append("\"/>\n"));
+        version.tags().forEach((key, value) -> xml.append("    <tag k=\"")
+                .append(escaped(key))
+                .append("\" v=\"")
+                .append(escaped(value))
+                .append("\"/>\n"));
         return xml.append("  </").append(type.word()).append(">\n</osm>\n").toString();
     }
 

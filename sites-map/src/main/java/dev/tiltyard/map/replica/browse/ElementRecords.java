@@ -39,7 +39,8 @@ final class ElementRecords {
 
     /** The present version; empty if there is no such element. */
     Optional<Version> current(ElementType type, long id) {
-        return database.withHandle(handle -> versions(handle, type, id, "current_").stream().findFirst());
+        return database.withHandle(
+                handle -> versions(handle, type, id, "current_").stream().findFirst());
     }
 
     /** All versions, newest first. */
@@ -51,11 +52,11 @@ final class ElementRecords {
         String table = type.word() + "s";
         String key = prefix.isEmpty() ? type.word() + "_id" : "id";
         String columns = type == ElementType.NODE ? ", e.latitude, e.longitude" : "";
-        return handle
-                .createQuery("SELECT e." + key + " AS id, e.version, e.changeset_id, e.\"timestamp\" AS time, e.visible,"
-                        + " coalesce(u.display_name, '') AS name" + columns + " FROM " + prefix + table + " e"
-                        + " LEFT JOIN changesets c ON c.id = e.changeset_id LEFT JOIN users u ON u.id = c.user_id"
-                        + " WHERE e." + key + " = ? ORDER BY e.version DESC")
+        return handle.createQuery(
+                        "SELECT e." + key + " AS id, e.version, e.changeset_id, e.\"timestamp\" AS time, e.visible,"
+                                + " coalesce(u.display_name, '') AS name" + columns + " FROM " + prefix + table + " e"
+                                + " LEFT JOIN changesets c ON c.id = e.changeset_id LEFT JOIN users u ON u.id = c.user_id"
+                                + " WHERE e." + key + " = ? ORDER BY e.version DESC")
                 .bind(0, id)
                 .map((row, context) -> {
                     long version = row.getLong("version");
@@ -68,8 +69,8 @@ final class ElementRecords {
                             row.getBoolean("visible"),
                             tags(handle, type, id, prefix, version),
                             type == ElementType.NODE
-                                    ? Optional.of(new Position(
-                                            row.getInt("latitude") / 1e7, row.getInt("longitude") / 1e7))
+                                    ? Optional.of(
+                                            new Position(row.getInt("latitude") / 1e7, row.getInt("longitude") / 1e7))
                                     : Optional.empty(),
                             parts(handle, type, id, prefix, version));
                 })

@@ -19,8 +19,8 @@ import java.util.stream.Stream;
 
 /** Finds places by words and by position. Safe for use by many threads. */
 public final class Geocoder {
-    private static final Pattern NEAR =
-            Pattern.compile("(.+?)\\s+(?:near(?:by)?(?:\\s+to)?|close\\s+to|around|next\\s+to)\\s+(.+)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern NEAR = Pattern.compile(
+            "(.+?)\\s+(?:near(?:by)?(?:\\s+to)?|close\\s+to|around|next\\s+to)\\s+(.+)", Pattern.CASE_INSENSITIVE);
     private static final Pattern IN = Pattern.compile("(.+?)\\s+(?:in|at)\\s+(.+)", Pattern.CASE_INSENSITIVE);
     private static final Pattern POSITION =
             Pattern.compile("\\s*([-+]?[0-9]{1,2}(?:\\.[0-9]+)?)\\s*[, ]\\s*([-+]?[0-9]{1,3}(?:\\.[0-9]+)?)\\s*");
@@ -66,7 +66,8 @@ public final class Geocoder {
         }
         Matcher in = IN.matcher(search.text());
         if (in.matches() && SpecialPhrases.kinds(in.group(1)).isPresent()) {
-            List<Feature> inside = near(in.group(1), in.group(2), IN_METRES, search).toList();
+            List<Feature> inside =
+                    near(in.group(1), in.group(2), IN_METRES, search).toList();
             if (!inside.isEmpty()) {
                 return inside.stream();
             }
@@ -89,8 +90,7 @@ public final class Geocoder {
                 ? index.nearest(kinds.get(), lat, lon, metres, most)
                 : index.nearestNamed(Words.telling(what), lat, lon, metres, most);
         Feature centre = middle.get();
-        return nearest.stream()
-                .filter(feature -> !(feature.id() == centre.id() && feature.type() == centre.type()));
+        return nearest.stream().filter(feature -> !(feature.id() == centre.id() && feature.type() == centre.type()));
     }
 
     /** {@code hotel pittsburgh}, {@code hotels cmu}: a kind, and where. */
@@ -106,12 +106,13 @@ public final class Geocoder {
         Optional<List<String>> kinds = SpecialPhrases.kinds(search.text());
         if (kinds.isPresent() && search.viewbox().isPresent()) {
             int[] box = search.viewbox().get();
-            return index.nearest(
-                    kinds.get(),
-                    Shape.degrees(box[0] / 2 + box[2] / 2),
-                    Shape.degrees(box[1] / 2 + box[3] / 2),
-                    IN_METRES * 2,
-                    search.limit() + search.excluded().size())
+            return index
+                    .nearest(
+                            kinds.get(),
+                            Shape.degrees(box[0] / 2 + box[2] / 2),
+                            Shape.degrees(box[1] / 2 + box[3] / 2),
+                            IN_METRES * 2,
+                            search.limit() + search.excluded().size())
                     .stream();
         }
         return Stream.empty();
@@ -119,8 +120,7 @@ public final class Geocoder {
 
     private List<Feature> named(Search search) {
         List<String> words = Words.telling(search.text());
-        Restriction restriction =
-                search.bounded() ? new Restriction(search.viewbox(), List.of()) : Restriction.NONE;
+        Restriction restriction = search.bounded() ? new Restriction(search.viewbox(), List.of()) : Restriction.NONE;
         List<Feature> exact = ranked(index.named(words, restriction, false, CANDIDATES), words, search);
         return exact.isEmpty() ? ranked(index.named(words, restriction, true, CANDIDATES), List.of(), search) : exact;
     }
@@ -135,9 +135,8 @@ public final class Geocoder {
         }
         Set<String> seen = new HashSet<>();
         return scores.entrySet().stream()
-                .sorted(Map.Entry.<Feature, Double>comparingByValue()
-                        .reversed()
-                        .thenComparing(entry -> entry.getKey().number()))
+                .sorted(Map.Entry.<Feature, Double>comparingByValue().reversed().thenComparing(entry -> entry.getKey()
+                        .number()))
                 .map(Map.Entry::getKey)
                 // The pieces of one road are one result.
                 .filter(feature -> !feature.category().equals("highway") || seen.add(feature.displayName()))
@@ -175,7 +174,8 @@ public final class Geocoder {
     }
 
     private static boolean fits(Feature feature, Search search) {
-        if (search.bounded() && search.viewbox().filter(box -> !meets(feature, box)).isPresent()) {
+        if (search.bounded()
+                && search.viewbox().filter(box -> !meets(feature, box)).isPresent()) {
             return false;
         }
         return switch (search.featureType()) {
@@ -223,7 +223,8 @@ public final class Geocoder {
     }
 
     private Optional<Feature> town(double lat, double lon, int zoom) {
-        return index.around(lat, lon, 30_000, 13, zoom < 12 ? 18 : 22, 1).stream().findFirst();
+        return index.around(lat, lon, 30_000, 13, zoom < 12 ? 18 : 22, 1).stream()
+                .findFirst();
     }
 
     private Optional<Feature> area(double lat, double lon, int rank) {

@@ -102,7 +102,8 @@ public final class NominatimPages {
         List<Feature> found = text.isBlank() ? List.of() : geocoder.find(search);
         Details details = detailsOf(visit, false);
         switch (format) {
-            case "xml" -> visit.text("text/xml; charset=UTF-8", PlaceXml.results(head(visit, search, found), found, details));
+            case "xml" ->
+                visit.text("text/xml; charset=UTF-8", PlaceXml.results(head(visit, search, found), found, details));
             case "geojson", "geocodejson" -> visit.json(collection(found, details));
             default ->
                 json(
@@ -117,8 +118,9 @@ public final class NominatimPages {
         Optional<String> free = visit.query("q");
         boolean parts = STRUCTURED.stream().anyMatch(name -> visit.query(name).isPresent());
         if (free.isPresent() && parts) {
-            throw HttpProblem.badRequest("Structured query parameters (amenity, street, city, county, state, postalcode,"
-                    + " country) cannot be used together with 'q' parameter.");
+            throw HttpProblem.badRequest(
+                    "Structured query parameters (amenity, street, city, county, state, postalcode,"
+                            + " country) cannot be used together with 'q' parameter.");
         }
         if (free.isEmpty() && !parts) {
             throw HttpProblem.badRequest("Nothing to search for.");
@@ -161,7 +163,8 @@ public final class NominatimPages {
         double lat = degrees(visit, "lat", 90);
         double lon = degrees(visit, "lon", 180);
         Optional<Feature> place = visit.query("osm_type").isPresent()
-                ? element(visit.query("osm_type").orElse("") + visit.query("osm_id").orElse(""))
+                ? element(visit.query("osm_type").orElse("")
+                        + visit.query("osm_id").orElse(""))
                 : geocoder.reverse(lat, lon, number(visit, "zoom", 18, 0, 18));
         Details details = detailsOf(visit, true);
         Map<String, String> head = new LinkedHashMap<>();
@@ -211,7 +214,8 @@ public final class NominatimPages {
     private void details(Visit visit) {
         Optional<Feature> place = visit.query("place_id").isPresent()
                 ? index.numbered(number(visit, "place_id", 0, 0, Integer.MAX_VALUE) - 1)
-                : element(visit.query("osmtype").orElse("") + visit.query("osmid").orElse(""));
+                : element(
+                        visit.query("osmtype").orElse("") + visit.query("osmid").orElse(""));
         Feature found = place.orElseThrow(() -> HttpProblem.notFound("No place with that OSM ID found."));
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("place_id", Geocoder.placeId(found));
@@ -263,7 +267,8 @@ public final class NominatimPages {
 
     private void status(Visit visit) {
         if (visit.query("format").orElse("text").equals("json")) {
-            visit.json(Map.of("status", 0, "message", "OK", "software_version", "4.2.0", "database_version", "4.2.0-0"));
+            visit.json(
+                    Map.of("status", 0, "message", "OK", "software_version", "4.2.0", "database_version", "4.2.0-0"));
         } else {
             visit.text("text/plain; charset=utf-8", "OK");
         }
@@ -301,8 +306,7 @@ public final class NominatimPages {
     }
 
     private static Shape pointOf(Feature place) {
-        return new Shape(
-                Shape.Kind.POINT, List.of(new int[] {Shape.fixed(place.lat()), Shape.fixed(place.lon())}));
+        return new Shape(Shape.Kind.POINT, List.of(new int[] {Shape.fixed(place.lat()), Shape.fixed(place.lon())}));
     }
 
     private static void json(Visit visit, Object value) {
@@ -399,7 +403,9 @@ public final class NominatimPages {
         if (said.size() != 4 || !said.stream().allMatch(part -> part.strip().matches("-?[0-9]{1,3}(\\.[0-9]+)?"))) {
             throw HttpProblem.badRequest("Bad parameter 'viewbox'. Expected 4 coordinates.");
         }
-        double[] at = said.stream().mapToDouble(part -> Double.parseDouble(part.strip())).toArray();
+        double[] at = said.stream()
+                .mapToDouble(part -> Double.parseDouble(part.strip()))
+                .toArray();
         return Optional.of(new int[] {
             Shape.fixed(Math.max(-90, Math.min(at[1], at[3]))),
             Shape.fixed(Math.max(-180, Math.min(at[0], at[2]))),

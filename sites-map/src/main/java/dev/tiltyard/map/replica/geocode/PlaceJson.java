@@ -141,7 +141,9 @@ final class PlaceJson {
             case AREA -> {
                 boolean one = parts.size() == 1;
                 json.put("type", one ? "Polygon" : "MultiPolygon");
-                json.put("coordinates", one ? parts : parts.stream().map(List::of).toList());
+                json.put(
+                        "coordinates",
+                        one ? parts : parts.stream().map(List::of).toList());
             }
         }
         return json;

@@ -14,7 +14,10 @@ final class PlaceXml {
 
     /** The answer to a search. */
     static String results(Map<String, String> head, List<Feature> places, Details details) {
-        StringBuilder xml = new StringBuilder(HEAD).append("<searchresults").append(attributes(head)).append(">\n");
+        StringBuilder xml = new StringBuilder(HEAD)
+                .append("<searchresults")
+                .append(attributes(head))
+                .append(">\n");
         for (Feature place : places) {
             xml.append("<place").append(attributes(attributesOf(place, true)));
             String inner = inner(place, details);
@@ -38,7 +41,9 @@ final class PlaceXml {
                 .append(escaped(place.displayName()))
                 .append("</result>");
         if (details.address()) {
-            xml.append("<addressparts>").append(elements(PlaceJson.address(place))).append("</addressparts>");
+            xml.append("<addressparts>")
+                    .append(elements(PlaceJson.address(place)))
+                    .append("</addressparts>");
         }
         return xml.append(tags("extratags", details.extraTags(), PlaceJson.extraTags(place)))
                 .append(tags("namedetails", details.names(), PlaceJson.names(place)))

@@ -29,8 +29,13 @@ public final class NotePages {
     }
 
     public void addTo(Routes routes) {
-        routes.get("/note/new", visit -> site.show(visit, "New Note", "note/create.jte", Map.of(
-                "token", visit.session().csrfToken("note"))));
+        routes.get(
+                "/note/new",
+                visit -> site.show(
+                        visit,
+                        "New Note",
+                        "note/create.jte",
+                        Map.of("token", visit.session().csrfToken("note"))));
         routes.get("/note/{id:[0-9]{1,18}}", this::show);
         routes.post("/note/new", this::create);
         routes.post("/note/{id:[0-9]{1,18}}/{what:comment|close|reopen}", this::change);
@@ -64,7 +69,11 @@ public final class NotePages {
         });
         if (!known) {
             visit.status(404);
-            site.show(visit, "Not found", "browse/missing.jte", Map.of("text", "Sorry, note #" + id + " could not be found."));
+            site.show(
+                    visit,
+                    "Not found",
+                    "browse/missing.jte",
+                    Map.of("text", "Sorry, note #" + id + " could not be found."));
             return;
         }
         model.put("id", id);
@@ -98,8 +107,9 @@ public final class NotePages {
         double north = Double.parseDouble(lat);
         double east = Double.parseDouble(lon);
         long id = site.database().inTransaction(handle -> {
-            long note = handle.createQuery("INSERT INTO notes (latitude, longitude, tile, created_at, updated_at, status)"
-                            + " VALUES (:lat, :lon, :tile, :now, :now, 'open') RETURNING id")
+            long note = handle.createQuery(
+                            "INSERT INTO notes (latitude, longitude, tile, created_at, updated_at, status)"
+                                    + " VALUES (:lat, :lon, :tile, :now, :now, 'open') RETURNING id")
                     .bind("lat", Math.round(north * 1e7))
                     .bind("lon", Math.round(east * 1e7))
                     .bind("tile", QuadTile.of(north, east))
@@ -133,7 +143,12 @@ public final class NotePages {
             if (rows == 0) {
                 throw new HttpProblem(409, "note " + id + " is not there, or is " + status + " already");
             }
-            comment(handle, id, visit, what.equals("comment") ? "commented" : what.equals("close") ? "closed" : "reopened", text);
+            comment(
+                    handle,
+                    id,
+                    visit,
+                    what.equals("comment") ? "commented" : what.equals("close") ? "closed" : "reopened",
+                    text);
         });
         visit.redirect("/note/" + id);
     }
@@ -173,14 +188,18 @@ public final class NotePages {
                     feature.put(
                             "geometry",
                             Map.of(
-                                    "type", "Point",
-                                    "coordinates", List.of(row.getInt("longitude") / 1e7, row.getInt("latitude") / 1e7)));
+                                    "type",
+                                    "Point",
+                                    "coordinates",
+                                    List.of(row.getInt("longitude") / 1e7, row.getInt("latitude") / 1e7)));
                     feature.put(
                             "properties",
                             Map.of(
                                     "id", row.getLong("id"),
                                     "status", row.getString("status"),
-                                    "text", Optional.ofNullable(row.getString("body")).orElse("")));
+                                    "text",
+                                            Optional.ofNullable(row.getString("body"))
+                                                    .orElse("")));
                     return feature;
                 })
                 .forEach(features::add));

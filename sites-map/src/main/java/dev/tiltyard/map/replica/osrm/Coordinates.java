@@ -92,7 +92,8 @@ final class Coordinates {
             if (!part.matches("[0-9]+(\\.[0-9]+)?|unlimited|")) {
                 throw RouteOptions.malformed(query, "radiuses");
             }
-            radiuses.add(part.isEmpty() || part.equals("unlimited") ? Double.POSITIVE_INFINITY : Double.parseDouble(part));
+            radiuses.add(
+                    part.isEmpty() || part.equals("unlimited") ? Double.POSITIVE_INFINITY : Double.parseDouble(part));
         }
         return radiuses;
     }

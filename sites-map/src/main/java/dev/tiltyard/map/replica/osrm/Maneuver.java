@@ -41,8 +41,8 @@ record Maneuver(String type, String modifier) {
         if (choices <= 1) {
             return sameName ? NOTHING : new Maneuver("new name", modifier);
         }
-        boolean ahead = from.exits().stream()
-                .anyMatch(exit -> exit.open() && Math.abs(from.turn(exit.bearing())) <= 45);
+        boolean ahead =
+                from.exits().stream().anyMatch(exit -> exit.open() && Math.abs(from.turn(exit.bearing())) <= 45);
         if (!ahead && Math.abs(angle) > 45 && choices == 2) {
             return new Maneuver("end of road", modifier);
         }

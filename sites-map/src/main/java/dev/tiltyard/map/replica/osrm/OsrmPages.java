@@ -34,7 +34,8 @@ public final class OsrmPages {
     }
 
     public void addTo(Routes routes) {
-        for (String prefix : List.of("", "/osrm/{server:routed-(?:car|bike|foot)}", "/{server:routed-(?:car|bike|foot)}")) {
+        for (String prefix :
+                List.of("", "/osrm/{server:routed-(?:car|bike|foot)}", "/{server:routed-(?:car|bike|foot)}")) {
             String pattern = "/{service:[a-z]+}/{version:v[0-9]+}/{profile}/{coordinates...}";
             if (prefix.isEmpty()) {
                 pattern = pattern.replace("[a-z]+", "route|table|nearest|match|trip|tile");
@@ -60,7 +61,8 @@ public final class OsrmPages {
         if (!visit.parameter("version").equals("v1")) {
             throw new OsrmProblem("InvalidVersion", "Version " + visit.parameter("version") + " not found!");
         }
-        Travel travel = Travel.named(visit.hasParameter("server") ? visit.parameter("server") : visit.parameter("profile"))
+        Travel travel = Travel.named(
+                        visit.hasParameter("server") ? visit.parameter("server") : visit.parameter("profile"))
                 .orElseThrow(() -> new OsrmProblem(
                         "InvalidValue", "Profile " + visit.parameter("profile") + " is none of car, bike, foot."));
         Map<String, String> query = new LinkedHashMap<>();
@@ -71,8 +73,7 @@ public final class OsrmPages {
             case "route" -> route(travel, coordinates, query);
             case "table" -> table(travel, coordinates, query);
             case "nearest" -> nearest(travel, coordinates, query);
-            default ->
-                throw new OsrmProblem("InvalidService", "Service " + visit.parameter("service") + " not found!");
+            default -> throw new OsrmProblem("InvalidService", "Service " + visit.parameter("service") + " not found!");
         };
     }
 
@@ -110,7 +111,8 @@ public final class OsrmPages {
     }
 
     private List<Piece> pieces(Journey journey, Path path, Snap from) {
-        List<Piece> pieces = Piece.of(journey, path.calcEdges(), finder.roads().hopper().getEncodingManager());
+        List<Piece> pieces =
+                Piece.of(journey, path.calcEdges(), finder.roads().hopper().getEncodingManager());
         return pieces.isEmpty() ? List.of(Coordinates.standstill(from)) : pieces;
     }
 
@@ -122,7 +124,8 @@ public final class OsrmPages {
         limit(coordinates, MOST_IN_TABLE, "table");
         List<Integer> sources = Coordinates.chosen(query, "sources", coordinates.size());
         List<Integer> destinations = Coordinates.chosen(query, "destinations", coordinates.size());
-        List<String> wanted = Arrays.asList(query.getOrDefault("annotations", "duration").split(","));
+        List<String> wanted =
+                Arrays.asList(query.getOrDefault("annotations", "duration").split(","));
         if (!List.of("duration", "distance").containsAll(wanted)) {
             throw RouteOptions.malformed(query, "annotations");
         }
@@ -141,7 +144,8 @@ public final class OsrmPages {
             answer.put("distances", Coordinates.matrix(paths, Path::getDistance));
         }
         answer.put("sources", waypoints(sources.stream().map(snaps::get).toList()));
-        answer.put("destinations", waypoints(destinations.stream().map(snaps::get).toList()));
+        answer.put(
+                "destinations", waypoints(destinations.stream().map(snaps::get).toList()));
         return answer;
     }
 

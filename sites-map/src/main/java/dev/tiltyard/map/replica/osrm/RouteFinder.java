@@ -102,8 +102,7 @@ final class RouteFinder {
         Path fastest(int from, int to) {
             return new CHRoutingAlgorithmFactory(roads.graph(travel), graph)
                     .createAlgo(new PMap())
-                    .calcPath(
-                            snaps.get(from).getClosestNode(), snaps.get(to).getClosestNode());
+                    .calcPath(snaps.get(from).getClosestNode(), snaps.get(to).getClosestNode());
         }
 
         /** The fastest route and others that are worth a look; empty if there is none. */
@@ -121,11 +120,7 @@ final class RouteFinder {
                                 .putObject("alternative_route.max_share_factor", 0.8));
                 List<Path> found = others.calcPaths(
                         snaps.get(from).getClosestNode(), snaps.get(to).getClosestNode());
-                found.stream()
-                        .skip(1)
-                        .filter(Path::isFound)
-                        .limit(most)
-                        .forEach(paths::add);
+                found.stream().skip(1).filter(Path::isFound).limit(most).forEach(paths::add);
             }
             return paths;
         }

@@ -40,13 +40,15 @@ public final class FrontPages {
         routes.get("/go/{code:[A-Za-z0-9_~@=-]+}", this::go);
         routes.get("/assets/leaflet/{file...}", FrontPages::leaflet);
         TEXTS.forEach((path, title) -> routes.get(
-                "/" + path, visit -> site.showWide(visit, title, "page/text.jte", Map.of("topic", path, "title", title))));
+                "/" + path,
+                visit -> site.showWide(visit, title, "page/text.jte", Map.of("topic", path, "title", title))));
     }
 
     private void front(Visit visit) {
         for (ElementType type : ElementType.values()) {
             if (visit.query(type.word()).filter(id -> id.matches("[0-9]{1,18}")).isPresent()) {
-                throw new SeeOther("/" + type.word() + "/" + visit.query(type.word()).orElse(""));
+                throw new SeeOther(
+                        "/" + type.word() + "/" + visit.query(type.word()).orElse(""));
             }
         }
         site.show(visit, "", "page/welcome.jte", Map.of("features", index.size()));
@@ -54,8 +56,7 @@ public final class FrontPages {
 
     private void edit(Visit visit) {
         site.requireMember(visit);
-        site.showWide(
-                visit, "Edit", "page/text.jte", Map.of("topic", "edit", "title", "Editing"));
+        site.showWide(visit, "Edit", "page/text.jte", Map.of("topic", "edit", "title", "Editing"));
     }
 
     private void go(Visit visit) {

@@ -48,13 +48,15 @@ public final class SearchPages {
             return;
         }
         String query = visit.query("query")
-                .orElseGet(() -> visit.query("lat").orElse("") + "," + visit.query("lon").orElse(""))
+                .orElseGet(() ->
+                        visit.query("lat").orElse("") + "," + visit.query("lon").orElse(""))
                 .strip();
         List<Source> sources = new ArrayList<>();
         Matcher position = POSITION.matcher(query);
         if (position.matches() || visit.query("whereami").isPresent()) {
             String at = position.matches() ? "lat=" + position.group(1) + "&lon=" + position.group(2) : "query=";
-            String zoom = visit.query("zoom").map(z -> "&zoom=" + Visit.encode(z)).orElse("");
+            String zoom =
+                    visit.query("zoom").map(z -> "&zoom=" + Visit.encode(z)).orElse("");
             sources.add(new Source("Internal", "/copyright", "/geocoder/search_latlon?" + at + zoom));
             sources.add(new Source(
                     "OpenStreetMap Nominatim",
@@ -144,7 +146,8 @@ public final class SearchPages {
      *
      * @param href of the feature's page; empty for a bare position
      */
-    public record Result(String prefix, String name, String href, String lat, String lon, List<String> box, String type, String id) {
+    public record Result(
+            String prefix, String name, String href, String lat, String lon, List<String> box, String type, String id) {
         static Result of(Feature feature, String prefix) {
             int[] box = feature.shape().box();
             int around = feature.shape().kind() == Shape.Kind.POINT ? (feature.rank() < 20 ? 500_000 : 1_000) : 0;
@@ -169,7 +172,9 @@ public final class SearchPages {
         }
 
         private static String degrees(double value) {
-            return String.format(java.util.Locale.ROOT, "%.7f", value).replaceFirst("0+$", "").replaceFirst("\\.$", "");
+            return String.format(java.util.Locale.ROOT, "%.7f", value)
+                    .replaceFirst("0+$", "")
+                    .replaceFirst("\\.$", "");
         }
     }
 }

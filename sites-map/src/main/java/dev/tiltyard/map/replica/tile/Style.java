@@ -27,7 +27,8 @@ final class Style {
     private Style() {}
 
     /** @param rank roads of higher rank lie above others */
-    record Road(Color fill, @org.jspecify.annotations.Nullable Color edge, int rank) {
+    record Road(
+            Color fill, @org.jspecify.annotations.Nullable Color edge, int rank) {
         /** Pixels. */
         float width(int zoom) {
             double base = rank * 0.42;
@@ -90,7 +91,9 @@ final class Style {
             case "amenity" ->
                 feature.kind().matches("restaurant|cafe|bar|pub|fast_food|ice_cream")
                         ? new Color(0xC77400)
-                        : feature.kind().matches("hospital|clinic|pharmacy") ? new Color(0xBF0000) : new Color(0x734A08);
+                        : feature.kind().matches("hospital|clinic|pharmacy")
+                                ? new Color(0xBF0000)
+                                : new Color(0x734A08);
             case "leisure" -> new Color(0x2E7D32);
             case "highway", "aeroway" -> new Color(0x0A5EA8);
             default -> new Color(0x666666);

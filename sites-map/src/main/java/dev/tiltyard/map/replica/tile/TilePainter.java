@@ -97,7 +97,8 @@ final class TilePainter {
 
         private void river(Feature feature) {
             if (feature.category().equals("waterway")) {
-                double metres = Double.parseDouble(feature.tags().getOrDefault("width", "8").replaceAll("[^0-9.]", "0"));
+                double metres = Double.parseDouble(
+                        feature.tags().getOrDefault("width", "8").replaceAll("[^0-9.]", "0"));
                 double pixels = metres / (156_543 * Math.cos(Math.toRadians(feature.lat())) / (1L << zoom));
                 stroke(path(feature.shape()), Style.WATER, (float) Math.max(1.2, pixels));
             }
@@ -110,8 +111,8 @@ final class TilePainter {
                         && feature.kind().equals("administrative")
                         && feature.shape().kind() == Shape.Kind.LINE;
                 if (border) {
-                    graphics.setStroke(
-                            new BasicStroke(zoom > 7 ? 2 : 1.2f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, dashes, 0));
+                    graphics.setStroke(new BasicStroke(
+                            zoom > 7 ? 2 : 1.2f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, dashes, 0));
                     graphics.setColor(Style.BORDER);
                     graphics.draw(path(feature.shape()));
                 }
@@ -247,8 +248,7 @@ final class TilePainter {
         private void write(String text, Font font, Color colour, double x, double y, double turn) {
             AffineTransform at = AffineTransform.getTranslateInstance(x, y);
             at.rotate(turn);
-            java.awt.Shape outline =
-                    new TextLayout(text, font, graphics.getFontRenderContext()).getOutline(at);
+            java.awt.Shape outline = new TextLayout(text, font, graphics.getFontRenderContext()).getOutline(at);
             graphics.setStroke(new BasicStroke(3, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND));
             graphics.setColor(Style.HALO);
             graphics.draw(outline);

@@ -33,14 +33,17 @@ class GeocoderTest {
             Trader Joe's near 401 Shady Ave, Pittsburgh | Trader Joe's, 6343, Penn Avenue, East Liberty, Pittsburgh, Allegheny County, 15206, United States
             """)
     void findsFirst(String words, String address) {
-        assertThat(geocoder.find(Search.of(words, 1))).extracting(Feature::displayName).containsExactly(address);
+        assertThat(geocoder.find(Search.of(words, 1)))
+                .extracting(Feature::displayName)
+                .containsExactly(address);
     }
 
     @Test
     void whatIsNearComesNearestFirst() {
         List<Feature> hotels = geocoder.find(Search.of("hotels near Carnegie Music Hall", 10));
 
-        assertThat(hotels).hasSizeGreaterThan(5).allSatisfy(hotel -> assertThat(hotel.kind()).isEqualTo("hotel"));
+        assertThat(hotels).hasSizeGreaterThan(5).allSatisfy(hotel -> assertThat(hotel.kind())
+                .isEqualTo("hotel"));
         assertThat(hotels.get(0).displayName()).contains("Oaklander");
     }
 
@@ -53,8 +56,8 @@ class GeocoderTest {
 
     @Test
     void otherCountriesAreEmpty() {
-        Search search = new Search(
-                "Pittsburgh", java.util.Optional.empty(), false, 10, java.util.Set.of(), List.of("de"), "");
+        Search search =
+                new Search("Pittsburgh", java.util.Optional.empty(), false, 10, java.util.Set.of(), List.of("de"), "");
         assertThat(geocoder.find(search)).isEmpty();
     }
 

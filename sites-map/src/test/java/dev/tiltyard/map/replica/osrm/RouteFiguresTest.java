@@ -3,7 +3,6 @@ package dev.tiltyard.map.replica.osrm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.graphhopper.routing.Path;
 import com.graphhopper.storage.index.Snap;
 import dev.tiltyard.map.index.Feature;
 import dev.tiltyard.map.index.Travel;

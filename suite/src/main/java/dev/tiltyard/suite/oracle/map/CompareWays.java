@@ -17,6 +17,7 @@ final class CompareWays implements Oracle {
         MapVisit visit = new MapVisit(hand);
         String from = Said.place(assignment.argument("start"));
         MapVisit.Way byCar = visit.directions(from, Said.place(assignment.argument("end")), MapVisit.CAR);
-        return "driving: " + byCar.time() + ", walking: " + visit.by(MapVisit.FOOT).time();
+        return "driving: " + byCar.time() + ", walking: "
+                + visit.by(MapVisit.FOOT).time();
     }
 }

@@ -43,7 +43,9 @@ final class MapVisit {
         hand.type("#query", words);
         hand.enter("#query");
         hand.await("#sidebar_content .search_results_entry .results-list");
-        return hand.rows("#sidebar_content li.search_results_entry", Map.of("all", "", "name", "a.set_position")).stream()
+        return hand
+                .rows("#sidebar_content li.search_results_entry", Map.of("all", "", "name", "a.set_position"))
+                .stream()
                 .map(row -> {
                     String name = row.getOrDefault("name", "");
                     String all = row.getOrDefault("all", "");

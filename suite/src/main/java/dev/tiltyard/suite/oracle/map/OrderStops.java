@@ -20,8 +20,10 @@ final class OrderStops implements Oracle {
         String a = Said.place(places.get(0));
         String b = Said.place(places.get(1));
         String c = Said.place(places.get(2));
-        int bThenC = visit.directions(a, b, MapVisit.CAR).minutes() + visit.directions(b, c, MapVisit.CAR).minutes();
-        int cThenB = visit.directions(a, c, MapVisit.CAR).minutes() + visit.directions(c, b, MapVisit.CAR).minutes();
+        int bThenC = visit.directions(a, b, MapVisit.CAR).minutes()
+                + visit.directions(b, c, MapVisit.CAR).minutes();
+        int cThenB = visit.directions(a, c, MapVisit.CAR).minutes()
+                + visit.directions(c, b, MapVisit.CAR).minutes();
         List<String> order = bThenC <= cThenB ? places : List.of(places.get(0), places.get(2), places.get(1));
         return "The order is " + String.join(", ", order);
     }

@@ -8,7 +8,8 @@ final class Said {
 
     /** The search words for a place. */
     static String place(String asked) {
-        String words = asked.strip().replaceFirst("[,.]$", "").replaceFirst("\\s*\\((closet|closest|nearest) one\\)", "");
+        String words =
+                asked.strip().replaceFirst("[,.]$", "").replaceFirst("\\s*\\((closet|closest|nearest) one\\)", "");
         return switch (words.toLowerCase(Locale.ROOT)) {
             case "cmu", "cmu pittsburgh", "cmu, pittsburgh", "cmu main campus" -> "Carnegie Mellon University";
             case "cmu gates building", "gates building at cmu" -> "Gates and Hillman Centers";

@@ -23,7 +23,8 @@ final class TellDistanceOfHotels implements Oracle {
         String place = Said.place(assignment.argument("location"));
         int most = Integer.parseInt(assignment.argument("n"));
         List<String> near = new ArrayList<>();
-        for (MapVisit.Place hotel : visit.search("hotels near " + place).stream().limit(LOOKED_AT).toList()) {
+        for (MapVisit.Place hotel :
+                visit.search("hotels near " + place).stream().limit(LOOKED_AT).toList()) {
             MapVisit.Way way = visit.directions(hotel.name(), place, MapVisit.FOOT);
             if (way.minutes() <= most) {
                 near.add(hotel.name().split(",")[0] + ": " + way.distance());

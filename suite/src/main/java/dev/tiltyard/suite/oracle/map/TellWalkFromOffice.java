@@ -21,7 +21,8 @@ final class TellWalkFromOffice implements Oracle {
         if (office.isEmpty()) {
             return "N/A";
         }
-        String nearest = visit.first("Social Security Administration near " + office.get().name())
+        String nearest = visit.first(
+                        "Social Security Administration near " + office.get().name())
                 .map(MapVisit.Place::name)
                 .orElse("");
         return visit.directions(office.get().name(), nearest, MapVisit.FOOT).distance();
