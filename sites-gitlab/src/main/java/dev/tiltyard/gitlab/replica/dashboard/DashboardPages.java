@@ -4,8 +4,11 @@ import dev.tiltyard.gitlab.replica.Services;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.gitlab.replica.group.Group;
+import dev.tiltyard.gitlab.replica.group.GroupMenu;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.time.Instant;
@@ -78,6 +81,7 @@ public final class DashboardPages {
         routes.post("/dashboard/todos/all", this::markAll);
         routes.post("/dashboard/todos/{id:[0-9]{1,12}}", this::mark);
         routes.get("/dashboard/activity", this::activity);
+        routes.get("/groups/{group}/-/activity", this::ofGroup);
         routes.get("/{namespace}/{project}/activity", this::ofProject);
     }
 
@@ -175,6 +179,29 @@ public final class DashboardPages {
         model.put("project", "");
         Page page = hub.page(visit, "dashboard:activity", "Activity · Dashboard · GitLab")
                 .crumb("Activity", "/dashboard/activity");
+        hub.show(visit, page, "dashboard/activity.jte", model);
+    }
+
+    private void ofGroup(Visit visit) {
+        Group group = services.groups()
+                .find(hub.member(visit), visit.now(), visit.parameter("group"))
+                .orElseThrow(() -> HttpProblem.notFound("there is no group " + visit.parameter("group")));
+        String filter = visit.query("event_filter").orElse("");
+        Map<String, Object> model = new HashMap<>();
+        model.put(
+                "happenings",
+                happenings.list(
+                        hub.viewer(visit),
+                        " AND p.namespace_id IN (SELECT g.id FROM namespaces g WHERE :group = ANY(g.traversal_ids))",
+                        Map.of("group", group.id()),
+                        filter));
+        model.put("tab", "");
+        model.put("filter", filter);
+        model.put("project", "/" + group.path());
+        Page page = hub.page(visit, "groups:activity", "Activity · " + group.name() + " · GitLab")
+                .in(GroupMenu.of(group), "Activity")
+                .crumb(group.name(), "/" + group.path())
+                .crumb("Activity", visit.path());
         hub.show(visit, page, "dashboard/activity.jte", model);
     }
 

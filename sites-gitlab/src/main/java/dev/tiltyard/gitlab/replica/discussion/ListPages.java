@@ -1,9 +1,13 @@
 package dev.tiltyard.gitlab.replica.discussion;
 
+import dev.tiltyard.gitlab.replica.Services;
 import dev.tiltyard.gitlab.replica.frame.Choice;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.gitlab.replica.group.Group;
+import dev.tiltyard.gitlab.replica.group.GroupMenu;
+import dev.tiltyard.gitlab.replica.group.Groups;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
@@ -22,12 +26,14 @@ public final class ListPages {
 
     private final Hub hub;
     private final Projects projects;
+    private final Groups groups;
     private final Items items;
     private final Choices choices;
 
-    public ListPages(Hub hub, Projects projects) {
+    public ListPages(Hub hub, Services services) {
         this.hub = hub;
-        this.projects = projects;
+        this.projects = services.projects();
+        this.groups = services.groups();
         this.items = new Items(hub);
         this.choices = new Choices(hub);
     }
@@ -36,6 +42,8 @@ public final class ListPages {
         String base = "/{namespace}/{project}/-/";
         routes.get("/dashboard/issues", visit -> dashboard(visit, true));
         routes.get("/dashboard/merge_requests", visit -> dashboard(visit, false));
+        routes.get("/groups/{group}/-/issues", visit -> group(visit, true));
+        routes.get("/groups/{group}/-/merge_requests", visit -> group(visit, false));
         routes.get("/dashboard/filter_values.json", this::values);
         routes.get(base + "issues", visit -> list(visit, true));
         routes.get(base + "merge_requests", visit -> list(visit, false));
@@ -54,6 +62,27 @@ public final class ListPages {
         Map<String, Object> values = filter.values();
         values.put("viewer", viewer.id());
         String scope = filter.asks() ? Items.VISIBLE + (issue ? Items.NOT_HIDDEN : "") : "AND false ";
+        show(visit, page, issue, filter, scope, values, List.of());
+    }
+
+    private void group(Visit visit, boolean issue) {
+        Viewer viewer = hub.member(visit);
+        Group group = groups.find(viewer, visit.now(), visit.parameter("group"))
+                .orElseThrow(() -> HttpProblem.notFound("there is no group " + visit.parameter("group")));
+        Filter filter = Filter.of(visit, issue, stored(viewer, issue));
+        String title = issue ? "Issues" : "Merge requests";
+        Page page = hub.page(
+                        visit,
+                        issue ? "groups:issues" : "groups:merge_requests",
+                        title + " · " + group.name() + " · GitLab")
+                .in(GroupMenu.of(group), title)
+                .crumb(group.name(), "/" + group.path())
+                .crumb(title, visit.path());
+        Map<String, Object> values = filter.values();
+        values.put("viewer", viewer.id());
+        values.put("group", group.id());
+        String scope = "AND p.namespace_id IN (SELECT g.id FROM namespaces g WHERE :group = ANY(g.traversal_ids)) "
+                + Items.VISIBLE + (issue ? Items.NOT_HIDDEN : "");
         show(visit, page, issue, filter, scope, values, List.of());
     }
 
@@ -120,6 +149,9 @@ public final class ListPages {
         Viewer viewer = hub.viewer(visit);
         Map<String, Object> model = new HashMap<>();
         model.put("issue", issue);
+        model.put(
+                "path",
+                of.isEmpty() ? visit.path() : of.get(0).address() + (issue ? "/-/issues/" : "/-/merge_requests"));
         model.put("items", found.subList(0, Math.min(size, found.size())));
         model.put("more", found.size() > size);
         model.put("number", number);

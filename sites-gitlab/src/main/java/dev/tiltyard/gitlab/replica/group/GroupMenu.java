@@ -16,10 +16,8 @@ public final class GroupMenu {
                 "Group information",
                 "group",
                 Entry.of("Activity", pages + "activity"),
-                Entry.of("Labels", pages + "labels"),
                 Entry.of("Members", pages + "group_members")));
-        entries.add(Entry.menu(
-                "Issues", "issues", Entry.of("List", pages + "issues"), Entry.of("Milestones", pages + "milestones")));
+        entries.add(new Entry("Issues", pages + "issues", "issues", -1, List.of()));
         entries.add(new Entry("Merge requests", pages + "merge_requests", "git-merge", -1, List.of()));
         if (group.access() >= 50) {
             entries.add(Entry.menu("Settings", "settings", Entry.of("General", pages + "edit")));

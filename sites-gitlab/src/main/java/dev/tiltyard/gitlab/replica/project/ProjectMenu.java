@@ -51,7 +51,6 @@ final class ProjectMenu {
                     Entry.of("Releases", pages + "releases")));
             entries.add(Entry.menu(
                     "Analytics", "chart", Entry.of("Repository analytics", pages + "graphs/" + branch + "/charts")));
-            entries.add(new Entry("Wiki", pages + "wikis/home", "book", -1, List.of()));
         }
         entries.add(new Entry("Snippets", pages + "snippets", "snippet", -1, List.of()));
         if (project.allows(Role.MAINTAINER)) {
@@ -59,9 +58,7 @@ final class ProjectMenu {
                     "Settings",
                     "settings",
                     Entry.of("General", base + "/edit"),
-                    Entry.of("Access Tokens", pages + "settings/access_tokens"),
-                    Entry.of("Protected branches", pages + "settings/repository"),
-                    Entry.of("Merge request settings", pages + "settings/merge_requests")));
+                    Entry.of("Repository settings", pages + "settings/repository")));
         }
         return new SideNav(
                 "Project navigation", "project_sidebar", project.name(), base, project.id(), branch, entries);

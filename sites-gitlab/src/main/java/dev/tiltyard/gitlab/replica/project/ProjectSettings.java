@@ -180,7 +180,7 @@ public final class ProjectSettings {
                         project,
                         "projects:settings:repository:show",
                         "Repository · Settings · ",
-                        "Protected branches")
+                        "Repository settings")
                 .crumb("Repository Settings", project.address() + "/-/settings/repository");
         hub.show(visit, page, "project/repository_settings.jte", model);
     }

@@ -1,0 +1,97 @@
+package dev.tiltyard.gitlab.replica.project;
+
+import dev.tiltyard.gitlab.replica.Services;
+import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.frame.Page;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import java.util.List;
+import java.util.Map;
+
+/** Who starred a project and which projects were forked from it; what a project has none of; the help pages. */
+public final class SocialPages {
+    private static final Map<String, String[]> EMPTY = Map.of(
+            "pipelines",
+                    new String[] {
+                        "Pipelines",
+                        "There are currently no pipelines.",
+                        "Pipelines appear here once a runner has picked up jobs of this project's CI/CD configuration."
+                    },
+            "jobs", new String[] {"Jobs", "No jobs to show", "Jobs are the building blocks of a pipeline."},
+            "environments",
+                    new String[] {
+                        "Environments",
+                        "You don't have any environments.",
+                        "Environments are places where code gets deployed, such as staging or production."
+                    });
+
+    private final Hub hub;
+    private final Projects projects;
+
+    public SocialPages(Hub hub, Services services) {
+        this.hub = hub;
+        this.projects = services.projects();
+    }
+
+    /** Somebody who has given a star. */
+    public record Starrer(long id, String username, String name) {}
+
+    public void addTo(Routes routes) {
+        String base = "/{namespace}/{project}/-/";
+        routes.get(base + "starrers", this::starrers);
+        routes.get(base + "forks", this::forks);
+        routes.get(base + "{kind:pipelines|jobs|environments}", this::empty);
+        routes.get("/help", this::help);
+        routes.get("/help/{topic...}", this::help);
+    }
+
+    private void starrers(Visit visit) {
+        Project project = projects.of(visit);
+        List<Starrer> people = hub.database().withHandle(handle -> handle.createQuery("""
+                        SELECT u.id, u.username, u.name FROM users_star_projects s JOIN users u ON u.id = s.user_id
+                         WHERE s.project_id = :id AND (u.name ILIKE :search OR u.username ILIKE :search)
+                         ORDER BY lower(u.name), u.id
+                        """)
+                .bind("id", project.id())
+                .bind("search", "%" + visit.query("search").orElse("").strip() + "%")
+                .map((row, context) -> new Starrer(row.getLong("id"), row.getString("username"), row.getString("name")))
+                .list());
+        Page page = projects.page(visit, project, "projects:starrers:index", "Starrers · ", "Project home")
+                .crumb("Starrers", project.address() + "/-/starrers");
+        hub.show(visit, page, "project/starrers.jte", Map.of("people", people));
+    }
+
+    private void forks(Visit visit) {
+        Project project = projects.of(visit);
+        String order = visit.query("sort").orElse("").equals("latest_activity_desc")
+                ? "p.last_activity_at DESC, p.id DESC"
+                : "p.created_at DESC, p.id DESC";
+        List<Project> forks = projects.list(
+                hub.viewer(visit),
+                visit.now(),
+                "AND p.name ILIKE :name AND p.id IN (SELECT f.project_id FROM fork_network_members f"
+                        + " WHERE f.forked_from_project_id = :source) ORDER BY " + order,
+                Map.of(
+                        "source",
+                        project.id(),
+                        "name",
+                        "%" + visit.query("filter_projects").orElse("").strip() + "%"));
+        Page page = projects.page(visit, project, "projects:forks:index", "", "Project home")
+                .crumb("Forks", project.address() + "/-/forks");
+        hub.show(visit, page, "project/forks.jte", Map.of("project", project, "forks", forks));
+    }
+
+    private void empty(Visit visit) {
+        Project project = projects.of(visit);
+        String[] texts = java.util.Objects.requireNonNull(EMPTY.get(visit.parameter("kind")));
+        Page page = projects.page(
+                        visit, project, "projects:" + visit.parameter("kind") + ":index", texts[0] + " · ", texts[0])
+                .crumb(texts[0], visit.path());
+        hub.show(visit, page, "project/nothing.jte", Map.of("title", texts[0], "head", texts[1], "text", texts[2]));
+    }
+
+    private void help(Visit visit) {
+        Page page = hub.page(visit, "help:index", "Help · GitLab").crumb("Help", "/help");
+        hub.show(visit, page, "project/help.jte", Map.of());
+    }
+}
