@@ -14,8 +14,8 @@ record CommitSpan(LocalDate first, LocalDate last) {
     private static final List<String> MONTHS =
             List.of("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");
     private static final Pattern DAY = Pattern.compile("(\\d{1,2})/(\\d{1,2})(?:/(\\d{4}))?");
-    private static final Pattern MONTH =
-            Pattern.compile("(\\d{1,2})/(\\d{4})|(\\d{4})/(\\d{1,2})|([a-z]{3})[a-z]* (\\d{4})");
+    private static final Pattern MONTH = Pattern.compile(
+            "(\\d{1,2})/(\\d{4})|(\\d{4})/(\\d{1,2})|(" + String.join("|", MONTHS) + ")[a-z]* (\\d{4})");
     private static final Pattern YEAR = Pattern.compile("(?:19|20)\\d\\d");
 
     /** A day such as {@code 3/5/2023} or {@code 3/2}, which is one of a year that is known. */
