@@ -24,6 +24,11 @@ public interface SiteDefinition {
     /** The placeholder that task files use for the site's address, without underscores: {@code REDDIT}. */
     String urlVariable();
 
+    /** The path that task files' placeholder has beside the host: {@code /admin}; empty for most sites. */
+    default String entrance() {
+        return "";
+    }
+
     /** What software this module knows how to run. */
     Set<Flavor> flavors();
 

@@ -36,6 +36,7 @@ class ArchitectureTest {
     private static final String GITLAB = "dev.tiltyard.gitlab..";
     private static final String MAP = "dev.tiltyard.map..";
     private static final String SHOPPING = "dev.tiltyard.shopping..";
+    private static final String ADMIN = "dev.tiltyard.cms..";
 
     /** Replicas and worlds: what must come out the same on every machine and every day. */
     private static final String[] DETERMINISTIC = {
@@ -113,6 +114,11 @@ class ArchitectureTest {
     }
 
     @Test
+    void theBackOfficeDependsOnTheShopAndSiteKitOnly() {
+        onlyDependOn(ADMIN, SHOPPING, SITE_KIT, EVALUATORS);
+    }
+
+    @Test
     void theWikiDependsOnSiteKitOnly() {
         onlyDependOn(WIKI, SITE_KIT, EVALUATORS);
     }
@@ -149,7 +155,7 @@ class ArchitectureTest {
                 .resideInAPackage(SUITE)
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage(FORUM, GITLAB, MAP, SHOPPING));
+                .resideInAnyPackage(ADMIN, FORUM, GITLAB, MAP, SHOPPING));
     }
 
     @Test

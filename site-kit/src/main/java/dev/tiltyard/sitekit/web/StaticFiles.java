@@ -34,6 +34,24 @@ public final class StaticFiles {
         return files;
     }
 
+    /**
+     * The same files and others beside another class. Names must differ.
+     *
+     * @throws IllegalArgumentException if one is not there or has been loaded
+     */
+    public StaticFiles and(Class<?> place, String... names) {
+        StaticFiles files = new StaticFiles();
+        files.paths.putAll(paths);
+        files.assets.putAll(assets);
+        for (String name : names) {
+            if (paths.containsKey(name)) {
+                throw new IllegalArgumentException("static file " + name + " has been loaded from another place");
+            }
+            files.load(place, name);
+        }
+        return files;
+    }
+
     /** The path under which a file is served. */
     public String path(String name) {
         String path = paths.get(name);

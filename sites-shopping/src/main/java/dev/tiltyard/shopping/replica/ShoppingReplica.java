@@ -56,19 +56,7 @@ public final class ShoppingReplica {
 
     /** Starts answering over a copy of the world. */
     public ReplicaServer open(ReplicaContext context) {
-        StaticFiles files = StaticFiles.beside(
-                ShoppingReplica.class,
-                "frame.css",
-                "catalog.css",
-                "account.css",
-                "cart.css",
-                "frame.js",
-                "catalog.js",
-                "account.js",
-                "cart.js",
-                "checkout.js",
-                "icon.svg",
-                "placeholder.svg");
+        StaticFiles files = files();
         Storefront store = new Storefront(context, files);
         MediaFiles media = new MediaFiles(store);
         return WebServer.in(context, Store.MARIADB)
@@ -83,7 +71,25 @@ public final class ShoppingReplica {
                 .start();
     }
 
-    private static void addTo(Routes routes, Storefront store, MediaFiles media) {
+    /** Style sheets, scripts and pictures of the storefront's pages. */
+    public static StaticFiles files() {
+        return StaticFiles.beside(
+                ShoppingReplica.class,
+                "frame.css",
+                "catalog.css",
+                "account.css",
+                "cart.css",
+                "frame.js",
+                "catalog.js",
+                "account.js",
+                "cart.js",
+                "checkout.js",
+                "icon.svg",
+                "placeholder.svg");
+    }
+
+    /** Answers the storefront's addresses, on a server that may answer others before these. */
+    public static void addTo(Routes routes, Storefront store, MediaFiles media) {
         Comparison comparison = new Comparison(store);
         Ratings ratings = new Ratings(store.database());
         ProductLists lists = new ProductLists(store);

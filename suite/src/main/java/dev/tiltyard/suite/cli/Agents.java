@@ -6,6 +6,7 @@ import dev.tiltyard.suite.agent.CommandAgent;
 import dev.tiltyard.suite.agent.NullAgent;
 import dev.tiltyard.suite.agent.OracleAgent;
 import dev.tiltyard.suite.oracle.Oracles;
+import dev.tiltyard.suite.oracle.admin.AdminOracles;
 import dev.tiltyard.suite.oracle.forum.ForumOracles;
 import dev.tiltyard.suite.oracle.gitlab.GitLabOracles;
 import dev.tiltyard.suite.oracle.map.MapOracles;
@@ -32,6 +33,7 @@ final class Agents {
 
     static Oracles oracles() {
         return new Oracles(Stream.of(
+                        AdminOracles.official(),
                         ForumOracles.all(),
                         GitLabOracles.official(),
                         MapOracles.official(),

@@ -5,7 +5,7 @@ import dev.tiltyard.sitekit.SiteDefinition;
 import java.net.URI;
 import java.util.List;
 
-/** The sites that are known by images of others only: admin and code host. A module of the same id replaces its entry. */
+/** The sites that are known by images of others only: the code host. A module of the same id replaces its entry. */
 public final class OfficialSites {
     private OfficialSites() {}
 
@@ -19,14 +19,6 @@ public final class OfficialSites {
                         "GITLAB",
                         List.of(new Account("member", "byteblaze", "hello1234", URI.create("/-/profile"))),
                         GitlabImages.OPTIONS,
-                        GitlabImages.all()),
-                new OfficialSite(
-                        "shopping_admin",
-                        "Shop admin",
-                        7780,
-                        "SHOPPINGADMIN",
-                        List.of(new Account("admin", "admin", "admin1234", URI.create("/admin"))),
-                        List.of(),
-                        AdminImages.all()));
+                        GitlabImages.all()));
     }
 }

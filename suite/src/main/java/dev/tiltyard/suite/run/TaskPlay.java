@@ -78,7 +78,7 @@ public final class TaskPlay {
 
     private static SiteAddresses addresses(Map<String, RunningSite> sites) {
         Map<String, String> addresses = new TreeMap<>();
-        sites.forEach((id, site) -> addresses.put(id, site.url().toString()));
+        sites.forEach((id, site) -> addresses.put(id, site.url() + site.definition().entrance()));
         return new SiteAddresses(addresses);
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.cms.AdminSite;
 import dev.tiltyard.evaluators.Locator;
 import dev.tiltyard.forum.ForumSite;
 import dev.tiltyard.shopping.ShoppingSite;
@@ -241,7 +242,7 @@ class OfficialFlavorsTest {
     @Test
     void webarenasAdminIsToldItsAddressAndThatItsPasswordIsNeverTooOld() throws Exception {
         try (DockerRuntime runtime = DockerRuntime.ofFlavor(Flavor.WEBARENA)) {
-            RunningSite admin = start(runtime, official("shopping_admin"), Flavor.WEBARENA);
+            RunningSite admin = start(runtime, new AdminSite(), Flavor.WEBARENA);
             URI url = admin.url();
             assertThat(recorded(admin))
                     .containsExactly(
@@ -259,7 +260,7 @@ class OfficialFlavorsTest {
     @Test
     void theVerifiedAdminAppliesTheAddressFromItsEnvironment() throws Exception {
         try (DockerRuntime runtime = DockerRuntime.ofFlavor(Flavor.VERIFIED)) {
-            RunningSite admin = start(runtime, official("shopping_admin"), Flavor.VERIFIED);
+            RunningSite admin = start(runtime, new AdminSite(), Flavor.VERIFIED);
             assertThat(recorded(admin))
                     .containsExactly(
                             "told: " + admin.url(),

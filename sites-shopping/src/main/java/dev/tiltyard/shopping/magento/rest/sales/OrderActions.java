@@ -19,21 +19,21 @@ import org.jdbi.v3.core.Jdbi;
  * <p>Source: Magento 2.4, {@code Magento\Sales\Model\Order}; which rows a cancellation touches is among
  * the facts that were read off the running original.
  */
-final class OrderActions {
+public final class OrderActions {
     private static final List<String> AMOUNTS = List.of("subtotal", "tax", "shipping", "discount");
 
     private final Magento magento;
     private final Jdbi database;
     private final Stock stock;
 
-    OrderActions(Magento magento) {
+    public OrderActions(Magento magento) {
         this.magento = magento;
         this.database = magento.database();
         this.stock = new Stock(magento.config());
     }
 
     /** Stops an order until it is released; false is not an answer of the original's, it refuses. */
-    void hold(Order order, Instant now) {
+    public void hold(Order order, Instant now) {
         if (List.of("canceled", "payment_review", "complete", "closed", "holded")
                 .contains(order.state())) {
             throw RestProblem.bad("A hold action is not available.");
@@ -50,7 +50,7 @@ final class OrderActions {
         });
     }
 
-    void release(Order order, Instant now) {
+    public void release(Order order, Instant now) {
         if (!order.state().equals("holded")) {
             throw RestProblem.bad("You cannot remove the hold.");
         }
@@ -70,7 +70,7 @@ final class OrderActions {
     }
 
     /** Cancels what is not invoiced yet and gives it back to the stock; false if nothing can be cancelled. */
-    boolean cancel(Order order, Instant now) {
+    public boolean cancel(Order order, Instant now) {
         return order.canCancel()
                 && database.inTransaction(handle -> {
                     // Of two who cancel at once, one finds that the order is no longer what he has seen.
@@ -113,7 +113,7 @@ final class OrderActions {
     }
 
     /** Marks the order as told to its customer; no letter leaves the replica. */
-    void told(Order order, Instant now) {
+    public void told(Order order, Instant now) {
         database.useHandle(handle -> handle.execute(
                 "UPDATE sales_order SET send_email = 1, email_sent = 1, updated_at = ? WHERE entity_id = ?",
                 Timestamp.from(now),
@@ -121,7 +121,7 @@ final class OrderActions {
     }
 
     /** Notes a comment; a status that comes with it becomes the order's. */
-    void comment(Order order, String text, boolean notified, boolean visible, String status, Instant now) {
+    public void comment(Order order, String text, boolean notified, boolean visible, String status, Instant now) {
         database.useTransaction(handle -> {
             handle.execute(
                     "INSERT INTO sales_order_status_history (parent_id, is_customer_notified, is_visible_on_front, comment,"

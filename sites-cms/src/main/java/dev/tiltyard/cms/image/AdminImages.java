@@ -1,4 +1,4 @@
-package dev.tiltyard.suite.official;
+package dev.tiltyard.cms.image;
 
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.docker.ImageFlavor;
@@ -12,7 +12,7 @@ import java.util.List;
  *
  * <p>Source: WebArena, environment_docker/README.md; WebArena-Verified 1.2.3, environment control.
  */
-final class AdminImages {
+public final class AdminImages {
     /** Stated for the unpacked image; the file is somewhat larger or smaller. */
     private static final long WEBARENA_BYTES = 19_900_000_000L;
 
@@ -25,7 +25,8 @@ final class AdminImages {
 
     private AdminImages() {}
 
-    static List<ImageFlavor> all() {
+    /** WebArena's and WebArena-Verified's. */
+    public static List<ImageFlavor> all() {
         return List.of(webarena(), verified());
     }
 

@@ -1,0 +1,24 @@
+package dev.tiltyard.cms.image;
+
+import dev.tiltyard.cms.AdminSite;
+import dev.tiltyard.sitekit.docker.ContainerOptions;
+import dev.tiltyard.sitekit.docker.SiteContainer;
+
+/**
+ * The back office in a container, with its world, ready to be signed in to.
+ *
+ * <p>Image: {@code tiltyard/shopping_admin}, built at the first start. Accounts: {@code admin} / {@code admin1234}, who may
+ * do everything, and {@code clerk} / {@code clerk1234}, who may sell; {@link AdminSite#accounts()} lists them. Listens on a
+ * loopback port of the engine's choice.
+ */
+public final class AdminContainer extends SiteContainer {
+    /** With a small world and the defaults of {@link ContainerOptions}. */
+    public AdminContainer() {
+        this(ContainerOptions.defaults());
+    }
+
+    /** @param options scale, ports, time-outs and memory */
+    public AdminContainer(ContainerOptions options) {
+        super(new AdminSite(), options);
+    }
+}

@@ -1,0 +1,5 @@
+/** The back office in Docker. */
+@NullMarked
+package dev.tiltyard.cms.image;
+
+import org.jspecify.annotations.NullMarked;

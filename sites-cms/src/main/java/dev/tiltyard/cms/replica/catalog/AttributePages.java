@@ -1,0 +1,156 @@
+package dev.tiltyard.cms.replica.catalog;
+
+import dev.tiltyard.cms.replica.form.FormField;
+import dev.tiltyard.cms.replica.form.FormSection;
+import dev.tiltyard.cms.replica.form.FormView;
+import dev.tiltyard.cms.replica.office.Button;
+import dev.tiltyard.cms.replica.office.Call;
+import dev.tiltyard.cms.replica.office.Office;
+import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.shopping.magento.eav.Attribute;
+import dev.tiltyard.shopping.magento.eav.AttributeOption;
+import dev.tiltyard.shopping.magento.sales.TableRow;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/** The form of a product attribute: its label and its values. */
+public final class AttributePages {
+    private static final String RIGHT = "Magento_Catalog::attributes_attributes";
+
+    private final Office office;
+
+    public AttributePages(Office office) {
+        this.office = office;
+    }
+
+    public void addTo(Router router) {
+        router.on("catalog/product_attribute/edit", RIGHT, this::edit)
+                .on("catalog/product_attribute/new", RIGHT, this::edit)
+                .on("catalog/product_attribute/save", RIGHT, this::save);
+    }
+
+    private void edit(Call call) {
+        Optional<Attribute> attribute = call.findNumber("attribute_id").map(id -> office.magento()
+                .attributes()
+                .findProduct((int) (long) id)
+                .orElseThrow(() -> call.back("catalog/product_attribute/", "This attribute no longer exists.")));
+        String values = attribute
+                .map(each -> String.join("\n", office.magento().attributes().options(each.id()).stream()
+                        .map(AttributeOption::label)
+                        .toList()))
+                .orElse("");
+        Map<String, String> inputs = new LinkedHashMap<>();
+        inputs.put("text", "Text Field");
+        inputs.put("textarea", "Text Area");
+        inputs.put("boolean", "Yes/No");
+        inputs.put("select", "Dropdown");
+        inputs.put("multiselect", "Multiple Select");
+        boolean fresh = attribute.isEmpty();
+        FormView form = new FormView(
+                "edit_form",
+                "/admin/catalog/product_attribute/save/"
+                        + attribute.map(each -> "attribute_id/" + each.id() + "/").orElse(""),
+                List.of(
+                        FormSection.of("main", "Attribute Properties", true, List.of(
+                                FormField.text(
+                                                "frontend_label",
+                                                "Default Label",
+                                                attribute.map(Attribute::label).orElse(""))
+                                        .must(),
+                                FormField.text(
+                                                "attribute_code",
+                                                "Attribute Code",
+                                                attribute.map(Attribute::code).orElse(""))
+                                        .locked(!fresh),
+                                FormField.select(
+                                                "frontend_input",
+                                                "Catalog Input Type for Store Owner",
+                                                attribute.map(each -> String.valueOf(each.input()))
+                                                        .orElse("text"),
+                                                inputs)
+                                        .locked(!fresh))),
+                        FormSection.of("options", "Manage Options", true, List.of(
+                                FormField.area("options", "Values, one a line", values)
+                                        .saying("Values are added at the end; those that products use stay.")))));
+        call.show(
+                call.page(attribute.map(Attribute::label).orElse("New Product Attribute"))
+                        .under("catalog/product_attribute")
+                        .button(Button.link("back", "Back", "/admin/catalog/product_attribute/").secondary())
+                        .button(Button.save("save", "Save Attribute", "edit_form", "")),
+                "form/page.jte",
+                Map.of("form", form));
+    }
+
+    private void save(Call call) {
+        call.requirePost();
+        String label = call.field("frontend_label").strip();
+        Optional<Long> id = call.findNumber("attribute_id");
+        String form = id.map(number -> "catalog/product_attribute/edit/attribute_id/" + number + "/")
+                .orElse("catalog/product_attribute/new/");
+        if (label.isEmpty()) {
+            throw call.back(form, "The label is a required value.");
+        }
+        office.database().useTransaction(handle -> {
+            long attribute = id.orElseGet(() -> create(call, handle, label, form));
+            handle.execute("UPDATE eav_attribute SET frontend_label = ? WHERE attribute_id = ?", label, attribute);
+            List<String> present = handle.createQuery("SELECT v.value FROM eav_attribute_option o JOIN"
+                            + " eav_attribute_option_value v ON v.option_id = o.option_id AND v.store_id = 0"
+                            + " WHERE o.attribute_id = ?")
+                    .bind(0, attribute)
+                    .mapTo(String.class)
+                    .list();
+            int order = present.size();
+            for (String line : call.field("options").split("\\R")) {
+                if (!line.isBlank() && !present.contains(line.strip())) {
+                    long option = new TableRow("eav_attribute_option")
+                            .set("attribute_id", attribute)
+                            .set("sort_order", order++)
+                            .insert(handle);
+                    handle.execute(
+                            "INSERT INTO eav_attribute_option_value (option_id, store_id, value) VALUES (?, 0, ?)",
+                            option,
+                            line.strip());
+                }
+            }
+        });
+        office.magento().attributes().forget();
+        call.success("You saved the product attribute.");
+        call.redirect("catalog/product_attribute/");
+    }
+
+    private static long create(Call call, Handle handle, String label, String form) {
+        String code = call.field("attribute_code").isBlank()
+                ? label.toLowerCase(java.util.Locale.ROOT).replaceAll("[^a-z0-9]+", "_")
+                : call.field("attribute_code").strip();
+        if (!code.matches("[a-z][a-z0-9_]{0,59}")) {
+            throw call.back(form, "Attribute code \"" + code + "\" is invalid.");
+        }
+        String input = call.field("frontend_input");
+        String type = input.equals("select") || input.equals("boolean") ? "int" : input.equals("textarea") ? "text" : "varchar";
+        boolean taken = handle.createQuery("SELECT 1 FROM eav_attribute WHERE entity_type_id = 4 AND attribute_code = ?")
+                .bind(0, code)
+                .mapTo(Integer.class)
+                .findFirst()
+                .isPresent();
+        if (taken) {
+            throw call.back(form, "An attribute with the same code (" + code + ") already exists.");
+        }
+        long id = new TableRow("eav_attribute")
+                .set("entity_type_id", 4)
+                .set("attribute_code", code)
+                .set("backend_type", type)
+                .set("frontend_input", input)
+                .set("frontend_label", label)
+                .set("is_required", 0)
+                .set("is_user_defined", 1)
+                .set("is_unique", 0)
+                .insert(handle);
+        handle.execute("INSERT INTO catalog_eav_attribute (attribute_id, is_global, is_visible) VALUES (?, 1, 1)", id);
+        handle.execute("INSERT INTO eav_entity_attribute (entity_type_id, attribute_set_id, attribute_group_id, attribute_id,"
+                + " sort_order) VALUES (4, 4, 7, ?, 999)", id);
+        return id;
+    }
+}

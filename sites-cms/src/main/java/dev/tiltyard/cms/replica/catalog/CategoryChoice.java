@@ -1,0 +1,42 @@
+package dev.tiltyard.cms.replica.catalog;
+
+import dev.tiltyard.cms.replica.office.Office;
+import java.util.List;
+
+/** A category as products' forms offer it. */
+public record CategoryChoice(long id, String name, int level, String path, boolean active, int products) {
+    static List<CategoryChoice> all(Office office) {
+        int name = office.magento().attributes().category("name").id();
+        int active = office.magento().attributes().category("is_active").id();
+        return office.database().withHandle(handle -> ordered(handle.createQuery("""
+                        SELECT e.entity_id, n.value, e.level, e.path, COALESCE(a.value, 0),
+                               (SELECT COUNT(*) FROM catalog_category_product p WHERE p.category_id = e.entity_id)
+                          FROM catalog_category_entity e
+                          LEFT JOIN catalog_category_entity_varchar n
+                            ON n.entity_id = e.entity_id AND n.attribute_id = :name AND n.store_id = 0
+                          LEFT JOIN catalog_category_entity_int a
+                            ON a.entity_id = e.entity_id AND a.attribute_id = :active AND a.store_id = 0
+                         WHERE e.level > 0 ORDER BY e.level, e.position, e.entity_id
+                        """)
+                .bind("name", name)
+                .bind("active", active)
+                .map((row, context) -> new CategoryChoice(
+                        row.getLong(1), String.valueOf(row.getString(2)), row.getInt(3), row.getString(4),
+                        row.getInt(5) == 1, row.getInt(6)))
+                .list()));
+    }
+
+    /** Each after the one it is in. */
+    private static List<CategoryChoice> ordered(List<CategoryChoice> all) {
+        List<CategoryChoice> tree = new java.util.ArrayList<>();
+        all.stream().filter(each -> each.level() == 1).forEach(root -> add(root, all, tree));
+        return tree;
+    }
+
+    private static void add(CategoryChoice parent, List<CategoryChoice> all, List<CategoryChoice> tree) {
+        tree.add(parent);
+        all.stream()
+                .filter(each -> each.path().equals(parent.path() + "/" + each.id()))
+                .forEach(child -> add(child, all, tree));
+    }
+}

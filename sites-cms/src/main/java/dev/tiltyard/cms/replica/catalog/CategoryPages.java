@@ -1,0 +1,178 @@
+package dev.tiltyard.cms.replica.catalog;
+
+import dev.tiltyard.cms.replica.form.FormField;
+import dev.tiltyard.cms.replica.form.FormSection;
+import dev.tiltyard.cms.replica.form.FormView;
+import dev.tiltyard.cms.replica.office.Button;
+import dev.tiltyard.cms.replica.office.Call;
+import dev.tiltyard.cms.replica.office.Office;
+import dev.tiltyard.cms.replica.office.Page;
+import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.shopping.magento.eav.Attribute;
+import dev.tiltyard.shopping.magento.sales.TableRow;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/** The tree of categories with the form of one. */
+public final class CategoryPages {
+    private static final String RIGHT = "Magento_Catalog::categories";
+    private static final String FORM = "category_form";
+
+    private final Office office;
+
+    public CategoryPages(Office office) {
+        this.office = office;
+    }
+
+    public void addTo(Router router) {
+        router.on("catalog/category", RIGHT, call -> show(call, call.findNumber("id").orElse(2L), false))
+                .on("catalog/category/edit", RIGHT, call -> show(call, call.number("id"), false))
+                .on("catalog/category/add", RIGHT, call -> show(call, call.findNumber("parent").orElse(2L), true))
+                .on("catalog/category/save", RIGHT, this::save)
+                .on("catalog/category/delete", RIGHT, this::delete);
+    }
+
+    private Optional<String> value(Handle handle, long id, String code) {
+        Attribute attribute = office.magento().attributes().category(code);
+        return handle.createQuery("SELECT value FROM catalog_category_entity_" + attribute.backendType()
+                        + " WHERE entity_id = ? AND attribute_id = ? AND store_id = 0")
+                .bind(0, id)
+                .bind(1, attribute.id())
+                .mapTo(String.class)
+                .findFirst();
+    }
+
+    private void show(Call call, long id, boolean fresh) {
+        List<CategoryChoice> tree = CategoryChoice.all(office);
+        CategoryChoice category = tree.stream()
+                .filter(each -> each.id() == id)
+                .findFirst()
+                .orElseThrow(() -> call.back("catalog/category/", "This category doesn't exist."));
+        Page page = call.page(fresh ? "New Category" : category.name() + " (ID: " + id + ")")
+                .under("catalog/category")
+                .twoColumns();
+        if (!fresh && category.level() > 1) {
+            page.button(Button.doing(
+                            "delete", "Delete", "/admin/catalog/category/delete/id/" + id + "/",
+                            "Are you sure you want to delete this category?")
+                    .secondary());
+        }
+        page.button(Button.save("save", "Save", FORM, ""));
+        FormView form = office.database().withHandle(handle -> new FormView(
+                FORM,
+                "/admin/catalog/category/save/" + (fresh ? "parent/" : "id/") + id + "/",
+                List.of(
+                        FormSection.top("general", List.of(
+                                FormField.toggle("is_active", "Enable Category", fresh || category.active()),
+                                FormField.toggle(
+                                        "include_in_menu",
+                                        "Include in Menu",
+                                        fresh || value(handle, id, "include_in_menu").filter("1"::equals).isPresent()),
+                                FormField.text("name", "Category Name", fresh ? "" : category.name()).must())),
+                        FormSection.of("content", "Content", false, List.of(FormField.area(
+                                "description", "Description", fresh ? "" : value(handle, id, "description").orElse("")))),
+                        FormSection.of("search_engine_optimization", "Search Engine Optimization", false, List.of(
+                                FormField.text("url_key", "URL Key", fresh ? "" : value(handle, id, "url_key").orElse("")),
+                                FormField.text(
+                                        "meta_title", "Meta Title", fresh ? "" : value(handle, id, "meta_title").orElse("")))))));
+        call.show(page, "product/category.jte", Map.of("form", form, "tree", tree, "current", id));
+    }
+
+    private void save(Call call) {
+        call.requirePost();
+        String name = call.field("name").strip();
+        Optional<Long> id = call.findNumber("id");
+        long parent = call.findNumber("parent").orElse(2L);
+        if (name.isEmpty()) {
+            throw call.back(
+                    id.map(number -> "catalog/category/edit/id/" + number + "/").orElse("catalog/category/add/parent/" + parent + "/"),
+                    "The category's name is a required value.");
+        }
+        long saved = office.database().inTransaction(handle -> {
+            long category = id.orElseGet(() -> create(call, handle, parent, name));
+            for (String code : List.of("name", "is_active", "include_in_menu", "description", "meta_title")) {
+                boolean toggle = code.equals("is_active") || code.equals("include_in_menu");
+                if (toggle || call.has(code)) {
+                    write(handle, category, code, toggle ? call.field(code).equals("1") ? "1" : "0" : call.field(code).strip());
+                }
+            }
+            handle.execute("UPDATE catalog_category_entity SET updated_at = ? WHERE entity_id = ?",
+                    java.sql.Timestamp.from(call.now()), category);
+            return category;
+        });
+        office.magento().catalogueChanged();
+        call.success("You saved the category.");
+        call.redirect("catalog/category/edit/id/" + saved + "/");
+    }
+
+    private long create(Call call, Handle handle, long parent, String name) {
+        String path = handle.createQuery("SELECT path FROM catalog_category_entity WHERE entity_id = ?")
+                .bind(0, parent)
+                .mapTo(String.class)
+                .one();
+        long id = new TableRow("catalog_category_entity")
+                .set("attribute_set_id", 3)
+                .set("parent_id", parent)
+                .set("created_at", call.now())
+                .set("updated_at", call.now())
+                .set("path", path)
+                .set("position", 99)
+                .set("level", path.split("/").length)
+                .set("children_count", 0)
+                .insert(handle);
+        handle.execute("UPDATE catalog_category_entity SET path = ? WHERE entity_id = ?", path + "/" + id, id);
+        String key = call.field("url_key").isBlank() ? ProductWriter.slug(name) : call.field("url_key").strip();
+        String above = value(handle, parent, "url_path").map(url -> url + "/").orElse("");
+        write(handle, id, "url_key", key);
+        write(handle, id, "url_path", above + key);
+        write(handle, id, "is_anchor", "1");
+        write(handle, id, "display_mode", "PRODUCTS");
+        new TableRow("url_rewrite")
+                .set("entity_type", "category")
+                .set("entity_id", id)
+                .set("request_path", above + key + ".html")
+                .set("target_path", "catalog/category/view/id/" + id)
+                .set("redirect_type", 0)
+                .set("store_id", 1)
+                .set("is_autogenerated", 1)
+                .insert(handle);
+        return id;
+    }
+
+    private void write(Handle handle, long id, String code, String value) {
+        Attribute attribute = office.magento().attributes().category(code);
+        String table = "catalog_category_entity_" + attribute.backendType();
+        handle.execute("DELETE FROM " + table + " WHERE entity_id = ? AND attribute_id = ? AND store_id = 0", id, attribute.id());
+        if (!value.isEmpty()) {
+            handle.execute("INSERT INTO " + table + " (attribute_id, store_id, entity_id, value) VALUES (?, 0, ?, ?)",
+                    attribute.id(), id, value);
+        }
+    }
+
+    private void delete(Call call) {
+        call.requirePost();
+        long id = call.number("id");
+        CategoryChoice category = CategoryChoice.all(office).stream()
+                .filter(each -> each.id() == id && each.level() > 1)
+                .findFirst()
+                .orElseThrow(() -> call.back("catalog/category/", "This category cannot be deleted."));
+        List<Long> all = CategoryChoice.all(office).stream()
+                .filter(each -> each.id() == id || each.path().startsWith(category.path() + "/"))
+                .map(CategoryChoice::id)
+                .toList();
+        office.database().useTransaction(handle -> all.forEach(each -> {
+            for (String table : List.of("varchar", "int", "text", "decimal", "datetime")) {
+                handle.execute("DELETE FROM catalog_category_entity_" + table + " WHERE entity_id = ?", each);
+            }
+            handle.execute("DELETE FROM catalog_category_product WHERE category_id = ?", each);
+            handle.execute("DELETE FROM catalog_category_product_index_store1 WHERE category_id = ?", each);
+            handle.execute("DELETE FROM url_rewrite WHERE entity_type = 'category' AND entity_id = ?", each);
+            handle.execute("DELETE FROM catalog_category_entity WHERE entity_id = ?", each);
+        }));
+        office.magento().catalogueChanged();
+        call.success("You deleted the category.");
+        call.redirect("catalog/category/");
+    }
+}

@@ -1,0 +1,149 @@
+package dev.tiltyard.cms.replica.catalog;
+
+import dev.tiltyard.shopping.magento.Magento;
+import dev.tiltyard.shopping.magento.eav.Attribute;
+import dev.tiltyard.shopping.magento.eav.AttributeOption;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/** Reads products for their forms. */
+final class ProductReader {
+    private static final List<String> TABLES = List.of("varchar", "int", "decimal", "text", "datetime");
+
+    private final Magento magento;
+
+    ProductReader(Magento magento) {
+        this.magento = magento;
+    }
+
+    Optional<ProductRecord> byId(Handle handle, long id) {
+        return handle.createQuery("SELECT attribute_set_id, type_id, sku FROM catalog_product_entity WHERE entity_id = ?")
+                .bind(0, id)
+                .map((row, context) -> new String[] {row.getString(1), row.getString(2), row.getString(3)})
+                .findFirst()
+                .map(row -> {
+                    Stock stock = stock(handle, id);
+                    return new ProductRecord(
+                            id,
+                            Integer.parseInt(row[0]),
+                            row[1],
+                            row[2],
+                            values(handle, id),
+                            stock.quantity,
+                            stock.inStock,
+                            categories(handle, id),
+                            row[1].equals("configurable") ? variations(handle, id) : List.of());
+                });
+    }
+
+    private record Stock(BigDecimal quantity, boolean inStock) {}
+
+    private static Stock stock(Handle handle, long id) {
+        return handle.createQuery(
+                        "SELECT qty, is_in_stock FROM cataloginventory_stock_item WHERE product_id = ? AND stock_id = 1")
+                .bind(0, id)
+                .map((row, context) -> new Stock(
+                        Optional.ofNullable(row.getBigDecimal(1)).orElse(BigDecimal.ZERO), row.getInt(2) == 1))
+                .findFirst()
+                .orElse(new Stock(BigDecimal.ZERO, false));
+    }
+
+    private Map<String, String> values(Handle handle, long id) {
+        Map<Integer, String> codes = new HashMap<>();
+        magento.attributes().ofProducts().forEach(attribute -> codes.put(attribute.id(), attribute.code()));
+        Map<String, String> values = new HashMap<>();
+        for (String table : TABLES) {
+            handle.createQuery("SELECT attribute_id, value FROM catalog_product_entity_" + table
+                            + " WHERE entity_id = ? AND store_id = 0 AND value IS NOT NULL")
+                    .bind(0, id)
+                    .map((row, context) -> values.put(
+                            codes.getOrDefault(row.getInt(1), String.valueOf(row.getInt(1))), row.getString(2)))
+                    .list();
+        }
+        return values;
+    }
+
+    private static List<Long> categories(Handle handle, long id) {
+        return handle.createQuery("SELECT category_id FROM catalog_category_product WHERE product_id = ? ORDER BY category_id")
+                .bind(0, id)
+                .mapTo(Long.class)
+                .list();
+    }
+
+    /** Attributes by which a configurable product's variations differ. */
+    List<Attribute> axes(Handle handle, long id) {
+        return handle
+                .createQuery("SELECT attribute_id FROM catalog_product_super_attribute WHERE product_id = ? ORDER BY position")
+                .bind(0, id)
+                .mapTo(Integer.class)
+                .list()
+                .stream()
+                .flatMap(attribute -> magento.attributes().findProduct(attribute).stream())
+                .toList();
+    }
+
+    private List<ProductRecord.Variation> variations(Handle handle, long id) {
+        List<Attribute> axes = axes(handle, id);
+        List<ProductRecord.Variation> all = new ArrayList<>();
+        Map<Long, String[]> rows = new LinkedHashMap<>();
+        handle.createQuery("""
+                        SELECT e.entity_id, n.value, e.sku, p.value, s.qty, w.value, t.value
+                          FROM catalog_product_super_link l JOIN catalog_product_entity e ON e.entity_id = l.product_id
+                          LEFT JOIN catalog_product_entity_varchar n ON n.entity_id = e.entity_id AND n.store_id = 0
+                           AND n.attribute_id = :name
+                          LEFT JOIN catalog_product_entity_decimal p ON p.entity_id = e.entity_id AND p.store_id = 0
+                           AND p.attribute_id = :price
+                          LEFT JOIN catalog_product_entity_decimal w ON w.entity_id = e.entity_id AND w.store_id = 0
+                           AND w.attribute_id = :weight
+                          LEFT JOIN catalog_product_entity_int t ON t.entity_id = e.entity_id AND t.store_id = 0
+                           AND t.attribute_id = :status
+                          LEFT JOIN cataloginventory_stock_item s ON s.product_id = e.entity_id AND s.stock_id = 1
+                         WHERE l.parent_id = :id ORDER BY e.entity_id
+                        """)
+                .bind("name", magento.attributes().product("name").id())
+                .bind("price", magento.attributes().product("price").id())
+                .bind("weight", magento.attributes().product("weight").id())
+                .bind("status", magento.attributes().product("status").id())
+                .bind("id", id)
+                .map((row, context) -> {
+                    String[] cells = new String[7];
+                    for (int i = 0; i < cells.length; i++) {
+                        cells[i] = Optional.ofNullable(row.getString(i + 1)).orElse("");
+                    }
+                    return rows.put(row.getLong(1), cells);
+                })
+                .list();
+        rows.forEach((child, row) -> {
+            Map<String, String> chosen = new LinkedHashMap<>();
+            axes.forEach(axis -> option(handle, child, axis).ifPresent(label -> chosen.put(axis.label(), label)));
+            all.add(new ProductRecord.Variation(
+                    child,
+                    row[1],
+                    row[2],
+                    row[3].isEmpty() ? "" : "$" + new BigDecimal(row[3]).setScale(2, RoundingMode.HALF_UP),
+                    row[4].isEmpty() ? "0" : new BigDecimal(row[4]).stripTrailingZeros().toPlainString(),
+                    row[5],
+                    row[6].equals("2") ? "Disabled" : "Enabled",
+                    chosen));
+        });
+        return all;
+    }
+
+    private Optional<String> option(Handle handle, long id, Attribute axis) {
+        return handle.createQuery(
+                        "SELECT value FROM catalog_product_entity_int WHERE entity_id = ? AND attribute_id = ? AND store_id = 0")
+                .bind(0, id)
+                .bind(1, axis.id())
+                .mapTo(Integer.class)
+                .findFirst()
+                .flatMap(magento.attributes()::option)
+                .map(AttributeOption::label);
+    }
+}

@@ -1,0 +1,74 @@
+package dev.tiltyard.cms.replica.catalog;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * A product with all its values, as its form shows it.
+ *
+ * @param values by attribute's code
+ * @param categories ids of the categories that it is in
+ */
+public record ProductRecord(
+        long id,
+        int set,
+        String type,
+        String sku,
+        Map<String, String> values,
+        BigDecimal quantity,
+        boolean inStock,
+        List<Long> categories,
+        List<Variation> variations) {
+    public ProductRecord {
+        values = new TreeMap<>(values);
+        categories = List.copyOf(categories);
+        variations = List.copyOf(variations);
+    }
+
+    /** One of the products that a configurable product offers. */
+    public record Variation(
+            long id, String name, String sku, String price, String quantity, String weight, String status, Map<String, String> chosen) {
+        /** {@code Size: XS, Color: Blue}. */
+        public String attributes() {
+            return String.join(
+                    ", ", chosen.entrySet().stream().map(each -> each.getKey() + ": " + each.getValue()).toList());
+        }
+    }
+
+    String value(String code) {
+        return values.getOrDefault(code, "");
+    }
+
+    boolean configurable() {
+        return type.equals("configurable");
+    }
+
+    /** Digits after the point as the form shows them: two for prices. */
+    String amount(String code) {
+        String value = value(code);
+        return value.isEmpty() ? "" : new BigDecimal(value).setScale(2, RoundingMode.HALF_UP).toPlainString();
+    }
+
+    String plainQuantity() {
+        return quantity.stripTrailingZeros().toPlainString();
+    }
+
+    /** Changes with every change of the product; a form that was opened before knows another one. */
+    String version() {
+        String all = sku + set + values + quantity.stripTrailingZeros().toPlainString() + inStock + categories
+                + variations.stream().map(Variation::id).toList();
+        try {
+            return HexFormat.of()
+                    .formatHex(MessageDigest.getInstance("SHA-256").digest(all.getBytes(StandardCharsets.UTF_8)), 0, 8);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256, this one has not", e);
+        }
+    }
+}

@@ -1,0 +1,177 @@
+package dev.tiltyard.cms.replica.content;
+
+import dev.tiltyard.cms.replica.form.FormField;
+import dev.tiltyard.cms.replica.form.FormSection;
+import dev.tiltyard.cms.replica.form.FormView;
+import dev.tiltyard.cms.replica.office.Button;
+import dev.tiltyard.cms.replica.office.Call;
+import dev.tiltyard.cms.replica.office.Page;
+import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.shopping.magento.sales.Fields;
+import dev.tiltyard.shopping.magento.sales.TableRow;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The form of a page of text, with its editor and design settings. */
+public final class PageForms {
+    private static final String RIGHT = "Magento_Cms::page";
+    private static final String FORM = "cms_page_form";
+
+    public void addTo(Router router) {
+        router.on("cms/page/edit", RIGHT, this::edit)
+                .on("cms/page/new", RIGHT, this::edit)
+                .on("cms/page/save", RIGHT, this::save)
+                .on("cms/page/delete", RIGHT, this::delete)
+                .on("cms/page/massDelete", RIGHT, call -> mass(call, "DELETE FROM cms_page", "deleted"))
+                .on("cms/page/massEnable", RIGHT, call -> mass(call, "UPDATE cms_page SET is_active = 1", "enabled"))
+                .on("cms/page/massDisable", RIGHT, call -> mass(call, "UPDATE cms_page SET is_active = 0", "disabled"));
+    }
+
+    private static Optional<Fields> byId(Call call, long id) {
+        return call.office().database().withHandle(handle -> handle.createQuery("SELECT * FROM cms_page WHERE page_id = ?")
+                .bind(0, id)
+                .map((row, context) -> Fields.of(row))
+                .findFirst());
+    }
+
+    private void edit(Call call) {
+        Optional<Long> id = call.findNumber("page_id");
+        Fields page = id.map(number -> byId(call, number)
+                        .orElseThrow(() -> call.back("cms/page/", "This page no longer exists.")))
+                .orElseGet(() -> new Fields(Map.of("is_active", 1, "page_layout", "1column")));
+        Page frame = call.page(id.isEmpty() ? "New Page" : page.text("title"))
+                .under("cms/page")
+                .button(Button.link("back", "Back", "/admin/cms/page/").secondary());
+        id.ifPresent(number -> frame.button(Button.doing(
+                        "delete",
+                        "Delete Page",
+                        "/admin/cms/page/delete/page_id/" + number + "/",
+                        "Are you sure you want to do this?")
+                .secondary()));
+        frame.button(Button.save("save_and_close", "Save & Close", FORM, "back/close").secondary())
+                .button(Button.save("save-button", "Save", FORM, "back/edit"));
+        call.show(frame, "form/page.jte", Map.of("form", new FormView(FORM, "/admin/cms/page/save/", sections(page))));
+    }
+
+    private static List<FormSection> sections(Fields page) {
+        Map<String, String> stores = new LinkedHashMap<>();
+        stores.put("0", "All Store Views");
+        stores.put("1", "Default Store View");
+        Map<String, String> layouts = new LinkedHashMap<>();
+        layouts.put("empty", "Empty");
+        layouts.put("1column", "1 column");
+        layouts.put("2columns-left", "2 columns with left bar");
+        layouts.put("2columns-right", "2 columns with right bar");
+        layouts.put("3columns", "3 columns");
+        Map<String, String> themes = new LinkedHashMap<>();
+        themes.put("", "-- Please Select --");
+        themes.put("1", "Magento Blank");
+        themes.put("3", "Magento Luma");
+        return List.of(
+                FormSection.top("general", List.of(
+                        FormField.hidden("page_id", page.text("page_id")),
+                        FormField.hidden("version", page.text("update_time")),
+                        FormField.toggle("is_active", "Enable Page", page.number("is_active") == 1),
+                        FormField.text("title", "Page Title", page.text("title")).must())),
+                FormSection.of("content", "Content", true, List.of(
+                        FormField.text("content_heading", "Content Heading", page.text("content_heading")),
+                        FormField.editor("content", "Content", page.text("content")))),
+                FormSection.of("search_engine_optimisation", "Search Engine Optimization", false, List.of(
+                        FormField.text("identifier", "URL Key", page.text("identifier")),
+                        FormField.text("meta_title", "Meta Title", page.text("meta_title")),
+                        FormField.area("meta_keywords", "Meta Keywords", page.text("meta_keywords")),
+                        FormField.area("meta_description", "Meta Description", page.text("meta_description")))),
+                FormSection.of("websites", "Page in Websites", false, List.of(
+                        FormField.many("store_id[0]", "Store View", List.of("0"), stores).as("store_id"))),
+                FormSection.of("design", "Design", false, List.of(
+                        FormField.select("page_layout", "Layout", page.text("page_layout"), layouts),
+                        FormField.area("layout_update_xml", "Layout Update XML", page.text("layout_update_xml")))),
+                FormSection.of("custom_design_update", "Custom Design Update", false, List.of(
+                        FormField.date("custom_theme_from", "From", page.text("custom_theme_from")),
+                        FormField.date("custom_theme_to", "To", page.text("custom_theme_to")),
+                        FormField.select("custom_theme", "New Theme", page.text("custom_theme"), themes))));
+    }
+
+    private void save(Call call) {
+        call.requirePost();
+        Optional<Long> id = Optional.of(call.field("page_id"))
+                .filter(text -> text.matches("[0-9]{1,9}"))
+                .map(Long::valueOf);
+        String form = id.map(number -> "cms/page/edit/page_id/" + number + "/").orElse("cms/page/new/");
+        String title = call.field("title").strip();
+        if (title.isEmpty()) {
+            throw call.back(form, "The page's title is a required value.");
+        }
+        Optional<Fields> present = id.flatMap(number -> byId(call, number));
+        if (id.isPresent() && present.isEmpty()) {
+            throw call.back("cms/page/", "This page no longer exists.");
+        }
+        String identifier = call.field("identifier").strip();
+        if (identifier.isEmpty()) {
+            identifier = title.toLowerCase(java.util.Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
+        }
+        if (taken(call, identifier, id.orElse(0L))) {
+            throw call.back(form, "A page URL key for specified store already exists.");
+        }
+        TableRow row = new TableRow("cms_page")
+                .set("title", title)
+                .set("identifier", identifier)
+                .set("is_active", call.field("is_active").equals("1") ? 1 : 0)
+                .set("update_time", call.now());
+        for (String column : List.of(
+                "content_heading", "content", "meta_title", "meta_keywords", "meta_description", "page_layout",
+                "layout_update_xml", "custom_theme")) {
+            if (call.has(column)) {
+                row.set(column, call.field(column));
+            }
+        }
+        long saved = call.office().database().inTransaction(handle -> {
+            if (id.isPresent()) {
+                row.update(handle, "page_id", id.get());
+                return id.get();
+            }
+            long made = row.set("creation_time", call.now()).set("sort_order", 0).insert(handle);
+            handle.execute("INSERT INTO cms_page_store (page_id, store_id) VALUES (?, 0)", made);
+            return made;
+        });
+        call.success("You saved the page.");
+        boolean close = call.find("back").filter(back -> !back.equals("edit")).isPresent();
+        call.redirect(close ? "cms/page/" : "cms/page/edit/page_id/" + saved + "/back/edit/");
+    }
+
+    private static boolean taken(Call call, String identifier, long own) {
+        return call.office().database().withHandle(handle -> handle.createQuery(
+                        "SELECT 1 FROM cms_page WHERE identifier = ? AND page_id <> ?")
+                .bind(0, identifier)
+                .bind(1, own)
+                .mapTo(Integer.class)
+                .findFirst()
+                .isPresent());
+    }
+
+    private void delete(Call call) {
+        call.requirePost();
+        call.office().database().useTransaction(handle -> {
+            handle.execute("DELETE FROM cms_page_store WHERE page_id = ?", call.number("page_id"));
+            handle.execute("DELETE FROM cms_page WHERE page_id = ?", call.number("page_id"));
+        });
+        call.success("The page has been deleted.");
+        call.redirect("cms/page/");
+    }
+
+    private static void mass(Call call, String statement, String what) {
+        call.requirePost();
+        List<String> ids = call.fields("selected[]").stream()
+                .filter(text -> text.matches("[0-9]{1,9}"))
+                .toList();
+        if (!ids.isEmpty()) {
+            call.office().database().useHandle(handle -> handle.createUpdate(statement + " WHERE page_id IN (<ids>)")
+                    .bindList("ids", ids)
+                    .execute());
+        }
+        call.success("A total of " + ids.size() + " record(s) have been " + what + ".");
+        call.redirect("cms/page/");
+    }
+}

@@ -1,0 +1,5 @@
+/** Customers. */
+@NullMarked
+package dev.tiltyard.cms.replica.customer;
+
+import org.jspecify.annotations.NullMarked;

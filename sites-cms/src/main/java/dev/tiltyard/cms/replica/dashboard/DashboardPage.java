@@ -1,0 +1,205 @@
+package dev.tiltyard.cms.replica.dashboard;
+
+import dev.tiltyard.cms.replica.grid.Cells;
+import dev.tiltyard.cms.replica.office.Call;
+import dev.tiltyard.cms.replica.office.Router;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jdbi.v3.core.Handle;
+
+/** The first page: what was sold, to whom, what people look for; and the search over orders, products, customers, pages. */
+public final class DashboardPage {
+    public void addTo(Router router) {
+        router.on("admin/dashboard", "Magento_Backend::dashboard", this::show)
+                .on("admin/index/globalSearch", "Magento_Backend::admin", this::search);
+    }
+
+    /** A small table. */
+    public record Table(String id, String title, List<String> heads, List<List<String>> rows, List<String> links) {
+        public Table {
+            heads = List.copyOf(heads);
+            rows = List.copyOf(rows);
+            links = List.copyOf(links);
+        }
+    }
+
+    /** A bar of the chart: a month and what was sold in it. */
+    public record Bar(String label, String amount, int percent) {}
+
+    private void show(Call call) {
+        Map<String, Object> model = call.office().database().withHandle(handle -> {
+            Map<String, Object> values = new LinkedHashMap<>();
+            Map<String, Object> sums = handle.createQuery("""
+                            SELECT COALESCE(SUM(base_grand_total - COALESCE(base_total_canceled, 0)), 0) AS life,
+                                   COALESCE(AVG(base_grand_total), 0) AS average
+                              FROM sales_order WHERE state NOT IN ('canceled', 'closed')
+                            """).mapToMap().one();
+            values.put("lifetime", Cells.money(amount(sums, "life")));
+            values.put("average", Cells.money(amount(sums, "average")));
+            values.put("totals", totals(handle));
+            values.put("bars", bars(handle));
+            values.put("left", left(handle));
+            values.put("tabs", tabs(handle));
+            return values;
+        });
+        call.show(call.page("Dashboard").under("admin/dashboard"), "dashboard/page.jte", model);
+    }
+
+    private static Map<String, String> totals(Handle handle) {
+        Map<String, Object> row = handle.createQuery("""
+                        SELECT COALESCE(SUM(base_grand_total), 0) AS revenue, COALESCE(SUM(base_tax_amount), 0) AS tax,
+                               COALESCE(SUM(base_shipping_amount), 0) AS shipping, COALESCE(SUM(total_qty_ordered), 0) AS quantity
+                          FROM sales_order WHERE state <> 'canceled' AND created_at >= '2023-05-01'
+                        """).mapToMap().one();
+        Map<String, String> totals = new LinkedHashMap<>();
+        totals.put("Revenue", Cells.money(amount(row, "revenue")));
+        totals.put("Tax", Cells.money(amount(row, "tax")));
+        totals.put("Shipping", Cells.money(amount(row, "shipping")));
+        totals.put("Quantity", amount(row, "quantity").stripTrailingZeros().toPlainString());
+        return totals;
+    }
+
+    private static BigDecimal amount(Map<String, Object> row, String column) {
+        return row.get(column) instanceof BigDecimal amount ? amount : BigDecimal.ZERO;
+    }
+
+    private static List<Bar> bars(Handle handle) {
+        List<Map<String, Object>> months = handle.createQuery("""
+                        SELECT DATE_FORMAT(created_at, '%Y-%m') AS month, SUM(base_grand_total) AS amount FROM sales_order
+                         WHERE state <> 'canceled' GROUP BY month ORDER BY month DESC LIMIT 12
+                        """).mapToMap().list();
+        BigDecimal most = months.stream()
+                .map(row -> amount(row, "amount"))
+                .reduce(BigDecimal.ONE, BigDecimal::max);
+        List<Bar> bars = new ArrayList<>();
+        for (Map<String, Object> row : months) {
+            BigDecimal amount = amount(row, "amount");
+            int percent = amount.multiply(BigDecimal.valueOf(100)).divide(most, 0, java.math.RoundingMode.HALF_UP).intValue();
+            bars.add(0, new Bar(String.valueOf(row.get("month")), Cells.money(amount), percent));
+        }
+        return bars;
+    }
+
+    private static List<Table> left(Handle handle) {
+        return List.of(
+                table(handle, "lastOrdersGrid", "Last Orders", List.of("Customer", "Items", "Total"), """
+                        SELECT CONCAT(customer_firstname, ' ', customer_lastname), total_item_count, base_subtotal,
+                               CONCAT('sales/order/view/order_id/', entity_id, '/')
+                          FROM sales_order ORDER BY created_at DESC, entity_id DESC LIMIT 5
+                        """, 2),
+                table(handle, "lastSearchGrid", "Last Search Terms", List.of("Search Term", "Results", "Uses"), """
+                        SELECT query_text, num_results, popularity, CONCAT('search/term/edit/id/', query_id, '/')
+                          FROM search_query ORDER BY updated_at DESC, query_id DESC LIMIT 5
+                        """, -1),
+                table(handle, "topSearchGrid", "Top Search Terms", List.of("Search Term", "Results", "Uses"), """
+                        SELECT query_text, num_results, popularity, CONCAT('search/term/edit/id/', query_id, '/')
+                          FROM search_query ORDER BY popularity DESC, query_id LIMIT 5
+                        """, -1));
+    }
+
+    private static List<Table> tabs(Handle handle) {
+        return List.of(
+                table(handle, "productsOrderedGrid", "Bestsellers", List.of("Product", "Price", "Quantity"), """
+                        SELECT MIN(product_name), MAX(product_price), SUM(qty_ordered),
+                               CONCAT('catalog/product/edit/id/', product_id, '/')
+                          FROM sales_bestsellers_aggregated_yearly WHERE store_id = 0
+                         GROUP BY product_id ORDER BY SUM(qty_ordered) DESC, product_id LIMIT 5
+                        """, 1),
+                table(handle, "productsReviewedGrid", "Most Viewed Products", List.of("Product", "Price", "Views"), """
+                        SELECT MIN(product_name), MAX(product_price), SUM(views_num),
+                               CONCAT('catalog/product/edit/id/', product_id, '/')
+                          FROM report_viewed_product_aggregated_yearly WHERE store_id = 0
+                         GROUP BY product_id ORDER BY SUM(views_num) DESC, product_id LIMIT 5
+                        """, 1),
+                table(handle, "customersNewestGrid", "New Customers", List.of("Customer", "Orders", "Total"), """
+                        SELECT CONCAT(c.firstname, ' ', c.lastname), COUNT(o.entity_id), COALESCE(SUM(o.base_grand_total), 0),
+                               CONCAT('customer/index/edit/id/', c.entity_id, '/')
+                          FROM (SELECT * FROM customer_entity ORDER BY created_at DESC LIMIT 5) c
+                          LEFT JOIN sales_order o ON o.customer_id = c.entity_id
+                         GROUP BY c.entity_id, c.firstname, c.lastname, c.created_at ORDER BY c.created_at DESC
+                        """, 2),
+                table(handle, "customersMostGrid", "Customers", List.of("Customer", "Orders", "Total"), """
+                        SELECT MIN(CONCAT(customer_firstname, ' ', customer_lastname)), COUNT(*), SUM(base_grand_total),
+                               CONCAT('customer/index/edit/id/', customer_id, '/')
+                          FROM sales_order WHERE customer_id IS NOT NULL
+                         GROUP BY customer_id ORDER BY COUNT(*) DESC, customer_id LIMIT 5
+                        """, 2));
+    }
+
+    /** @param money which column is an amount; -1 if none */
+    private static Table table(Handle handle, String id, String title, List<String> heads, String sql, int money) {
+        List<List<String>> rows = new ArrayList<>();
+        List<String> links = new ArrayList<>();
+        handle.createQuery(sql)
+                .map((row, context) -> {
+                    List<String> cells = new ArrayList<>();
+                    for (int i = 0; i < heads.size(); i++) {
+                        String text = String.valueOf(row.getString(i + 1));
+                        boolean number = i > 0 && text.matches("-?[0-9]+\\.[0-9]+");
+                        cells.add(
+                                i == money
+                                        ? Cells.money(new BigDecimal(text))
+                                        : number ? new BigDecimal(text).stripTrailingZeros().toPlainString() : text);
+                    }
+                    links.add("/admin/" + row.getString(heads.size() + 1));
+                    return rows.add(cells);
+                })
+                .list();
+        return new Table(id, title, heads, rows, links);
+    }
+
+    private void search(Call call) {
+        String text = call.find("query").orElse("").strip();
+        String like = "%" + text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%";
+        List<Table> found = text.isEmpty() ? List.of() : call.office().database().withHandle(handle -> {
+            List<Table> tables = new ArrayList<>();
+            if (call.may("Magento_Sales::actions_view")) {
+                tables.add(hits(handle, "Orders", like, """
+                        SELECT CONCAT('Order #', increment_id, ' (', billing_name, ')'), CONCAT('sales/order/view/order_id/', entity_id, '/')
+                          FROM sales_order_grid WHERE increment_id LIKE :like OR billing_name LIKE :like
+                            OR customer_email LIKE :like ORDER BY entity_id DESC LIMIT 20
+                        """));
+            }
+            if (call.may("Magento_Catalog::products")) {
+                tables.add(hits(handle, "Products", like, """
+                        SELECT CONCAT(n.value, ' (', e.sku, ')'), CONCAT('catalog/product/edit/id/', e.entity_id, '/')
+                          FROM catalog_product_entity e JOIN catalog_product_entity_varchar n ON n.entity_id = e.entity_id
+                           AND n.store_id = 0 AND n.attribute_id = (SELECT attribute_id FROM eav_attribute
+                                WHERE entity_type_id = 4 AND attribute_code = 'name')
+                         WHERE n.value LIKE :like OR e.sku LIKE :like ORDER BY e.entity_id LIMIT 20
+                        """));
+            }
+            if (call.may("Magento_Customer::manage")) {
+                tables.add(hits(handle, "Customers", like, """
+                        SELECT CONCAT(name, ' (', email, ')'), CONCAT('customer/index/edit/id/', entity_id, '/')
+                          FROM customer_grid_flat WHERE name LIKE :like OR email LIKE :like OR billing_telephone LIKE :like
+                         ORDER BY entity_id LIMIT 20
+                        """));
+            }
+            if (call.may("Magento_Cms::page")) {
+                tables.add(hits(handle, "Pages", like, """
+                        SELECT title, CONCAT('cms/page/edit/page_id/', page_id, '/') FROM cms_page
+                         WHERE title LIKE :like OR identifier LIKE :like ORDER BY page_id LIMIT 20
+                        """));
+            }
+            return tables;
+        });
+        call.show(call.page("Search Results"), "dashboard/search.jte", Map.of("query", text, "found", found));
+    }
+
+    private static Table hits(Handle handle, String title, String like, String sql) {
+        List<List<String>> rows = new ArrayList<>();
+        List<String> links = new ArrayList<>();
+        handle.createQuery(sql)
+                .bind("like", like)
+                .map((row, context) -> {
+                    links.add("/admin/" + row.getString(2));
+                    return rows.add(List.of(String.valueOf(row.getString(1))));
+                })
+                .list();
+        return new Table(title, title, List.of(title), rows, links);
+    }
+}

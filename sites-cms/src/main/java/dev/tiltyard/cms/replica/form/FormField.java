@@ -1,0 +1,124 @@
+package dev.tiltyard.cms.replica.form;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A field of a form as it is shown.
+ *
+ * @param name under which it is sent
+ * @param index the field's short name, for scripts and style sheets
+ * @param kind {@code text}, {@code textarea}, {@code editor}, {@code select}, {@code multiselect}, {@code toggle},
+ *     {@code date}, {@code password}, {@code hidden}, {@code note}, {@code price}, {@code file}
+ * @param values what it holds
+ * @param options labels by value
+ * @param off the value of a toggle that is off; its first value is that of one that is on
+ */
+public record FormField(
+        String name,
+        String index,
+        String label,
+        String kind,
+        List<String> values,
+        Map<String, String> options,
+        boolean required,
+        boolean disabled,
+        String note,
+        String off) {
+    public FormField {
+        values = List.copyOf(values);
+        options = new LinkedHashMap<>(options);
+    }
+
+    private static FormField of(String name, String index, String label, String kind, String value) {
+        return new FormField(name, index, label, kind, List.of(value), Map.of(), false, false, "", "0");
+    }
+
+    public static FormField text(String name, String label, String value) {
+        return of(name, name, label, "text", value);
+    }
+
+    public static FormField area(String name, String label, String value) {
+        return of(name, name, label, "textarea", value);
+    }
+
+    public static FormField editor(String name, String label, String value) {
+        return of(name, name, label, "editor", value);
+    }
+
+    public static FormField date(String name, String label, String value) {
+        return of(name, name, label, "date", value);
+    }
+
+    public static FormField price(String name, String label, String value) {
+        return of(name, name, label, "price", value);
+    }
+
+    public static FormField password(String name, String label) {
+        return of(name, name, label, "password", "");
+    }
+
+    public static FormField hidden(String name, String value) {
+        return of(name, name, "", "hidden", value);
+    }
+
+    public static FormField note(String index, String label, String value) {
+        return of("", index, label, "note", value);
+    }
+
+    public static FormField select(String name, String label, String value, Map<String, String> options) {
+        return new FormField(name, name, label, "select", List.of(value), options, false, false, "", "0");
+    }
+
+    public static FormField many(String name, String label, List<String> values, Map<String, String> options) {
+        return new FormField(name, name, label, "multiselect", values, options, false, false, "", "0");
+    }
+
+    /** On or off; on has the value 1. */
+    public static FormField toggle(String name, String label, boolean on) {
+        return toggle(name, label, on, "1", "0");
+    }
+
+    public static FormField toggle(String name, String label, boolean on, String onValue, String offValue) {
+        return new FormField(
+                name, name, label, "toggle", List.of(on ? onValue : offValue, onValue), Map.of(), false, false, "", offValue);
+    }
+
+    public FormField as(String other) {
+        return new FormField(name, other, label, kind, values, options, required, disabled, note, off);
+    }
+
+    public FormField must() {
+        return new FormField(name, index, label, kind, values, options, true, disabled, note, off);
+    }
+
+    public FormField locked(boolean locked) {
+        return new FormField(name, index, label, kind, values, options, required, locked, note, off);
+    }
+
+    public FormField saying(String text) {
+        return new FormField(name, index, label, kind, values, options, required, disabled, text, off);
+    }
+
+    public String value() {
+        return values.isEmpty() ? "" : values.get(0);
+    }
+
+    /** Value of a toggle that is on. */
+    public String on() {
+        return values.size() > 1 ? values.get(1) : "1";
+    }
+
+    public boolean isOn() {
+        return value().equals(on());
+    }
+
+    public boolean is(String other) {
+        return kind.equals(other);
+    }
+
+    public String id() {
+        return "f-" + name.replaceAll("[^A-Za-z0-9]+", "-");
+    }
+}

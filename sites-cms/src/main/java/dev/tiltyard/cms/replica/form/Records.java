@@ -1,0 +1,213 @@
+package dev.tiltyard.cms.replica.form;
+
+import dev.tiltyard.cms.replica.office.Button;
+import dev.tiltyard.cms.replica.office.Call;
+import dev.tiltyard.cms.replica.office.Page;
+import dev.tiltyard.cms.replica.office.Router;
+import java.sql.Timestamp;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jdbi.v3.core.statement.UnableToExecuteStatementException;
+import org.jspecify.annotations.Nullable;
+
+/** Pages that create, change and delete single rows, as their descriptions say. */
+public final class Records {
+    private static final String FORM = "edit_form";
+
+    private Records() {}
+
+    /** Adds the pages of one kind of rows. */
+    public static void addTo(Router router, RecordSpec spec) {
+        String last = lastOf(spec);
+        router.on(spec.path() + "/" + last, spec.resource(), call -> edit(call, spec));
+        if (!last.equals("new")) {
+            router.on(spec.path() + "/new", spec.resource(), call -> edit(call, spec));
+        }
+        if (!last.equals("add")) {
+            router.on(spec.path() + "/add", spec.resource(), call -> edit(call, spec));
+        }
+        router.on(spec.path() + "/save", spec.resource(), call -> save(call, spec));
+        router.on(spec.path() + "/delete", spec.resource(), call -> delete(call, spec));
+        router.on(spec.path() + "/massDelete", spec.resource(), call -> massDelete(call, spec));
+    }
+
+    private static String lastOf(RecordSpec spec) {
+        return spec.path().equals("admin/system_store") ? "editStore" : "edit";
+    }
+
+    private static String capital(String noun) {
+        return noun.substring(0, 1).toUpperCase(Locale.ROOT) + noun.substring(1);
+    }
+
+    private static Optional<Map<String, Object>> row(Call call, RecordSpec spec) {
+        return call.find(spec.id()).flatMap(id -> call.office()
+                .database()
+                .withHandle(handle -> handle.createQuery(
+                                "SELECT * FROM " + spec.table() + " WHERE " + spec.key() + " = ?")
+                        .bind(0, id)
+                        .mapToMap()
+                        .findFirst()));
+    }
+
+    private static void edit(Call call, RecordSpec spec) {
+        Optional<Map<String, Object>> row = row(call, spec);
+        if (call.find(spec.id()).isPresent() && row.isEmpty()) {
+            throw call.back(spec.list() + "/", "This " + spec.noun() + " no longer exists.");
+        }
+        String id = call.find(spec.id()).orElse("");
+        List<FormField> fields = new ArrayList<>();
+        String name = "";
+        for (RecordSpec.Item item : spec.items()) {
+            String value = row.map(found -> text(found.get(item.column()))).orElse(item.initial());
+            if (name.isEmpty() && item.required()) {
+                name = value;
+            }
+            field(call, item, value).ifPresent(fields::add);
+        }
+        Page page = call.page(row.isEmpty() ? "New " + capital(spec.noun()) : name.isEmpty() ? capital(spec.noun()) : name)
+                .under(spec.list())
+                .button(Button.link("back", "Back", "/admin/" + spec.list() + "/").secondary());
+        if (row.isPresent()) {
+            page.button(Button.doing(
+                    "delete",
+                    "Delete " + capital(spec.noun()),
+                    "/admin/" + spec.path() + "/delete/" + spec.id() + "/" + id + "/",
+                    "Are you sure you want to do this?"));
+        }
+        page.button(Button.save("save_and_continue", "Save and Continue Edit", FORM, "back/edit").secondary());
+        page.button(Button.save("save", "Save " + capital(spec.noun()), FORM, ""));
+        String action = "/admin/" + spec.path() + "/save/" + (id.isEmpty() ? "" : spec.id() + "/" + id + "/");
+        call.show(
+                page,
+                "form/page.jte",
+                Map.of("form", new FormView(FORM, action, List.of(FormSection.top("general", fields)))));
+    }
+
+    private static String text(@Nullable Object value) {
+        if (value instanceof java.math.BigDecimal number) {
+            String plain = number.toPlainString();
+            return plain.contains(".") ? plain.replaceAll("0+$", "").replaceAll("\\.$", "") : plain;
+        }
+        return value == null ? "" : value instanceof Boolean on ? on ? "1" : "0" : value.toString();
+    }
+
+    private static Optional<FormField> field(Call call, RecordSpec.Item item, String value) {
+        FormField field =
+                switch (item.kind()) {
+                    case "initial", "created", "updated" -> null;
+                    case "toggle" -> FormField.toggle(item.column(), item.label(), value.equals("1"));
+                    case "select" -> FormField.select(
+                            item.column(), item.label(), value, item.choices().of(call.office()));
+                    case "textarea" -> FormField.area(item.column(), item.label(), value);
+                    case "editor" -> FormField.editor(item.column(), item.label(), value);
+                    default -> FormField.text(item.column(), item.label(), value);
+                };
+        return Optional.ofNullable(field).map(each -> item.required() ? each.must() : each);
+    }
+
+    private static void save(Call call, RecordSpec spec) {
+        call.requirePost();
+        String id = call.find(spec.id()).orElse("");
+        String form = spec.path() + "/" + (id.isEmpty() ? "new/" : lastOf(spec) + "/" + spec.id() + "/" + id + "/");
+        Map<String, Object> values = new LinkedHashMap<>();
+        for (RecordSpec.Item item : spec.items()) {
+            boolean fresh = id.isEmpty();
+            switch (item.kind()) {
+                case "initial" -> {
+                    if (fresh) {
+                        values.put(item.column(), item.initial());
+                    }
+                }
+                case "created" -> {
+                    if (fresh) {
+                        values.put(item.column(), Timestamp.from(call.now()));
+                    }
+                }
+                case "updated" -> values.put(item.column(), Timestamp.from(call.now()));
+                case "toggle" -> values.put(item.column(), call.field(item.column()).equals("1") ? 1 : 0);
+                default -> {
+                    String sent = call.field(item.column()).strip();
+                    if (item.required() && sent.isEmpty()) {
+                        throw call.back(form, "\"" + item.label() + "\" is a required value.");
+                    }
+                    if (item.kind().equals("number") && !sent.matches("(-?[0-9]{1,9}(\\.[0-9]{1,4})?)?")) {
+                        throw call.back(form, "\"" + item.label() + "\" must be a number.");
+                    }
+                    values.put(item.column(), sent.isEmpty() && item.kind().equals("number") ? item.initial() : sent);
+                }
+            }
+        }
+        String saved;
+        try {
+            saved = id.isEmpty() ? insert(call, spec, values) : update(call, spec, id, values);
+        } catch (UnableToExecuteStatementException e) {
+            throw call.back(form, "Another " + spec.noun() + " has this value, or it is too long.");
+        }
+        call.office().magento().forget();
+        call.success("You saved the " + spec.noun() + ".");
+        boolean stay = call.find("back").isPresent();
+        call.redirect(stay ? spec.path() + "/" + lastOf(spec) + "/" + spec.id() + "/" + saved + "/" : spec.list() + "/");
+    }
+
+    private static String insert(Call call, RecordSpec spec, Map<String, Object> values) {
+        String columns = String.join(", ", values.keySet());
+        String marks = String.join(", ", java.util.Collections.nCopies(values.size(), "?"));
+        return call.office().database().withHandle(handle -> {
+            var update = handle.createUpdate("INSERT INTO " + spec.table() + " (" + columns + ") VALUES (" + marks + ")");
+            int i = 0;
+            for (Object value : values.values()) {
+                update.bind(i++, value);
+            }
+            return values.containsKey(spec.key())
+                    ? execute(update, String.valueOf(values.get(spec.key())))
+                    : update.executeAndReturnGeneratedKeys(spec.key()).mapTo(String.class).one();
+        });
+    }
+
+    private static String execute(org.jdbi.v3.core.statement.Update update, String key) {
+        update.execute();
+        return key;
+    }
+
+    private static String update(Call call, RecordSpec spec, String id, Map<String, Object> values) {
+        String sets = String.join(
+                ", ", values.keySet().stream().map(column -> column + " = ?").toList());
+        call.office().database().useHandle(handle -> {
+            var update = handle.createUpdate("UPDATE " + spec.table() + " SET " + sets + " WHERE " + spec.key() + " = ?");
+            int i = 0;
+            for (Object value : values.values()) {
+                update.bind(i++, value);
+            }
+            update.bind(i, id).execute();
+        });
+        return id;
+    }
+
+    private static void delete(Call call, RecordSpec spec) {
+        call.requirePost();
+        remove(call, spec, List.of(call.find(spec.id()).orElse("")));
+        call.success("You deleted the " + spec.noun() + ".");
+        call.redirect(spec.list() + "/");
+    }
+
+    private static void massDelete(Call call, RecordSpec spec) {
+        call.requirePost();
+        List<String> ids = call.fields("selected[]");
+        remove(call, spec, ids);
+        call.success("A total of " + ids.size() + " record(s) have been deleted.");
+        call.redirect(spec.list() + "/");
+    }
+
+    private static void remove(Call call, RecordSpec spec, List<String> ids) {
+        if (!ids.isEmpty()) {
+            call.office().database().useHandle(handle -> handle.createUpdate(
+                            "DELETE FROM " + spec.table() + " WHERE " + spec.key() + " IN (<ids>)")
+                    .bindList("ids", ids)
+                    .execute());
+        }
+    }
+}

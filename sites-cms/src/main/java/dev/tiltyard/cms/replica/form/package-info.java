@@ -1,0 +1,5 @@
+/** Forms in sections, each described by data. */
+@NullMarked
+package dev.tiltyard.cms.replica.form;
+
+import org.jspecify.annotations.NullMarked;

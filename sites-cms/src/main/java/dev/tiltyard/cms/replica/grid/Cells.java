@@ -1,0 +1,62 @@
+package dev.tiltyard.cms.replica.grid;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import java.util.Map;
+
+/** How values look. */
+public final class Cells {
+    private static final DateTimeFormatter STORED =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT);
+    private static final DateTimeFormatter SHOWN = DateTimeFormatter.ofPattern("MMM d, uuuu h:mm:ss a", Locale.US);
+    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("MMM d, uuuu", Locale.US);
+
+    private Cells() {}
+
+    /** {@code $1,234.50}. */
+    public static String money(BigDecimal amount) {
+        DecimalFormat format = new DecimalFormat("#,##0.00", DecimalFormatSymbols.getInstance(Locale.US));
+        BigDecimal rounded = amount.setScale(2, RoundingMode.HALF_UP);
+        return (rounded.signum() < 0 ? "-$" : "$") + format.format(rounded.abs());
+    }
+
+    static String shown(Column column, String value, Map<String, String> labels, ZoneId zone) {
+        if (value.isEmpty() || column.raw()) {
+            return value;
+        }
+        return switch (column.kind()) {
+            case MONEY -> money(new BigDecimal(value));
+            case TIME -> local(value, zone).format(SHOWN);
+            case DAY -> LocalDateTime.parse(value.substring(0, 10) + " 00:00:00", STORED).format(DAY);
+            case CHOICE -> labels.getOrDefault(value, value);
+            default -> value;
+        };
+    }
+
+    /** A time of the database in the store's zone. */
+    static LocalDateTime local(String value, ZoneId zone) {
+        return LocalDateTime.parse(value.substring(0, 19), STORED)
+                .atOffset(ZoneOffset.UTC)
+                .atZoneSameInstant(zone)
+                .toLocalDateTime();
+    }
+
+    /** As the script of a grid gets it. */
+    static String sent(Column column, String value, ZoneId zone) {
+        if (value.isEmpty()) {
+            return value;
+        }
+        return switch (column.kind()) {
+            case MONEY -> money(new BigDecimal(value));
+            case TIME -> column.name().equals("updated_at") ? value : local(value, zone).format(STORED);
+            default -> value;
+        };
+    }
+}

@@ -1,0 +1,23 @@
+package dev.tiltyard.cms.replica.grid;
+
+/** What a column holds: how it is shown, and how it can be filtered. */
+public enum ColumnKind {
+    /** Text; a filter finds parts of it. */
+    TEXT,
+    /** A number, filtered by a range. */
+    NUMBER,
+    /** An amount of the store's currency, filtered by a range. */
+    MONEY,
+    /** A time in UTC, shown in the store's zone, filtered by a range of days. */
+    TIME,
+    /** A date without a time, filtered by a range. */
+    DAY,
+    /** One of a list of values. */
+    CHOICE,
+    /** The path of a picture. */
+    PICTURE;
+
+    boolean ranged() {
+        return this == NUMBER || this == MONEY || this == TIME || this == DAY;
+    }
+}

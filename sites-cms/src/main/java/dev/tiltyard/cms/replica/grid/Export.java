@@ -1,0 +1,109 @@
+package dev.tiltyard.cms.replica.grid;
+
+import dev.tiltyard.cms.replica.office.Call;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Writes all rows of a grid, as they are found: only their ids and one part of them are in memory. */
+final class Export {
+    private static final int PART = 500;
+
+    private final Call call;
+    private final GridSpec spec;
+    private final GridQuery query;
+    private final Map<String, Map<String, String>> choices = new LinkedHashMap<>();
+
+    Export(Call call, GridSpec spec, GridQuery query) {
+        this.call = call;
+        this.spec = spec;
+        this.query = query;
+        for (Column column : spec.columns()) {
+            choices.put(column.name(), column.choices().of(call.office()));
+        }
+    }
+
+    void write(boolean xml) throws IOException {
+        var http = call.visit().http();
+        http.contentType(xml ? "application/xml; charset=UTF-8" : "text/csv; charset=UTF-8");
+        http.header("Content-Disposition", "attachment; filename=\"export." + (xml ? "xml" : "csv") + "\"");
+        Writer out = new BufferedWriter(new OutputStreamWriter(http.outputStream(), StandardCharsets.UTF_8), 16 * 1024);
+        call.office().database().useHandle(handle -> {
+            List<String> ids = query.all(handle);
+            out.write(xml ? xmlHead() : csv(spec.columns().stream().map(Column::label).toList()));
+            for (int from = 0; from < ids.size(); from += PART) {
+                List<String> part = ids.subList(from, Math.min(ids.size(), from + PART));
+                for (GridQuery.Row row : query.rows(handle, part)) {
+                    out.write(xml ? xmlRow(texts(row)) : csv(texts(row)));
+                }
+            }
+            out.write(xml ? "</Table></Worksheet></Workbook>\n" : "");
+        });
+        out.flush();
+    }
+
+    private List<String> texts(GridQuery.Row row) {
+        return spec.columns().stream()
+                .map(column -> {
+                    String value = row.cells().getOrDefault(column.name(), "");
+                    return column.kind() == ColumnKind.CHOICE || column.kind() == ColumnKind.TIME
+                            ? Cells.shown(
+                                    column,
+                                    value,
+                                    choices.getOrDefault(column.name(), Map.of()),
+                                    call.office().magento().config().zone())
+                            : value;
+                })
+                .toList();
+    }
+
+    private static String csv(List<String> texts) {
+        StringBuilder line = new StringBuilder();
+        for (String text : texts) {
+            line.append(line.isEmpty() ? "" : ",")
+                    .append('"')
+                    .append(text.replace("\"", "\"\""))
+                    .append('"');
+        }
+        return line.append('\n').toString();
+    }
+
+    private String xmlHead() {
+        return "<?xml version=\"1.0\"?><?mso-application progid=\"Excel.Sheet\"?>"
+                + "<Workbook xmlns=\"urn:schemas-microsoft-com:office:spreadsheet\""
+                + " xmlns:ss=\"urn:schemas-microsoft-com:office:spreadsheet\"><Worksheet ss:Name=\"" + spec.namespace()
+                + "\"><Table>" + xmlRow(spec.columns().stream().map(Column::label).toList());
+    }
+
+    private static String xmlRow(List<String> texts) {
+        StringBuilder row = new StringBuilder("<Row>");
+        for (String text : texts) {
+            row.append("<Cell><Data ss:Type=\"String\">")
+                    .append(escaped(text))
+                    .append("</Data></Cell>");
+        }
+        return row.append("</Row>").toString();
+    }
+
+    private static String escaped(String text) {
+        StringBuilder safe = new StringBuilder();
+        text.codePoints().forEach(c -> {
+            switch (c) {
+                case '&' -> safe.append("&amp;");
+                case '<' -> safe.append("&lt;");
+                case '>' -> safe.append("&gt;");
+                default -> {
+                    if (c >= 32 || c == '\n' || c == '\t') {
+                        safe.appendCodePoint(c);
+                    }
+                }
+            }
+        });
+        return safe.toString();
+    }
+}

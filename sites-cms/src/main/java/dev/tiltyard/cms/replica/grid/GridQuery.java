@@ -1,0 +1,213 @@
+package dev.tiltyard.cms.replica.grid;
+
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+import java.time.format.ResolverStyle;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
+
+/**
+ * Finds rows of a grid. Only the tables that filters and sorting need take part in counting and in choosing the rows of a
+ * page; the others are looked at for these rows alone, so that a grid stays quick however many rows there are.
+ */
+final class GridQuery {
+    private static final List<DateTimeFormatter> DATES = List.of(
+            DateTimeFormatter.ofPattern("M/d/uuuu", Locale.ROOT).withResolverStyle(ResolverStyle.STRICT),
+            DateTimeFormatter.ofPattern("M/d/uu", Locale.ROOT),
+            DateTimeFormatter.ISO_LOCAL_DATE);
+    private static final DateTimeFormatter SQL = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT);
+
+    private final GridSpec spec;
+    private final GridState state;
+    private final ZoneId zone;
+    private final List<String> conditions = new ArrayList<>();
+    private final Map<String, Object> values = new LinkedHashMap<>();
+    private final Set<String> needed = new LinkedHashSet<>();
+
+    GridQuery(GridSpec spec, GridState state, ZoneId zone) {
+        this.spec = spec;
+        this.state = state;
+        this.zone = zone;
+        if (!spec.where().isEmpty()) {
+            conditions.add("(" + spec.where() + ")");
+        }
+        for (Column column : spec.columns()) {
+            filter(column);
+        }
+        search();
+    }
+
+    private void filter(Column column) {
+        if (!column.kind().ranged()) {
+            String value = state.filters().get(column.name());
+            if (value != null && column.filtered()) {
+                boolean whole = column.kind() == ColumnKind.CHOICE;
+                condition(column, whole ? "= " : "LIKE ", whole ? value : "%" + escaped(value) + "%");
+            }
+            return;
+        }
+        Optional.ofNullable(state.filters().get(column.name() + "[from]"))
+                .flatMap(text -> bound(column, text, false))
+                .ifPresent(value -> condition(column, ">= ", value));
+        Optional.ofNullable(state.filters().get(column.name() + "[to]"))
+                .flatMap(text -> bound(column, text, true))
+                .ifPresent(value -> condition(column, column.kind() == ColumnKind.TIME ? "< " : "<= ", value));
+    }
+
+    private void condition(Column column, String operator, Object value) {
+        String name = "v" + values.size();
+        values.put(name, value);
+        conditions.add(column.sql() + " " + operator + ":" + name);
+        need(column);
+    }
+
+    private void need(Column column) {
+        if (!column.join().isEmpty()) {
+            needed.add(column.join());
+        }
+    }
+
+    private static String escaped(String text) {
+        return text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_");
+    }
+
+    /** A bound of a range; empty if it is none of its kind. The upper bound of times is the end of the day. */
+    private Optional<Object> bound(Column column, String text, boolean upper) {
+        if (column.kind() == ColumnKind.NUMBER || column.kind() == ColumnKind.MONEY) {
+            String plain = text.replace("$", "").replace(",", "").strip();
+            return plain.matches("-?[0-9]{1,12}(\\.[0-9]{1,4})?")
+                    ? Optional.of(new java.math.BigDecimal(plain))
+                    : Optional.empty();
+        }
+        Optional<LocalDate> date = date(text);
+        if (column.kind() == ColumnKind.DAY) {
+            return date.map(LocalDate::toString);
+        }
+        return date.map(day -> (upper ? day.plusDays(1) : day)
+                .atStartOfDay(zone)
+                .withZoneSameInstant(java.time.ZoneOffset.UTC)
+                .format(SQL));
+    }
+
+    static Optional<LocalDate> date(String text) {
+        for (DateTimeFormatter form : DATES) {
+            try {
+                return Optional.of(LocalDate.parse(text.strip(), form));
+            } catch (DateTimeParseException e) {
+                continue; // the next form may fit
+            }
+        }
+        return Optional.empty();
+    }
+
+    private void search() {
+        if (state.search().isEmpty()) {
+            return;
+        }
+        values.put("search", "%" + escaped(state.search()) + "%");
+        List<String> any = new ArrayList<>();
+        for (Column column : spec.columns()) {
+            if (column.kind() == ColumnKind.TEXT && column.filtered()) {
+                any.add(column.sql() + " LIKE :search");
+                need(column);
+            }
+        }
+        conditions.add(any.isEmpty() ? "1 = 0" : "(" + String.join(" OR ", any) + ")");
+    }
+
+    int count(Handle handle) {
+        return bound(handle.createQuery("SELECT COUNT(*) " + tables(needed) + where()))
+                .mapTo(Integer.class)
+                .one();
+    }
+
+    /** Ids of the rows of a page. */
+    List<String> page(Handle handle) {
+        return ids(handle, " LIMIT " + state.size() + " OFFSET " + (long) (state.page() - 1) * state.size());
+    }
+
+    /** Ids of all rows. */
+    List<String> all(Handle handle) {
+        return ids(handle, "");
+    }
+
+    private List<String> ids(Handle handle, String limit) {
+        Set<String> joins = new LinkedHashSet<>(needed);
+        Column sort = spec.column(state.sort())
+                .filter(Column::sorted)
+                .orElse(spec.columns().get(0));
+        if (!sort.join().isEmpty()) {
+            joins.add(sort.join());
+        }
+        String direction = state.descending() ? " DESC" : " ASC";
+        String order = sort.sql().equals(spec.key())
+                ? sort.sql() + direction
+                : sort.sql() + direction + ", " + spec.key() + direction;
+        return bound(handle.createQuery(
+                        "SELECT " + spec.key() + " " + tables(joins) + where() + " ORDER BY " + order + limit))
+                .mapTo(String.class)
+                .list();
+    }
+
+    /** Rows with these ids in the same order, all columns by name; what is null is empty. */
+    List<Row> rows(Handle handle, List<String> ids) {
+        if (ids.isEmpty()) {
+            return List.of();
+        }
+        StringBuilder select = new StringBuilder("SELECT ").append(spec.key()).append(" AS row_key");
+        for (Column column : spec.columns()) {
+            select.append(", ").append(column.sql()).append(" AS `").append(column.name()).append('`');
+        }
+        Map<String, Row> found = new HashMap<>();
+        handle.createQuery(select + " " + tables(spec.joins().keySet()) + " WHERE " + spec.key() + " IN (<ids>)")
+                .bindList("ids", ids)
+                .map((row, context) -> {
+                    Map<String, String> cells = new LinkedHashMap<>();
+                    for (Column column : spec.columns()) {
+                        String text = row.getString(column.name());
+                        cells.put(column.name(), text == null ? "" : text);
+                    }
+                    return new Row(row.getString("row_key"), cells);
+                })
+                .forEach(row -> found.put(row.id(), row));
+        return ids.stream().map(found::get).filter(java.util.Objects::nonNull).toList();
+    }
+
+    /**
+     * A row.
+     *
+     * @param cells values by column, as the database gives them
+     */
+    record Row(String id, Map<String, String> cells) {}
+
+    private Query bound(Query query) {
+        values.forEach(query::bind);
+        return query;
+    }
+
+    private String tables(Set<String> names) {
+        StringBuilder tables = new StringBuilder("FROM ").append(spec.from());
+        // In the grid's own order: one may build on another.
+        spec.joins().forEach((name, sql) -> {
+            if (names.contains(name)) {
+                tables.append(' ').append(sql);
+            }
+        });
+        return tables.toString();
+    }
+
+    private String where() {
+        return conditions.isEmpty() ? "" : " WHERE " + String.join(" AND ", conditions);
+    }
+}

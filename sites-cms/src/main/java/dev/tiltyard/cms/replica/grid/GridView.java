@@ -1,0 +1,143 @@
+package dev.tiltyard.cms.replica.grid;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A grid as it is shown.
+ *
+ * @param choices labels by value, by column
+ * @param views bookmarks that the user has saved, by id
+ */
+public record GridView(
+        GridSpec spec,
+        GridState state,
+        int total,
+        List<Line> lines,
+        Map<String, Map<String, String>> choices,
+        List<MassAction> massActions,
+        List<SavedView> views,
+        String base) {
+    public GridView {
+        lines = List.copyOf(lines);
+        choices = Map.copyOf(choices);
+        massActions = List.copyOf(massActions);
+        views = List.copyOf(views);
+    }
+
+    /** A row: what is shown by column, and what can be done with it. */
+    public record Line(String id, Map<String, String> cells, List<Link> links) {
+        public Line {
+            links = List.copyOf(links);
+        }
+
+        public String cell(Column column) {
+            return Optional.ofNullable(cells.get(column.name())).orElse("");
+        }
+    }
+
+    /** An action of a row with its address. */
+    public record Link(String label, String href, String confirm) {}
+
+    /** A view under a name. */
+    public record SavedView(String identifier, String title, boolean current) {}
+
+    /** A filter that is active, as its chip shows it. */
+    public record Chip(String name, String label, String value) {}
+
+    /** The columns that are shown, in their order. */
+    public List<Column> columns() {
+        if (spec.legacy()) {
+            return spec.columns();
+        }
+        List<Column> shown = new ArrayList<>();
+        state.shown().forEach(name -> spec.column(name).ifPresent(shown::add));
+        return shown;
+    }
+
+    public boolean shows(Column column) {
+        return state.shown().contains(column.name());
+    }
+
+    public boolean ranged(Column column) {
+        return column.kind().ranged();
+    }
+
+    public boolean choice(Column column) {
+        return column.kind() == ColumnKind.CHOICE;
+    }
+
+    public boolean dated(Column column) {
+        return column.kind() == ColumnKind.TIME || column.kind() == ColumnKind.DAY;
+    }
+
+    public boolean picture(Column column) {
+        return column.kind() == ColumnKind.PICTURE;
+    }
+
+    public boolean money(Column column) {
+        return column.kind() == ColumnKind.MONEY;
+    }
+
+    public Map<String, String> options(Column column) {
+        return choices.getOrDefault(column.name(), Map.of());
+    }
+
+    /** What is typed into a filter. */
+    public String filter(String name) {
+        return Optional.ofNullable(state.filters().get(name)).orElse("");
+    }
+
+    public List<Chip> chips() {
+        List<Chip> chips = new ArrayList<>();
+        for (Column column : spec.columns()) {
+            if (ranged(column)) {
+                String from = filter(column.name() + "[from]");
+                String to = filter(column.name() + "[to]");
+                if (!from.isEmpty() || !to.isEmpty()) {
+                    String text = from.isEmpty() ? "... - " + to : from + " - " + (to.isEmpty() ? "..." : to);
+                    chips.add(new Chip(column.name(), column.label(), text));
+                }
+            } else if (!filter(column.name()).isEmpty()) {
+                String value = filter(column.name());
+                chips.add(new Chip(
+                        column.name(),
+                        column.label(),
+                        Optional.ofNullable(options(column).get(value)).orElse(value)));
+            }
+        }
+        if (!state.search().isEmpty()) {
+            chips.add(new Chip("search", "Keyword", state.search()));
+        }
+        return chips;
+    }
+
+    public int pages() {
+        return Math.max(1, (total + state.size() - 1) / state.size());
+    }
+
+    /** How a column's head is marked. */
+    public String sorting(Column column) {
+        if (!column.sorted()) {
+            return "_not-sortable";
+        }
+        if (!column.name().equals(state.sort())) {
+            return "_sortable";
+        }
+        return state.descending() ? "_sortable _descend" : "_sortable _ascend";
+    }
+
+    public String nextDirection(Column column) {
+        return column.name().equals(state.sort()) && !state.descending() ? "desc" : "asc";
+    }
+
+    public String id(Column column) {
+        return spec.namespace() + "_filter_" + column.name();
+    }
+
+    public List<Integer> sizes() {
+        return List.of(20, 30, 50, 100, 200);
+    }
+}

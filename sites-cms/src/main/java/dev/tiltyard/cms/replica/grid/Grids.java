@@ -1,0 +1,228 @@
+package dev.tiltyard.cms.replica.grid;
+
+import dev.tiltyard.cms.replica.office.Call;
+import dev.tiltyard.cms.replica.office.Page;
+import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The pages of all grids, what their scripts ask for, and their export. */
+public final class Grids {
+    private final Map<String, GridSpec> specs = new TreeMap<>();
+
+    /** Adds a grid and its page. */
+    public Grids add(Router router, GridSpec spec) {
+        specs.put(spec.namespace(), spec);
+        router.on(spec.path(), spec.resource(), call -> page(call, spec));
+        return this;
+    }
+
+    /** Adds what scripts ask for. */
+    public void addTo(Router router) {
+        router.on("mui/index/render", "Magento_Backend::admin", this::render)
+                .on("mui/bookmark/save", "Magento_Backend::admin", this::bookmark)
+                .on("mui/bookmark/delete", "Magento_Backend::admin", this::forget)
+                .on("mui/bookmark/columns", "Magento_Backend::admin", this::columns)
+                .on("mui/export/gridToCsv", "Magento_Backend::admin", call -> export(call, false))
+                .on("mui/export/gridToXml", "Magento_Backend::admin", call -> export(call, true));
+    }
+
+    /** All of them. */
+    public List<GridSpec> all() {
+        return List.copyOf(specs.values());
+    }
+
+    /** Shows a grid under an address of its own. */
+    public void page(Call call, GridSpec spec) {
+        Page page = call.page(spec.title()).under(spec.path());
+        spec.buttons().forEach(page::button);
+        if (call.find("bookmark").isPresent()) {
+            Bookmarks.choose(call, spec, call.find("bookmark").get());
+            call.redirect(spec.path() + "/");
+            return;
+        }
+        GridState state = state(call, spec);
+        call.show(
+                page,
+                spec.legacy() ? "grid/legacypage.jte" : "grid/page.jte",
+                Map.of("grid", view(call, spec, state)));
+    }
+
+    /** A grid as part of another page. */
+    public GridView view(Call call, GridSpec spec) {
+        return view(call, spec, state(call, spec));
+    }
+
+    /** Those of the old kind keep their state in the address, the others with the user. */
+    private static GridState state(Call call, GridSpec spec) {
+        return spec.legacy()
+                ? GridState.initial(spec).with(call.visit().queries())
+                : Bookmarks.current(call, spec);
+    }
+
+    private GridSpec spec(Call call) {
+        String namespace = call.find("namespace").orElse(call.field("namespace"));
+        GridSpec spec = specs.get(namespace);
+        if (spec == null) {
+            throw HttpProblem.notFound("there is no grid " + namespace);
+        }
+        if (!call.may(spec.resource())) {
+            throw HttpProblem.forbidden("Sorry, you need permissions to view this content.");
+        }
+        return spec;
+    }
+
+    private void render(Call call) {
+        GridSpec spec = spec(call);
+        GridState state = GridState.parse(spec, Bookmarks.current(call, spec).json())
+                .with(call.visit().queries());
+        GridQuery query = new GridQuery(spec, state, zone(call));
+        Map<String, Object> answer = new LinkedHashMap<>();
+        List<Map<String, Object>> items = new ArrayList<>();
+        call.office().database().useHandle(handle -> {
+            for (GridQuery.Row row : query.rows(handle, query.page(handle))) {
+                items.add(item(call, spec, row));
+            }
+            answer.put("items", items);
+            answer.put("totalRecords", query.count(handle));
+        });
+        if (call.find("part").isPresent()) {
+            Bookmarks.keep(call, spec, state);
+            answer.put(
+                    "part",
+                    call.office().html("grid/listing.jte", Map.of("grid", view(call, spec, state), "formKey", call.formKey())));
+        }
+        call.visit().json(answer);
+    }
+
+    private static Map<String, Object> item(Call call, GridSpec spec, GridQuery.Row row) {
+        Map<String, Object> item = new LinkedHashMap<>();
+        item.put("id_field_name", spec.key().substring(spec.key().indexOf('.') + 1));
+        item.put(spec.key().substring(spec.key().indexOf('.') + 1), row.id());
+        for (Column column : spec.columns()) {
+            item.put(column.name(), Cells.sent(column, row.cells().getOrDefault(column.name(), ""), zone(call)));
+        }
+        Map<String, Object> actions = new LinkedHashMap<>();
+        for (RowAction action : spec.actions()) {
+            actions.put(
+                    action.label().toLowerCase(java.util.Locale.ROOT),
+                    Map.of("href", action.address(row.id(), row.cells()), "label", action.label()));
+        }
+        item.put("actions", actions);
+        return item;
+    }
+
+    private static java.time.ZoneId zone(Call call) {
+        return call.office().magento().config().zone();
+    }
+
+    GridView view(Call call, GridSpec spec, GridState asked) {
+        GridQuery query = new GridQuery(spec, asked, zone(call));
+        return call.office().database().withHandle(handle -> {
+            int total = query.count(handle);
+            int last = Math.max(1, (total + asked.size() - 1) / asked.size());
+            GridState state = asked.page() > last ? asked.at(last) : asked;
+            GridQuery page = state.equals(asked) ? query : new GridQuery(spec, state, zone(call));
+            Map<String, Map<String, String>> choices = new LinkedHashMap<>();
+            for (Column column : spec.columns()) {
+                if (column.kind() == ColumnKind.CHOICE) {
+                    choices.put(column.name(), column.choices().of(call.office()));
+                }
+            }
+            List<GridView.Line> lines = new ArrayList<>();
+            for (GridQuery.Row row : page.rows(handle, page.page(handle))) {
+                lines.add(line(call, spec, row, choices));
+            }
+            List<MassAction> massActions = spec.massActions().stream()
+                    .filter(action -> call.may(action.resource()))
+                    .toList();
+            return new GridView(
+                    spec, state, total, lines, choices, massActions, Bookmarks.views(call, spec), "/admin/" + spec.path() + "/");
+        });
+    }
+
+    private static GridView.Line line(
+            Call call, GridSpec spec, GridQuery.Row row, Map<String, Map<String, String>> choices) {
+        Map<String, String> cells = new LinkedHashMap<>();
+        for (Column column : spec.columns()) {
+            cells.put(
+                    column.name(),
+                    Cells.shown(
+                            column,
+                            row.cells().getOrDefault(column.name(), ""),
+                            choices.getOrDefault(column.name(), Map.of()),
+                            zone(call)));
+        }
+        List<GridView.Link> links = spec.actions().stream()
+                .map(action -> new GridView.Link(
+                        action.label(), action.address(row.id(), row.cells()), action.confirm()))
+                .toList();
+        return new GridView.Line(row.id(), cells, links);
+    }
+
+    private void bookmark(Call call) {
+        call.requirePost();
+        GridSpec spec = spec(call);
+        if (!call.field("title").isBlank()) {
+            Bookmarks.keepAs(call, spec, call.field("title").strip());
+        } else if (!call.field("data").isBlank()) {
+            GridState sent = GridState.parse(spec, call.field("data"));
+            GridState now = Bookmarks.current(call, spec);
+            boolean columns = call.field("data").contains("\"shown\"");
+            Bookmarks.keep(
+                    call,
+                    spec,
+                    new GridState(
+                            sent.search(), sent.filters(), sent.sort(), sent.descending(), sent.page(), sent.size(),
+                            columns ? sent.shown() : now.shown()));
+        }
+        call.visit().json(Map.of());
+    }
+
+    private void forget(Call call) {
+        call.requirePost();
+        Bookmarks.delete(call, spec(call), call.field("bookmark"));
+        call.visit().json(Map.of());
+    }
+
+    /** Which columns are shown. */
+    private void columns(Call call) {
+        call.requirePost();
+        GridSpec spec = spec(call);
+        GridState now = Bookmarks.current(call, spec);
+        List<String> shown = spec.columns().stream()
+                .map(Column::name)
+                .filter(name -> call.fields("shown[]").contains(name))
+                .toList();
+        Bookmarks.keep(
+                call,
+                spec,
+                new GridState(
+                        now.search(), now.filters(), now.sort(), now.descending(), 1, now.size(),
+                        shown.isEmpty() ? now.shown() : shown));
+        call.visit().json(Map.of());
+    }
+
+    private void export(Call call, boolean xml) throws IOException {
+        GridSpec spec = spec(call);
+        GridState state = state(call, spec).with(call.visit().queries());
+        new Export(call, spec, new GridQuery(spec, state, zone(call))).write(xml);
+    }
+
+    /** Ids of the rows that were selected for a mass action, one by one or all that match. */
+    public List<String> selected(Call call, GridSpec spec) {
+        List<String> chosen = new ArrayList<>(call.fields("selected[]"));
+        chosen.addAll(call.fields("selected"));
+        if (!chosen.isEmpty() || !call.has("excluded")) {
+            return chosen;
+        }
+        List<String> left = call.fields("excluded");
+        return call.office().database().withHandle(handle -> new GridQuery(spec, state(call, spec), zone(call))
+                .all(handle).stream().filter(id -> !left.contains(id)).toList());
+    }
+}

@@ -1,0 +1,35 @@
+package dev.tiltyard.cms.replica.grid;
+
+import java.util.Map;
+
+/**
+ * What can be done with one row.
+ *
+ * @param path where it leads, with {@code {id}} or a column's name in braces; a whole address if it begins with a slash
+ * @param confirm what is asked before it is sent as a form; empty if it is a link
+ */
+public record RowAction(String label, String path, String confirm) {
+    public static RowAction link(String label, String path) {
+        return new RowAction(label, path, "");
+    }
+
+    /** What the original appends to addresses while secret keys are on; it is never asked for. */
+    private static String key(String path) {
+        try {
+            return java.util.HexFormat.of()
+                    .formatHex(java.security.MessageDigest.getInstance("SHA-256")
+                            .digest(path.getBytes(java.nio.charset.StandardCharsets.UTF_8)));
+        } catch (java.security.NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256, this one has not", e);
+        }
+    }
+
+    /** The address for a row. */
+    public String address(String id, Map<String, String> values) {
+        String filled = path.replace("{id}", id).replace("{key}", key(path));
+        for (Map.Entry<String, String> value : values.entrySet()) {
+            filled = filled.replace("{" + value.getKey() + "}", value.getValue());
+        }
+        return filled.startsWith("/") ? filled : "/admin/" + filled;
+    }
+}

@@ -1,0 +1,193 @@
+package dev.tiltyard.cms.replica.marketing;
+
+import dev.tiltyard.cms.replica.grid.Grids;
+import dev.tiltyard.cms.replica.office.Button;
+import dev.tiltyard.cms.replica.office.Call;
+import dev.tiltyard.cms.replica.office.Office;
+import dev.tiltyard.cms.replica.office.Page;
+import dev.tiltyard.cms.replica.office.Router;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/** The form of a review: approving, changing, deleting. */
+public final class ReviewPages {
+    private static final String RIGHT = "Magento_Review::reviews_all";
+    private static final int RATING = 4;
+
+    private final Office office;
+    private final Grids grids;
+
+    public ReviewPages(Office office, Grids grids) {
+        this.office = office;
+        this.grids = grids;
+    }
+
+    public void addTo(Router router) {
+        router.on("review/product/edit", RIGHT, this::edit)
+                .on("review/product/save", RIGHT, this::save)
+                .on("review/product/delete", RIGHT, this::delete)
+                .on("review/product/massDelete", RIGHT, this::massDelete)
+                .on("review/product/massUpdateStatus", RIGHT, this::massStatus);
+    }
+
+    /**
+     * A review as its form shows it.
+     *
+     * @param stars 0 if nobody rated
+     */
+    public record Review(
+            long id, long product, String productName, String author, int stars, int status, String nickname, String title,
+            String detail) {}
+
+    private Optional<Review> byId(long id) {
+        int name = office.magento().attributes().product("name").id();
+        return office.database().withHandle(handle -> handle.createQuery("""
+                        SELECT r.review_id, r.entity_pk_value, n.value, r.status_id, d.nickname, d.title, d.detail,
+                               CONCAT(c.firstname, ' ', c.lastname, ' (', c.email, ')') AS author,
+                               (SELECT v.value FROM rating_option_vote v WHERE v.review_id = r.review_id LIMIT 1) AS stars
+                          FROM review r JOIN review_detail d ON d.review_id = r.review_id
+                          LEFT JOIN catalog_product_entity_varchar n ON n.entity_id = r.entity_pk_value
+                           AND n.attribute_id = :name AND n.store_id = 0
+                          LEFT JOIN customer_entity c ON c.entity_id = d.customer_id
+                         WHERE r.review_id = :id
+                        """)
+                .bind("name", name)
+                .bind("id", id)
+                .map((row, context) -> new Review(
+                        row.getLong(1),
+                        row.getLong(2),
+                        String.valueOf(row.getString(3)),
+                        Optional.ofNullable(row.getString("author")).orElse("Guest"),
+                        row.getInt("stars"),
+                        row.getInt(4),
+                        String.valueOf(row.getString(5)),
+                        String.valueOf(row.getString(6)),
+                        String.valueOf(row.getString(7))))
+                .findFirst());
+    }
+
+    private void edit(Call call) {
+        long id = call.number("id");
+        Review review = byId(id).orElse(new Review(id, 0, "", "Administrator", 0, 0, "", "", ""));
+        Page page = call.page("Edit Review")
+                .under("review/product")
+                .button(Button.link("back", "Back", "/admin/review/product/").secondary());
+        neighbour(id, "<", "MAX").ifPresent(other ->
+                page.button(Button.link("previous", "Previous", "/admin/review/product/edit/id/" + other + "/").secondary()));
+        neighbour(id, ">", "MIN").ifPresent(other ->
+                page.button(Button.link("next", "Next", "/admin/review/product/edit/id/" + other + "/").secondary()));
+        page.button(Button.link("reset", "Reset", call.visit().path()).secondary())
+                .button(Button.doing(
+                                "delete",
+                                "Delete Review",
+                                "/admin/review/product/delete/id/" + id + "/",
+                                "Are you sure you want to do this?")
+                        .secondary())
+                .button(Button.save("save_button", "Save Review", "edit_form", ""));
+        call.show(page, "form/review.jte", Map.of("review", review));
+    }
+
+    private Optional<Long> neighbour(long id, String side, String which) {
+        return office.database().withHandle(handle -> handle.createQuery(
+                        "SELECT " + which + "(review_id) FROM review WHERE review_id " + side + " ?")
+                .bind(0, id)
+                .map((row, context) -> row.getObject(1) == null ? 0L : row.getLong(1))
+                .findFirst()
+                .filter(other -> other > 0));
+    }
+
+    private void save(Call call) {
+        call.requirePost();
+        long id = call.number("id");
+        Review review = byId(id).orElseThrow(() -> call.back("review/product/", "The review was removed by another user or does not exist."));
+        int status = call.field("status_id").matches("[123]") ? Integer.parseInt(call.field("status_id")) : review.status();
+        if (call.has("nickname") && (call.field("nickname").isBlank() || call.field("title").isBlank() || call.field("detail").isBlank())) {
+            throw call.back("review/product/edit/id/" + id + "/", "Nickname, summary and review are required.");
+        }
+        office.database().useTransaction(handle -> {
+            handle.execute("UPDATE review SET status_id = ? WHERE review_id = ?", status, id);
+            if (call.has("nickname")) {
+                handle.execute(
+                        "UPDATE review_detail SET nickname = ?, title = ?, detail = ? WHERE review_id = ?",
+                        call.field("nickname").strip(), call.field("title").strip(), call.field("detail").strip(), id);
+            }
+            String stars = call.field("ratings[" + RATING + "]");
+            if (stars.matches("1[6-9]|20")) {
+                int value = Integer.parseInt(stars) - 15;
+                handle.execute(
+                        "UPDATE rating_option_vote SET option_id = ?, value = ?, percent = ? WHERE review_id = ? AND rating_id = ?",
+                        Integer.parseInt(stars), value, value * 20, id, RATING);
+            }
+            sums(handle, review.product());
+        });
+        call.success("You saved the review.");
+        call.redirect("review/product/");
+    }
+
+    /** Sums over the reviews of a product, as the storefront shows them. */
+    private static void sums(Handle handle, long product) {
+        handle.execute("DELETE FROM review_entity_summary WHERE entity_pk_value = ?", product);
+        handle.execute("DELETE FROM rating_option_vote_aggregated WHERE entity_pk_value = ?", product);
+        for (int store = 0; store <= 1; store++) {
+            handle.execute("""
+                    INSERT INTO review_entity_summary (entity_pk_value, entity_type, reviews_count, rating_summary, store_id)
+                    SELECT r.entity_pk_value, 1, COUNT(DISTINCT r.review_id), COALESCE(ROUND(AVG(v.percent)), 0), ?
+                      FROM review r LEFT JOIN rating_option_vote v ON v.review_id = r.review_id
+                     WHERE r.entity_pk_value = ? AND r.entity_id = 1 AND r.status_id = 1 GROUP BY r.entity_pk_value
+                    """, store, product);
+            handle.execute("""
+                    INSERT INTO rating_option_vote_aggregated (rating_id, entity_pk_value, vote_count, vote_value_sum, percent,
+                                                               percent_approved, store_id)
+                    SELECT v.rating_id, v.entity_pk_value, COUNT(*), SUM(v.value), ROUND(AVG(v.percent)),
+                           COALESCE(ROUND(AVG(IF(r.status_id = 1, v.percent, NULL))), 0), ?
+                      FROM rating_option_vote v JOIN review r ON r.review_id = v.review_id
+                     WHERE v.entity_pk_value = ? GROUP BY v.rating_id, v.entity_pk_value
+                    """, store, product);
+        }
+    }
+
+    private void remove(Handle handle, long id) {
+        byId(id).ifPresent(review -> {
+            for (String table : List.of("rating_option_vote", "review_store", "review_detail", "review")) {
+                handle.execute("DELETE FROM " + table + " WHERE review_id = ?", id);
+            }
+            sums(handle, review.product());
+        });
+    }
+
+    private void delete(Call call) {
+        call.requirePost();
+        office.database().useTransaction(handle -> remove(handle, call.number("id")));
+        call.success("The review has been deleted.");
+        call.redirect("review/product/");
+    }
+
+    private List<Long> selected(Call call) {
+        return grids.selected(call, MarketingGrids.reviews(false)).stream()
+                .filter(text -> text.matches("[0-9]{1,18}"))
+                .map(Long::valueOf)
+                .toList();
+    }
+
+    private void massDelete(Call call) {
+        call.requirePost();
+        List<Long> ids = selected(call);
+        office.database().useTransaction(handle -> ids.forEach(id -> remove(handle, id)));
+        call.success("A total of " + ids.size() + " record(s) have been deleted.");
+        call.visit().redirectBack("/admin/review/product/");
+    }
+
+    private void massStatus(Call call) {
+        call.requirePost();
+        List<Long> ids = selected(call);
+        int status = (int) call.number("status");
+        office.database().useTransaction(handle -> ids.forEach(id -> byId(id).ifPresent(review -> {
+            handle.execute("UPDATE review SET status_id = ? WHERE review_id = ?", status, id);
+            sums(handle, review.product());
+        })));
+        call.success("A total of " + ids.size() + " record(s) have been updated.");
+        call.visit().redirectBack("/admin/review/product/");
+    }
+}

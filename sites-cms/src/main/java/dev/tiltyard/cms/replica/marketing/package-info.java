@@ -1,0 +1,5 @@
+/** Promotions and reviews. */
+@NullMarked
+package dev.tiltyard.cms.replica.marketing;
+
+import org.jspecify.annotations.NullMarked;

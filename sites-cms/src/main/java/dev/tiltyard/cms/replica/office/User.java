@@ -1,0 +1,24 @@
+package dev.tiltyard.cms.replica.office;
+
+import java.util.Set;
+
+/**
+ * Who is signed in.
+ *
+ * @param rights resources that his role allows
+ */
+public record User(long id, String username, String firstName, String lastName, String email, Set<String> rights) {
+    /** What everybody may who is signed in. */
+    private static final String ANYBODY = "Magento_Backend::admin";
+
+    private static final String EVERYTHING = "Magento_Backend::all";
+
+    public User {
+        rights = Set.copyOf(rights);
+    }
+
+    /** Whether his role allows a resource. */
+    public boolean may(String resource) {
+        return resource.equals(ANYBODY) || rights.contains(EVERYTHING) || rights.contains(resource);
+    }
+}

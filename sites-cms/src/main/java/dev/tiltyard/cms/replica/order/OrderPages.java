@@ -1,0 +1,220 @@
+package dev.tiltyard.cms.replica.order;
+
+import dev.tiltyard.cms.replica.grid.Grids;
+import dev.tiltyard.cms.replica.office.Button;
+import dev.tiltyard.cms.replica.office.Call;
+import dev.tiltyard.cms.replica.office.Office;
+import dev.tiltyard.cms.replica.office.Page;
+import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.shopping.magento.rest.RestProblem;
+import dev.tiltyard.shopping.magento.rest.sales.OrderActions;
+import dev.tiltyard.shopping.magento.sales.Order;
+import dev.tiltyard.shopping.magento.sales.PaperKind;
+import java.util.List;
+import java.util.Map;
+
+/** The page of an order, and what can be done there with one click. */
+public final class OrderPages {
+    private static final String VIEW = "Magento_Sales::actions_view";
+
+    private final Office office;
+    private final OrderActions actions;
+    private final Grids grids;
+
+    public OrderPages(Office office, Grids grids) {
+        this.office = office;
+        this.actions = new OrderActions(office.magento());
+        this.grids = grids;
+    }
+
+    public void addTo(Router router) {
+        router.on("sales/order/view", VIEW, this::view)
+                .on("sales/order/commentsHistory", VIEW, this::history)
+                .on("sales/order/cancel", "Magento_Sales::cancel", this::cancel)
+                .on("sales/order/hold", "Magento_Sales::hold", this::hold)
+                .on("sales/order/unhold", "Magento_Sales::unhold", this::unhold)
+                .on("sales/order/email", "Magento_Sales::email", this::email)
+                .on("sales/order/addComment", "Magento_Sales::comment", this::comment)
+                .on("sales/order/print", VIEW, this::print)
+                .on("sales/order/massCancel", "Magento_Sales::cancel", call -> mass(call, "canceled", this::cancels))
+                .on("sales/order/massHold", "Magento_Sales::hold", call -> mass(call, "put on hold", this::holds))
+                .on("sales/order/massUnhold", "Magento_Sales::unhold", call -> mass(
+                        call, "released from on hold status", this::releases));
+    }
+
+    static Order order(Call call) {
+        return call.findNumber("order_id")
+                .flatMap(id -> call.office().magento().orders().byId(id))
+                .orElseThrow(() -> call.back("sales/order/", "This order no longer exists."));
+    }
+
+    static OrderView seen(Call call, Order order) {
+        var magento = call.office().magento();
+        String group = magento.database().withHandle(handle -> handle.createQuery(
+                        "SELECT customer_group_code FROM customer_group WHERE customer_group_id = ?")
+                .bind(0, order.fields().number("customer_group_id"))
+                .mapTo(String.class)
+                .findFirst()
+                .orElse("NOT LOGGED IN"));
+        return new OrderView(
+                order,
+                magento.orders().statusLabels(),
+                group,
+                magento.papers().ofOrder(PaperKind.INVOICE, order.id()),
+                magento.papers().ofOrder(PaperKind.SHIPMENT, order.id()),
+                magento.papers().ofOrder(PaperKind.CREDITMEMO, order.id()),
+                magento.config().zone());
+    }
+
+    private void view(Call call) {
+        Order order = order(call);
+        Page page = call.page("#" + order.increment()).under("sales/order").twoColumns();
+        buttons(call, page, order);
+        call.show(page, "order/view.jte", Map.of("view", seen(call, order), "formKey", call.formKey()));
+    }
+
+    private static void buttons(Call call, Page page, Order order) {
+        String id = "order_id/" + order.id() + "/";
+        page.button(Button.link("back", "Back", "/admin/sales/order/").secondary());
+        if (call.may("Magento_Sales::cancel") && order.canCancel()) {
+            page.button(Button.doing(
+                    "order-view-cancel-button",
+                    "Cancel",
+                    "/admin/sales/order/cancel/" + id,
+                    "Are you sure you want to cancel this order?"));
+        }
+        if (call.may("Magento_Sales::email")) {
+            page.button(Button.doing(
+                    "send_notification",
+                    "Send Email",
+                    "/admin/sales/order/email/" + id,
+                    "Are you sure you want to send an order email to customer?"));
+        }
+        if (call.may("Magento_Sales::creditmemo") && Fulfilment.canRefund(order)) {
+            page.button(Button.link("order_creditmemo", "Credit Memo", "/admin/sales/order_creditmemo/start/" + id));
+        }
+        boolean settled = List.of("canceled", "complete", "closed", "holded", "payment_review").contains(order.state());
+        if (call.may("Magento_Sales::hold") && !settled) {
+            page.button(Button.doing("order-view-hold-button", "Hold", "/admin/sales/order/hold/" + id, ""));
+        }
+        if (call.may("Magento_Sales::unhold") && order.state().equals("holded")) {
+            page.button(Button.doing("order-view-unhold-button", "Unhold", "/admin/sales/order/unhold/" + id, ""));
+        }
+        if (call.may("Magento_Sales::invoice") && Fulfilment.canInvoice(order)) {
+            page.button(Button.link("order_invoice", "Invoice", "/admin/sales/order_invoice/start/" + id));
+        }
+        if (call.may("Magento_Sales::ship") && Fulfilment.canShip(order)) {
+            page.button(Button.link("order_ship", "Ship", "/admin/admin/order_shipment/start/" + id));
+        }
+        page.button(Button.link("order_print", "Print", "/admin/sales/order/print/" + id));
+    }
+
+    private void history(Call call) {
+        call.visit().html(office.html("order/history.jte", Map.of("view", seen(call, order(call)))));
+    }
+
+    private void print(Call call) {
+        call.visit().html(office.html("order/print.jte", Map.of("view", seen(call, order(call)))));
+    }
+
+    private interface Doing {
+        boolean on(Order order, Call call);
+    }
+
+    private boolean cancels(Order order, Call call) {
+        return actions.cancel(order, call.now());
+    }
+
+    private boolean holds(Order order, Call call) {
+        actions.hold(order, call.now());
+        return true;
+    }
+
+    private boolean releases(Order order, Call call) {
+        actions.release(order, call.now());
+        return true;
+    }
+
+    private static boolean done(Doing doing, Order order, Call call) {
+        try {
+            return doing.on(order, call);
+        } catch (RestProblem e) {
+            return false; // somebody else was quicker, or it was never possible
+        }
+    }
+
+    private void one(Call call, Doing doing, String success, String failure) {
+        call.requirePost();
+        Order order = order(call);
+        if (done(doing, order, call)) {
+            call.success(success);
+        } else {
+            call.error(failure);
+        }
+        call.redirect("sales/order/view/order_id/" + order.id() + "/");
+    }
+
+    private void cancel(Call call) {
+        one(call, this::cancels, "You canceled the order.", "You have not canceled the item.");
+    }
+
+    private void hold(Call call) {
+        one(call, this::holds, "You put the order on hold.", "You have not put the order on hold.");
+    }
+
+    private void unhold(Call call) {
+        one(call, this::releases, "You released the order from holding status.", "The order was not on hold.");
+    }
+
+    private void email(Call call) {
+        one(call, (order, same) -> {
+            actions.told(order, call.now());
+            return true;
+        }, "You sent the order email.", "");
+    }
+
+    private void mass(Call call, String what, Doing doing) {
+        call.requirePost();
+        int did = 0;
+        int not = 0;
+        for (String id : grids.selected(call, SalesGrids.orders())) {
+            boolean ok = id.matches("[0-9]{1,18}")
+                    && office.magento().orders().byId(Long.parseLong(id)).filter(order -> done(doing, order, call)).isPresent();
+            did += ok ? 1 : 0;
+            not += ok ? 0 : 1;
+        }
+        if (did > 0) {
+            call.success(
+                    what.equals("canceled") ? "We canceled " + did + " order(s)." : "You have " + what + " " + did + " order(s).");
+        }
+        if (not > 0) {
+            call.error(not + " order(s) cannot be " + what + ".");
+        }
+        call.redirect("sales/order/");
+    }
+
+    private void comment(Call call) {
+        call.requirePost();
+        Order order = order(call);
+        String text = call.field("history[comment]").strip();
+        String status = call.field("history[status]");
+        if (text.isEmpty()) {
+            call.visit().json(Map.of("error", true, "message", "The comment is missing. Enter and try again."));
+            return;
+        }
+        actions.comment(
+                order,
+                text,
+                call.field("history[is_customer_notified]").equals("1"),
+                call.field("history[is_visible_on_front]").equals("1"),
+                status.equals(order.status()) ? status : order.status(),
+                call.now());
+        if (call.find("isAjax").isPresent()) {
+            call.visit()
+                    .html(office.html(
+                            "order/comments.jte", Map.of("view", seen(call, order(call)), "formKey", call.formKey())));
+        } else {
+            call.redirect("sales/order/view/order_id/" + order.id() + "/");
+        }
+    }
+}

@@ -1,0 +1,221 @@
+package dev.tiltyard.cms.replica.order;
+
+import dev.tiltyard.cms.replica.grid.Cells;
+import dev.tiltyard.shopping.magento.sales.Fields;
+import dev.tiltyard.shopping.magento.sales.Order;
+import dev.tiltyard.shopping.magento.sales.OrderAddress;
+import dev.tiltyard.shopping.magento.sales.OrderComment;
+import dev.tiltyard.shopping.magento.sales.OrderItem;
+import dev.tiltyard.shopping.magento.sales.OrderOption;
+import dev.tiltyard.shopping.magento.sales.Paper;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * An order as its pages show it.
+ *
+ * @param labels statuses by code
+ */
+public record OrderView(
+        Order order,
+        Map<String, String> labels,
+        String group,
+        List<Paper> invoices,
+        List<Paper> shipments,
+        List<Paper> memos,
+        ZoneId zone) {
+    private static final DateTimeFormatter LONG = DateTimeFormatter.ofPattern("MMM d, uuuu, h:mm:ss a", Locale.US);
+    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("MMM d, uuuu", Locale.US);
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("h:mm:ss a", Locale.US);
+
+    /** A line of the history: what happened, when. */
+    public record Event(Instant at, String date, String time, String title, String comment, String customer) {}
+
+    /** A row of totals. */
+    public record Total(String label, String amount, boolean strong) {}
+
+    public String money(BigDecimal amount) {
+        return Cells.money(amount);
+    }
+
+    public String money(Fields fields, String column) {
+        return Cells.money(fields.amount(column));
+    }
+
+    public String number(BigDecimal amount) {
+        return amount.stripTrailingZeros().toPlainString();
+    }
+
+    public String date(Instant at) {
+        return at.atZone(zone).format(LONG);
+    }
+
+    public String statusLabel() {
+        return labels.getOrDefault(order.status(), order.status());
+    }
+
+    public String customer() {
+        return order.fields().text("customer_firstname") + " " + order.fields().text("customer_lastname");
+    }
+
+    public List<String> address(OrderAddress address) {
+        List<String> lines = new ArrayList<>();
+        lines.add(address.fullName());
+        address.company().ifPresent(lines::add);
+        lines.addAll(address.street());
+        lines.add(address.city() + ", " + address.region() + ", " + address.postcode());
+        lines.add(address.country().equals("US") ? "United States" : address.country());
+        lines.add("T: " + address.telephone());
+        return lines;
+    }
+
+    public long addressId(OrderAddress address) {
+        return address.fields().number("entity_id");
+    }
+
+    public List<OrderOption> options(OrderItem item) {
+        return item.options();
+    }
+
+    /** What has become of an item: how many were ordered, invoiced, and so on. */
+    public List<String> quantities(OrderItem item) {
+        List<String> lines = new ArrayList<>();
+        lines.add("Ordered " + number(item.ordered()));
+        add(lines, "Invoiced ", item.invoiced());
+        add(lines, "Shipped ", item.shipped());
+        add(lines, "Canceled ", item.canceled());
+        add(lines, "Refunded ", item.refunded());
+        return lines;
+    }
+
+    /** How many of an item can still be invoiced, shipped or refunded. */
+    public String open(OrderItem item, String kind) {
+        return number(
+                switch (kind) {
+                    case "invoice" -> Fulfilment.toInvoice(item);
+                    case "shipment" -> Fulfilment.toShip(item);
+                    default -> Fulfilment.toRefund(item);
+                });
+    }
+
+    public String refundableShipping() {
+        return order.fields()
+                .amount("shipping_invoiced")
+                .subtract(order.fields().amount("shipping_refunded"))
+                .setScale(2, RoundingMode.HALF_UP)
+                .toPlainString();
+    }
+
+    private void add(List<String> lines, String label, BigDecimal quantity) {
+        if (quantity.signum() > 0) {
+            lines.add(label + number(quantity));
+        }
+    }
+
+    public String itemStatus(OrderItem item) {
+        if (item.canceled().compareTo(item.ordered()) >= 0) {
+            return "Canceled";
+        }
+        if (item.refunded().compareTo(item.ordered()) >= 0) {
+            return "Refunded";
+        }
+        boolean invoiced = item.invoiced().compareTo(item.ordered()) >= 0;
+        boolean shipped = item.shipped().compareTo(item.ordered()) >= 0;
+        return invoiced && shipped ? "Shipped" : invoiced ? "Invoiced" : shipped ? "Shipped" : "Ordered";
+    }
+
+    public String percent(OrderItem item) {
+        return item.fields().amount("tax_percent").setScale(2, RoundingMode.HALF_UP).stripTrailingZeros().toPlainString() + "%";
+    }
+
+    public String rowTotal(OrderItem item) {
+        return money(item.rowTotal()
+                .add(item.fields().amount("tax_amount"))
+                .subtract(item.fields().amount("discount_amount")));
+    }
+
+    public List<Total> totals() {
+        Fields fields = order.fields();
+        List<Total> totals = new ArrayList<>();
+        totals.add(new Total("Grand Total", money(order.grandTotal()), true));
+        totals.add(new Total("Total Paid", money(fields, "total_paid"), true));
+        totals.add(new Total("Total Refunded", money(fields, "total_refunded"), true));
+        totals.add(new Total("Total Due", money(fields, "total_due"), true));
+        totals.add(new Total("Subtotal", money(order.subtotal()), false));
+        if (order.discount().signum() != 0) {
+            String code = fields.text("coupon_code");
+            totals.add(new Total("Discount" + (code.isEmpty() ? "" : " (" + code + ")"), money(order.discount()), false));
+        }
+        totals.add(new Total("Shipping & Handling", money(order.shipping()), false));
+        if (order.tax().signum() != 0) {
+            totals.add(new Total("Tax", money(order.tax()), false));
+        }
+        return totals;
+    }
+
+    /** Statuses that a comment may give the order. */
+    public Map<String, String> offered() {
+        return Map.of(order.status(), statusLabel());
+    }
+
+    /** Comments, newest first. */
+    public List<Event> comments() {
+        return order.history().stream()
+                .sorted(Comparator.comparing((OrderComment each) ->
+                                each.fields().number("entity_id"))
+                        .reversed())
+                .map(this::event)
+                .toList();
+    }
+
+    private Event event(OrderComment comment) {
+        return event(
+                comment.at(),
+                labels.getOrDefault(comment.status(), comment.status()),
+                comment.text(),
+                comment.fields().number("is_customer_notified") == 1 ? "Notified" : "Not Notified");
+    }
+
+    private Event event(Instant at, String title, String text, String customer) {
+        return new Event(at, at.atZone(zone).format(DAY), at.atZone(zone).format(TIME), title, text, customer);
+    }
+
+    /** All that happened, oldest first. */
+    public List<Event> history() {
+        List<Event> all = new ArrayList<>();
+        order.history().forEach(comment -> all.add(event(comment)));
+        invoices.forEach(paper -> papers(all, paper, "Invoice"));
+        shipments.forEach(paper -> papers(all, paper, "Shipment"));
+        memos.forEach(paper -> papers(all, paper, "Credit memo"));
+        for (Paper shipment : shipments) {
+            for (Fields track : shipment.tracks()) {
+                all.add(event(
+                        track.time("created_at"),
+                        "Tracking number " + track.text("track_number") + " for " + track.text("title") + " assigned",
+                        "",
+                        ""));
+            }
+        }
+        all.sort(Comparator.comparing(Event::at));
+        return all;
+    }
+
+    private void papers(List<Event> all, Paper paper, String kind) {
+        all.add(event(paper.createdAt(), kind + " #" + paper.increment() + " created", "", ""));
+        for (Fields comment : paper.comments()) {
+            all.add(event(
+                    comment.time("created_at"),
+                    kind + " #" + paper.increment() + " comment added",
+                    comment.text("comment"),
+                    comment.number("is_customer_notified") == 1 ? "Notified" : "Not Notified"));
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Our own back office: the web application. */
+@NullMarked
+package dev.tiltyard.cms.replica;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,318 @@
+package dev.tiltyard.cms.replica.report;
+
+import dev.tiltyard.cms.replica.grid.Cells;
+import dev.tiltyard.cms.replica.office.Button;
+import dev.tiltyard.cms.replica.office.Call;
+import dev.tiltyard.cms.replica.office.Page;
+import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.cms.replica.order.SalesGrids;
+import dev.tiltyard.cms.statistics.Statistics;
+import java.math.BigDecimal;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jdbi.v3.core.statement.Query;
+
+/** The pages of reports, with the form that says which period they are about. */
+public final class ReportPages {
+    private static final List<DateTimeFormatter> DATES = List.of(
+            DateTimeFormatter.ofPattern("M/d/uuuu", Locale.ROOT), DateTimeFormatter.ofPattern("M/d/uu", Locale.ROOT));
+    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("MMM d, uuuu", Locale.US);
+
+    public void addTo(Router router) {
+        for (ReportSpec spec : ReportSpecs.all()) {
+            router.on(spec.path(), spec.resource(), call -> show(call, spec));
+        }
+        router.on("reports/report_statistics", "Magento_Reports::statistics", this::statistics)
+                .on("reports/report_statistics/refreshLifetime", "Magento_Reports::statistics", this::refresh)
+                .on("reports/report_statistics/refreshRecent", "Magento_Reports::statistics", this::refresh);
+    }
+
+    /**
+     * What the form says; as it was typed.
+     *
+     * @param asked whether a report was asked for
+     */
+    public record Filter(
+            boolean asked, String type, String period, String from, String to, boolean narrowed, List<String> statuses,
+            boolean empty, boolean actual, String problem) {
+        public Filter {
+            statuses = List.copyOf(statuses);
+        }
+    }
+
+    /** A report as it is shown. */
+    public record View(
+            ReportSpec spec, Filter filter, List<String> heads, List<List<String>> rows, List<String> totals,
+            Map<String, String> statuses, String base) {
+        public View {
+            heads = List.copyOf(heads);
+            rows = List.copyOf(rows);
+            totals = List.copyOf(totals);
+            statuses = new LinkedHashMap<>(statuses);
+        }
+    }
+
+    /** What was sent, in the path as the original does it, or in the query. */
+    private static Map<String, List<String>> sent(Call call) {
+        Optional<String> packed = Optional.ofNullable(call.parameters().get("filter"));
+        if (packed.isEmpty()) {
+            return call.visit().queries();
+        }
+        Map<String, List<String>> sent = new LinkedHashMap<>();
+        try {
+            String plain = packed.get().replace('-', '+').replace('_', '/').replace("=", "");
+            String query = new String(Base64.getDecoder().decode(plain), StandardCharsets.UTF_8);
+            for (String pair : query.split("&")) {
+                int equals = pair.indexOf('=');
+                if (equals > 0) {
+                    sent.computeIfAbsent(decoded(pair.substring(0, equals)), key -> new ArrayList<>())
+                            .add(decoded(pair.substring(equals + 1)));
+                }
+            }
+        } catch (IllegalArgumentException e) {
+            return Map.of(); // no filter that anybody made; the report is empty
+        }
+        return sent;
+    }
+
+    private static String decoded(String text) {
+        return URLDecoder.decode(text, StandardCharsets.UTF_8);
+    }
+
+    private static Filter filter(Call call) {
+        Map<String, List<String>> sent = sent(call);
+        String from = first(sent, "from", "");
+        String to = first(sent, "to", "");
+        boolean asked = sent.containsKey("from") || sent.containsKey("to");
+        boolean good = date(from).isPresent() && date(to).isPresent();
+        return new Filter(
+                asked && good,
+                first(sent, "report_type", ""),
+                first(sent, "period_type", "day"),
+                from,
+                to,
+                first(sent, "show_order_statuses", "0").equals("1"),
+                sent.getOrDefault("order_statuses[]", List.of()),
+                first(sent, "show_empty_rows", "0").equals("1"),
+                first(sent, "show_actual_columns", "0").equals("1"),
+                asked && !good ? "Please enter both dates like 5/31/2023." : "");
+    }
+
+    private static String first(Map<String, List<String>> sent, String name, String otherwise) {
+        List<String> values = sent.getOrDefault(name, List.of());
+        return values.isEmpty() ? otherwise : values.get(0);
+    }
+
+    private static Optional<LocalDate> date(String text) {
+        for (DateTimeFormatter form : DATES) {
+            try {
+                return Optional.of(LocalDate.parse(text.strip(), form));
+            } catch (java.time.format.DateTimeParseException e) {
+                continue; // the next form may fit
+            }
+        }
+        return Optional.empty();
+    }
+
+    private void show(Call call, ReportSpec spec) {
+        Filter filter = filter(call);
+        if (!filter.problem().isEmpty()) {
+            call.error(filter.problem());
+        }
+        List<ReportSpec.Cell> columns = spec.columns(filter.actual());
+        List<String> heads = new ArrayList<>(List.of("Interval"));
+        columns.forEach(column -> heads.add(column.label()));
+        List<List<String>> rows = filter.asked() ? rows(call, spec, filter, columns) : List.of();
+        List<String> totals = filter.asked() && spec.ranked() == 0 ? totals(call, spec, filter, columns) : List.of();
+        Page page = call.page(spec.title())
+                .under(spec.path())
+                .button(Button.link("filter_form_submit", "Show Report", "").primary());
+        call.show(
+                page,
+                "report/report.jte",
+                Map.of(
+                        "report",
+                        new View(
+                                spec, filter, heads, rows, totals, SalesGrids.STATUSES.of(call.office()),
+                                "/admin/" + spec.path() + "/")));
+    }
+
+    private static String interval(String period) {
+        return switch (period) {
+            case "month" -> "DATE_FORMAT(period, '%Y-%m-01')";
+            case "year" -> "DATE_FORMAT(period, '%Y-01-01')";
+            default -> "DATE_FORMAT(period, '%Y-%m-%d')";
+        };
+    }
+
+    private static String where(ReportSpec spec, Filter filter) {
+        String statuses = filter.narrowed() && spec.statuses() && !filter.statuses().isEmpty()
+                ? " AND order_status IN (<statuses>)"
+                : "";
+        return " WHERE store_id = 0 AND period >= :from AND period <= :to" + statuses;
+    }
+
+    private static String table(ReportSpec spec, Filter filter) {
+        ReportSpec.Source source = spec.types().get(filter.type());
+        return (source == null ? spec.types().values().iterator().next() : source).table();
+    }
+
+    private static Query bound(Query query, ReportSpec spec, Filter filter) {
+        query.bind("from", date(filter.from()).orElseThrow().toString());
+        query.bind("to", date(filter.to()).orElseThrow().toString());
+        if (filter.narrowed() && spec.statuses() && !filter.statuses().isEmpty()) {
+            query.bindList("statuses", filter.statuses());
+        }
+        return query;
+    }
+
+    private static List<List<String>> rows(Call call, ReportSpec spec, Filter filter, List<ReportSpec.Cell> columns) {
+        StringBuilder select = new StringBuilder("SELECT ").append(interval(filter.period())).append(" AS part");
+        for (int i = 0; i < columns.size(); i++) {
+            ReportSpec.Cell column = columns.get(i);
+            boolean price = spec.ranked() > 0 && column.label().equals("Price");
+            select.append(", ").append(price ? "MAX(" + column.sql() + ")" : column.sql()).append(" AS c").append(i);
+        }
+        List<String> groups = new ArrayList<>(List.of("part"));
+        spec.group().stream()
+                .filter(cell -> !cell.label().equals("Price"))
+                .forEach(cell -> groups.add(cell.sql()));
+        if (spec.ranked() > 0) {
+            groups.add("product_id");
+        }
+        String last = "c" + (columns.size() - 1);
+        boolean sorted = !spec.group().isEmpty();
+        String sql = select + " FROM " + table(spec, filter) + where(spec, filter) + " GROUP BY "
+                + String.join(", ", groups) + " ORDER BY part" + (sorted ? ", " + last + " DESC, c0" : "");
+        List<List<String>> all = call.office().database().withHandle(handle -> bound(handle.createQuery(sql), spec, filter)
+                .map((row, context) -> {
+                    List<String> cells = new ArrayList<>(List.of(row.getString("part")));
+                    for (int i = 0; i < columns.size(); i++) {
+                        cells.add(shown(columns.get(i), row.getString("c" + i)));
+                    }
+                    return cells;
+                })
+                .list());
+        return finished(spec, filter, all, columns.size());
+    }
+
+    /** No more than each period may show, with labels, and with periods without anything if they were asked for. */
+    private static List<List<String>> finished(ReportSpec spec, Filter filter, List<List<String>> all, int width) {
+        List<List<String>> rows = new ArrayList<>();
+        Map<String, Integer> seen = new LinkedHashMap<>();
+        for (List<String> row : all) {
+            int place = seen.merge(row.get(0), 1, Integer::sum);
+            if (spec.ranked() == 0 || place <= spec.ranked()) {
+                rows.add(row);
+            }
+        }
+        if (filter.empty()) {
+            LocalDate to = date(filter.to()).orElseThrow();
+            for (LocalDate day = start(filter, date(filter.from()).orElseThrow()); !day.isAfter(to); day = next(filter, day)) {
+                if (!seen.containsKey(day.toString())) {
+                    List<String> row = new ArrayList<>(List.of(day.toString()));
+                    for (int i = 0; i < width; i++) {
+                        row.add(i == 0 ? "0" : "");
+                    }
+                    rows.add(row);
+                }
+            }
+            rows.sort(java.util.Comparator.comparing(row -> row.get(0)));
+        }
+        rows.replaceAll(row -> {
+            List<String> labelled = new ArrayList<>(row);
+            labelled.set(0, label(filter, row.get(0)));
+            return labelled;
+        });
+        return rows;
+    }
+
+    private static LocalDate start(Filter filter, LocalDate day) {
+        return switch (filter.period()) {
+            case "month" -> day.withDayOfMonth(1);
+            case "year" -> day.withDayOfYear(1);
+            default -> day;
+        };
+    }
+
+    private static LocalDate next(Filter filter, LocalDate day) {
+        return switch (filter.period()) {
+            case "month" -> day.plusMonths(1);
+            case "year" -> day.plusYears(1);
+            default -> day.plusDays(1);
+        };
+    }
+
+    private static String label(Filter filter, String part) {
+        LocalDate day = LocalDate.parse(part);
+        return switch (filter.period()) {
+            case "month" -> day.getMonthValue() + "/" + day.getYear();
+            case "year" -> String.valueOf(day.getYear());
+            default -> day.format(DAY);
+        };
+    }
+
+    private static List<String> totals(Call call, ReportSpec spec, Filter filter, List<ReportSpec.Cell> columns) {
+        StringBuilder select = new StringBuilder("SELECT 1");
+        List<ReportSpec.Cell> sums = columns.subList(spec.group().size(), columns.size());
+        for (int i = 0; i < sums.size(); i++) {
+            select.append(", ").append(sums.get(i).sql()).append(" AS c").append(i);
+        }
+        String sql = select + " FROM " + table(spec, filter) + where(spec, filter);
+        List<String> totals = new ArrayList<>(List.of("Total"));
+        spec.group().forEach(cell -> totals.add(""));
+        call.office().database().useHandle(handle -> bound(handle.createQuery(sql), spec, filter)
+                .map((row, context) -> {
+                    for (int i = 0; i < sums.size(); i++) {
+                        totals.add(shown(sums.get(i), row.getString("c" + i)));
+                    }
+                    return totals;
+                })
+                .list());
+        return totals;
+    }
+
+    private static String shown(ReportSpec.Cell column, @org.jspecify.annotations.Nullable String value) {
+        if (column.kind().equals("text")) {
+            return value == null ? "" : value;
+        }
+        BigDecimal number = value == null ? BigDecimal.ZERO : new BigDecimal(value);
+        return column.kind().equals("money")
+                ? Cells.money(number)
+                : number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
+    }
+
+    private void statistics(Call call) {
+        Page page = call.page("Refresh Statistics")
+                .under("reports/report_statistics")
+                .button(Button.doing(
+                        "refresh_lifetime",
+                        "Refresh Lifetime Statistics",
+                        "/admin/reports/report_statistics/refreshLifetime/",
+                        "Are you sure you want to refresh lifetime statistics?"))
+                .button(Button.doing(
+                                "refresh_recent",
+                                "Refresh Statistics for the Last Day",
+                                "/admin/reports/report_statistics/refreshRecent/",
+                                "")
+                        .primary());
+        call.show(page, "report/statistics.jte", Map.of());
+    }
+
+    private void refresh(Call call) {
+        call.requirePost();
+        call.office().database().useTransaction(Statistics::refreshAll);
+        boolean recent = call.route().endsWith("refreshRecent");
+        call.success((recent ? "Recent" : "Lifetime") + " statistics have been updated.");
+        call.visit().redirectBack("/admin/reports/report_statistics/");
+    }
+}

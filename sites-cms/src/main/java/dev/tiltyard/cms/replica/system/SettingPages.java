@@ -1,0 +1,175 @@
+package dev.tiltyard.cms.replica.system;
+
+import dev.tiltyard.cms.replica.form.FormField;
+import dev.tiltyard.cms.replica.form.FormSection;
+import dev.tiltyard.cms.replica.form.FormView;
+import dev.tiltyard.cms.replica.grid.Grids;
+import dev.tiltyard.cms.replica.office.Button;
+import dev.tiltyard.cms.replica.office.Call;
+import dev.tiltyard.cms.replica.office.Page;
+import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.sitekit.world.FactTable;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The store's settings by section, and the tools of the machine room. */
+public final class SettingPages {
+    private static final String RIGHT = "Magento_Config::config";
+    private static final List<FactTable.Row> ROWS = FactTable.read(SettingPages.class, "settings.tsv");
+
+    private final Grids grids;
+
+    public SettingPages(Grids grids) {
+        this.grids = grids;
+    }
+
+    public void addTo(Router router) {
+        router.on("admin/system_config", RIGHT, this::edit)
+                .on("admin/system_config/edit", RIGHT, this::edit)
+                .on("admin/system_config/save", RIGHT, this::save)
+                .on("admin/cache/flushSystem", "Magento_Backend::cache", call -> done(call, "The Magento cache storage has been flushed.", "admin/cache/"))
+                .on("admin/cache/massRefresh", "Magento_Backend::cache", call -> done(
+                        call, call.fields("selected[]").size() + " cache type(s) refreshed.", "admin/cache/"))
+                .on("indexer/indexer/massOnTheFly", "Magento_Indexer::index", call -> done(
+                        call, call.fields("selected[]").size() + " indexer(s) are in \"Update on Save\" mode.", "indexer/indexer/list/"))
+                .on("admin/notification/massMarkAsRead", "Magento_AdminNotification::adminnotification", call -> notices(call, "is_read"))
+                .on("admin/notification/massRemove", "Magento_AdminNotification::adminnotification", call -> notices(call, "is_remove"))
+                .on("newsletter/subscriber/massUnsubscribe", "Magento_Newsletter::subscriber", call -> subscribers(
+                        call, "UPDATE newsletter_subscriber SET subscriber_status = 3", "updated"))
+                .on("newsletter/subscriber/massDelete", "Magento_Newsletter::subscriber", call -> subscribers(
+                        call, "DELETE FROM newsletter_subscriber", "deleted"))
+                .on("admin/import", "Magento_ImportExport::import", this::transfer)
+                .on("admin/export", "Magento_ImportExport::export", this::transfer);
+    }
+
+    private void edit(Call call) {
+        String section = call.find("section").orElse("general");
+        Map<String, String> sections = new LinkedHashMap<>();
+        ROWS.forEach(row -> sections.putIfAbsent(row.text("section"), row.text("section_label")));
+        if (!sections.containsKey(section)) {
+            throw Router.missing("there is no section " + section);
+        }
+        Map<String, List<FormField>> groups = new LinkedHashMap<>();
+        Map<String, String> labels = new LinkedHashMap<>();
+        for (FactTable.Row row : ROWS) {
+            if (row.text("section").equals(section)) {
+                groups.computeIfAbsent(row.text("group"), key -> new ArrayList<>()).add(field(call, row));
+                labels.putIfAbsent(row.text("group"), row.text("group_label"));
+            }
+        }
+        List<FormSection> shown = new ArrayList<>();
+        groups.forEach((group, fields) ->
+                shown.add(FormSection.of(section + "_" + group, labels.getOrDefault(group, group), shown.isEmpty(), fields)));
+        Page page = call.page("Configuration")
+                .under("admin/system_config")
+                .twoColumns()
+                .button(Button.save("save", "Save Config", "config-edit-form", ""));
+        call.show(
+                page,
+                "form/config.jte",
+                Map.of(
+                        "form",
+                        new FormView("config-edit-form", "/admin/admin/system_config/save/section/" + section + "/", shown),
+                        "sections", sections,
+                        "current", section));
+    }
+
+    private static String path(FactTable.Row row) {
+        return row.text("section") + "/" + row.text("group") + "/" + row.text("field");
+    }
+
+    private static String name(FactTable.Row row) {
+        return "groups[" + row.text("group") + "][fields][" + row.text("field") + "][value]";
+    }
+
+    private static FormField field(Call call, FactTable.Row row) {
+        String value = call.office().magento().config().text(path(row), row.text("initial"));
+        Map<String, String> options = new LinkedHashMap<>();
+        for (String option : row.list("options")) {
+            options.put(option.substring(0, option.indexOf('=')), option.substring(option.indexOf('=') + 1));
+        }
+        return options.isEmpty()
+                ? FormField.text(name(row), row.text("label"), value)
+                : FormField.select(name(row), row.text("label"), value, options);
+    }
+
+    private void save(Call call) {
+        call.requirePost();
+        String section = call.find("section").orElse("general");
+        call.office().database().useTransaction(handle -> {
+            for (FactTable.Row row : ROWS) {
+                if (row.text("section").equals(section) && call.has(name(row))) {
+                    int changed = handle.execute(
+                            "UPDATE core_config_data SET value = ? WHERE scope = 'default' AND scope_id = 0 AND path = ?",
+                            call.field(name(row)),
+                            path(row));
+                    boolean present = changed > 0
+                            || handle.createQuery("SELECT 1 FROM core_config_data WHERE scope = 'default' AND scope_id = 0 AND path = ?")
+                                    .bind(0, path(row))
+                                    .mapTo(Integer.class)
+                                    .findFirst()
+                                    .isPresent();
+                    if (!present) {
+                        handle.execute(
+                                "INSERT INTO core_config_data (scope, scope_id, path, value) VALUES ('default', 0, ?, ?)",
+                                path(row),
+                                call.field(name(row)));
+                    }
+                }
+            }
+        });
+        call.office().magento().forget();
+        call.success("You saved the configuration.");
+        call.redirect("admin/system_config/edit/section/" + section + "/");
+    }
+
+    private static void done(Call call, String message, String back) {
+        call.requirePost();
+        call.office().magento().forget();
+        call.success(message);
+        call.redirect(back);
+    }
+
+    private static void notices(Call call, String column) {
+        call.requirePost();
+        List<String> ids = call.fields("selected[]");
+        if (!ids.isEmpty()) {
+            call.office().database().useHandle(handle -> handle.createUpdate(
+                            "UPDATE adminnotification_inbox SET " + column + " = 1 WHERE notification_id IN (<ids>)")
+                    .bindList("ids", ids)
+                    .execute());
+        }
+        call.success("A total of " + ids.size() + " record(s) have been updated.");
+        call.redirect("admin/notification/");
+    }
+
+    private static void subscribers(Call call, String statement, String what) {
+        call.requirePost();
+        List<String> ids = call.fields("selected[]");
+        if (!ids.isEmpty()) {
+            call.office().database().useHandle(handle -> handle.createUpdate(statement + " WHERE subscriber_id IN (<ids>)")
+                    .bindList("ids", ids)
+                    .execute());
+        }
+        call.success("A total of " + ids.size() + " record(s) were " + what + ".");
+        call.redirect("newsletter/subscriber/");
+    }
+
+    /** Whatever has a grid can be exported there; nothing can be imported by a file yet. */
+    private void transfer(Call call) {
+        boolean export = call.route().startsWith("admin/export");
+        Map<String, String> links = new LinkedHashMap<>();
+        if (export) {
+            grids.all().stream()
+                    .filter(grid -> call.may(grid.resource()))
+                    .filter(grid -> List.of("product_listing", "customer_listing", "sales_order_grid", "reviewGrid").contains(grid.namespace()))
+                    .forEach(grid -> links.put("/admin/mui/export/gridToCsv/?namespace=" + grid.namespace(), grid.title()));
+        }
+        call.show(
+                call.page(export ? "Export" : "Import").under(export ? "admin/export" : "admin/import"),
+                "form/transfer.jte",
+                Map.of("links", links));
+    }
+}

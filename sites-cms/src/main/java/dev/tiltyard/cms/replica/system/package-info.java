@@ -1,0 +1,5 @@
+/** Settings, users, roles. */
+@NullMarked
+package dev.tiltyard.cms.replica.system;
+
+import org.jspecify.annotations.NullMarked;

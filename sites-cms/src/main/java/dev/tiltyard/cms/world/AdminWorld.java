@@ -1,0 +1,112 @@
+package dev.tiltyard.cms.world;
+
+import dev.tiltyard.cms.statistics.Statistics;
+import dev.tiltyard.shopping.magento.MagentoSchema;
+import dev.tiltyard.shopping.magento.eav.Attributes;
+import dev.tiltyard.shopping.magento.index.ProductIndex;
+import dev.tiltyard.sitekit.Account;
+import dev.tiltyard.sitekit.replica.Store;
+import dev.tiltyard.sitekit.replica.WorldBuild;
+import dev.tiltyard.sitekit.web.WebTables;
+import dev.tiltyard.sitekit.world.Seed;
+import java.io.IOException;
+import java.net.URI;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import javax.sql.DataSource;
+import org.jdbi.v3.core.Jdbi;
+
+/** The back office's world: builds it into an empty database and an empty folder. */
+public final class AdminWorld {
+    /** Names the present form of schema, facts and generators. */
+    public static final String REVISION = "1";
+
+    /** Where every episode begins: a day after the newest order. */
+    public static final Instant CLOCK_START = Instant.parse("2023-06-01T14:00:00Z");
+
+    private static final LocalDate TODAY = LocalDate.of(2023, 6, 1);
+    private static final String PICTURES = "media/catalog/product";
+    private static final String FILLED = "catalog_product_entity, catalog_product_entity_varchar,"
+            + " catalog_product_entity_int, catalog_product_entity_decimal, catalog_product_entity_text,"
+            + " catalog_product_website, catalog_category_product, catalog_category_entity, catalog_category_entity_int,"
+            + " cataloginventory_stock_item, catalog_product_super_link, sales_order, sales_order_item, sales_order_grid";
+
+    private AdminWorld() {}
+
+    /** Who can sign in: the owner, who may do everything, and a clerk, who may sell. */
+    public static List<Account> accounts() {
+        return List.of(
+                new Account("admin", SiteSheets.ADMIN, SiteSheets.ADMIN_PASSWORD, URI.create("/admin")),
+                new Account("clerk", SiteSheets.CLERK, SiteSheets.CLERK_PASSWORD, URI.create("/admin")));
+    }
+
+    /**
+     * Fills the database with schema, facts and volume, and the folder with pictures.
+     *
+     * @throws SQLException if the database refuses
+     * @throws IOException if a picture can't be written
+     */
+    public static void build(WorldBuild build) throws SQLException, IOException {
+        DataSource database = build.database();
+        Seed seed = new Seed(build.seed()).child("shopping_admin");
+        WorldSize size = WorldSize.of(build.scale());
+        MagentoSchema.createIn(database);
+        MagentoSchema.setUpIn(database);
+        MagentoSchema.run(database, AdminWorld.class, "sample.sql");
+        WebTables.in(Store.MARIADB).createIn(database);
+        Jdbi jdbi = Jdbi.create(database);
+        Attributes attributes = new Attributes(jdbi);
+        Catalogue catalogue = new Catalogue(size.lines(), seed.child("catalogue"));
+        Buyers buyers = new Buyers(size.customers(), seed.child("buyers"));
+        try (Sheets sheets = new Sheets(database)) {
+            new Categories(sheets, attributes).write();
+            products(build, catalogue, new CatalogueSheets(sheets, attributes, seed.child("wares"), Pictures::of));
+            buyers.write(sheets);
+            sales(build, size, new SalePlan(catalogue, buyers, seed.child("sales")), new SaleSheets(sheets));
+            new ReviewSheets(sheets, catalogue, seed.child("reviews")).write();
+            new SiteSheets(sheets, catalogue, buyers, seed.child("site")).write();
+            sheets.finish();
+        }
+        derive(build, jdbi);
+        Pictures.draw(build.files().resolve(PICTURES), seed.child("pictures"));
+    }
+
+    private static void products(WorldBuild build, Catalogue catalogue, CatalogueSheets sheets) {
+        long[] done = {0};
+        catalogue.forEach(wear -> {
+            try {
+                sheets.write(wear);
+            } catch (SQLException e) {
+                throw new IllegalStateException("product " + wear.sku() + " cannot be written", e);
+            }
+            if (++done[0] % 100 == 0) {
+                build.progress().report("products", done[0], 0);
+            }
+        });
+    }
+
+    private static void sales(WorldBuild build, WorldSize size, SalePlan plan, SaleSheets sheets) throws SQLException {
+        for (Sale sale : plan.sales()) {
+            sheets.write(sale);
+        }
+        for (long number = SalePlan.LAST_COUNTED + 1; number <= size.orders(); number++) {
+            sheets.write(plan.archived(number, size.orders()));
+            if (number % 500 == 0) {
+                build.progress().report("orders", number, size.orders());
+            }
+        }
+        sheets.finish(size.orders());
+    }
+
+    private static void derive(WorldBuild build, Jdbi jdbi) {
+        build.progress().report("indexes", 0, 0);
+        // What the server knows of the tables is from when they were empty.
+        jdbi.useHandle(handle -> handle.createQuery("ANALYZE TABLE " + FILLED)
+                .map((row, context) -> row.getString(1))
+                .list());
+        jdbi.useTransaction(handle -> new ProductIndex(new Attributes(jdbi)).build(handle, TODAY));
+        jdbi.useTransaction(Statistics::refreshAll);
+    }
+}

@@ -1,0 +1,168 @@
+package dev.tiltyard.cms.world;
+
+import dev.tiltyard.shopping.magento.customer.PasswordHash;
+import dev.tiltyard.sitekit.world.Dice;
+import dev.tiltyard.sitekit.world.FactTable;
+import dev.tiltyard.sitekit.world.PersonNames;
+import dev.tiltyard.sitekit.world.Seed;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** The customers: those whom tasks name under their ids, and others whose names nobody of these has. */
+final class Buyers {
+    static final String PASSWORD = "Password.123";
+
+    private static final Instant OPENED = Instant.parse("2020-05-20T14:00:00Z");
+    private static final List<String> TOWNS = List.of(
+            "Austin;Texas;57;78701",
+            "Denver;Colorado;13;80202",
+            "Portland;Oregon;49;97205",
+            "Columbus;Ohio;47;43215",
+            "Madison;Wisconsin;64;53703",
+            "Tucson;Arizona;4;85701",
+            "Raleigh;North Carolina;44;27601",
+            "Boise;Idaho;22;83702",
+            "Savannah;Georgia;19;31401",
+            "Spokane;Washington;62;99201");
+    private static final List<String> STREETS =
+            List.of("Maple Avenue", "Oak Street", "River Road", "Hillcrest Drive", "Park Lane", "Cedar Court");
+
+    private final List<Buyer> all = new ArrayList<>();
+    private final int facts;
+
+    Buyers(int count, Seed seed) {
+        Set<String> taken = new HashSet<>();
+        for (FactTable.Row row : FactTable.read(Buyers.class, "facts/customers.tsv")) {
+            Buyer buyer = new Buyer(
+                    row.number("id"),
+                    row.text("first"),
+                    row.text("last"),
+                    row.text("email"),
+                    row.text("telephone"),
+                    row.text("street"),
+                    row.text("city"),
+                    row.text("region"),
+                    (int) row.number("region_id"),
+                    row.text("postcode"),
+                    OPENED.plus(Duration.ofHours(30 * row.number("id"))));
+            all.add(buyer);
+            taken.add(buyer.name());
+        }
+        facts = all.size();
+        for (long id = facts + 1; id <= count; id++) {
+            all.add(made(id, seed.child(id).dice(), taken));
+        }
+    }
+
+    private static Buyer made(long id, Dice dice, Set<String> taken) {
+        String first = PersonNames.first(dice);
+        String last = PersonNames.last(dice);
+        while (taken.contains(first + " " + last)) {
+            first = PersonNames.first(dice);
+            last = PersonNames.last(dice);
+        }
+        String[] town = dice.pick(TOWNS).split(";");
+        return new Buyer(
+                id,
+                first,
+                last,
+                (first + "." + last + id + "@example.com").toLowerCase(Locale.ROOT),
+                String.format(Locale.ROOT, "555%07d", dice.below(10_000_000)),
+                dice.between(12, 980) + " " + dice.pick(STREETS),
+                town[0],
+                town[1],
+                Integer.parseInt(town[2]),
+                town[3],
+                OPENED.plus(Duration.ofMinutes(dice.between(0, 800_000))));
+    }
+
+    List<Buyer> all() {
+        return List.copyOf(all);
+    }
+
+    Buyer byId(long id) {
+        return all.get((int) id - 1);
+    }
+
+    /** Those whom no task names. */
+    List<Buyer> others() {
+        return List.copyOf(all.subList(facts, all.size()));
+    }
+
+    void write(Sheets sheets) throws SQLException {
+        // All may log in with the same password: they are here to be used.
+        String hash = PasswordHash.of(PASSWORD, new byte[16]);
+        for (Buyer who : all) {
+            int group = who.id() % 23 == 0 ? 2 : who.id() % 31 == 0 ? 3 : 1;
+            entity(sheets, who, hash, group);
+            grid(sheets, who, group);
+        }
+    }
+
+    private static void entity(Sheets sheets, Buyer who, String hash, int group) throws SQLException {
+        sheets.row("customer_entity")
+                .set("entity_id", who.id())
+                .set("website_id", 1)
+                .set("email", who.email())
+                .set("group_id", group)
+                .set("store_id", 1)
+                .set("created_at", who.since())
+                .set("updated_at", who.since())
+                .set("is_active", 1)
+                .set("disable_auto_group_change", 0)
+                .set("created_in", "Default Store View")
+                .set("firstname", who.first())
+                .set("lastname", who.last())
+                .set("password_hash", hash)
+                .set("default_billing", who.id())
+                .set("default_shipping", who.id())
+                .set("failures_num", 0)
+                .add();
+        sheets.row("customer_address_entity")
+                .set("entity_id", who.id())
+                .set("parent_id", who.id())
+                .set("created_at", who.since())
+                .set("updated_at", who.since())
+                .set("is_active", 1)
+                .set("city", who.city())
+                .set("country_id", "US")
+                .set("firstname", who.first())
+                .set("lastname", who.last())
+                .set("postcode", who.postcode())
+                .set("region", who.region())
+                .set("region_id", who.regionId())
+                .set("street", who.street())
+                .set("telephone", who.telephone())
+                .add();
+    }
+
+    private static void grid(Sheets sheets, Buyer who, int group) throws SQLException {
+        String full = who.street() + " " + who.city() + " " + who.region() + " " + who.postcode();
+        sheets.row("customer_grid_flat")
+                .set("entity_id", who.id())
+                .set("name", who.name())
+                .set("email", who.email())
+                .set("group_id", group)
+                .set("created_at", who.since())
+                .set("website_id", 1)
+                .set("created_in", "Default Store View")
+                .set("shipping_full", full)
+                .set("billing_full", full)
+                .set("billing_firstname", who.first())
+                .set("billing_lastname", who.last())
+                .set("billing_telephone", who.telephone())
+                .set("billing_postcode", who.postcode())
+                .set("billing_country_id", "US")
+                .set("billing_region", who.region())
+                .set("billing_region_id", who.regionId())
+                .set("billing_street", who.street())
+                .set("billing_city", who.city())
+                .add();
+    }
+}

@@ -1,0 +1,166 @@
+package dev.tiltyard.cms.world;
+
+import dev.tiltyard.sitekit.world.Dice;
+import dev.tiltyard.sitekit.world.FactTable;
+import dev.tiltyard.sitekit.world.Seed;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** Which products there are: those of the sample store, under their ids, and lines of others. */
+final class Catalogue {
+    static final Map<String, Integer> COLORS = Map.ofEntries(
+            Map.entry("Black", 49),
+            Map.entry("Blue", 50),
+            Map.entry("Brown", 51),
+            Map.entry("Gray", 52),
+            Map.entry("Green", 53),
+            Map.entry("Lavender", 54),
+            Map.entry("Multi", 55),
+            Map.entry("Orange", 56),
+            Map.entry("Purple", 57),
+            Map.entry("Red", 58),
+            Map.entry("White", 59),
+            Map.entry("Yellow", 60));
+    private static final Map<String, Integer> SIZES = Map.ofEntries(
+            Map.entry("XS", 166),
+            Map.entry("S", 167),
+            Map.entry("M", 168),
+            Map.entry("L", 169),
+            Map.entry("XL", 170),
+            Map.entry("28", 171),
+            Map.entry("29", 172),
+            Map.entry("30", 173),
+            Map.entry("31", 174),
+            Map.entry("32", 175),
+            Map.entry("33", 176),
+            Map.entry("34", 177),
+            Map.entry("36", 178),
+            Map.entry("38", 179));
+    private static final List<String> FIRST = List.of(
+            "Kestrel", "Harrow", "Sorrel", "Tamar", "Brindle", "Larkspur", "Fenwick", "Quarry", "Marlow", "Tansy", "Ridge",
+            "Calder", "Osprey", "Juniper", "Slate", "Willow", "Cobble", "Heron", "Bracken", "Solway");
+    private static final List<String> SECOND =
+            List.of("Trail", "Studio", "Court", "Summit", "Harbor", "Meadow", "Track", "Winter", "Summer", "Commuter");
+    /** What it is called, its noun, its categories. */
+    private static final List<String> KINDS = List.of(
+            "Vest;vest;12,14",
+            "Base Layer;layer;12,16",
+            "Windbreaker;jacket;12,14",
+            "Cardigan;cardigan;21,24",
+            "Wrap;wrap;21,23",
+            "Long-Sleeve;layer;21,25");
+    private static final int VOLUME_FIRST = 1988;
+
+    private final List<Wear> facts = new ArrayList<>();
+    private final Map<String, Wear> bySku = new HashMap<>();
+    private final int lines;
+    private final Seed seed;
+
+    Catalogue(int lines, Seed seed) {
+        this.lines = lines;
+        this.seed = seed;
+        long id = 1;
+        for (FactTable.Row row : FactTable.read(Catalogue.class, "facts/catalogue.tsv")) {
+            Wear wear = fact(id, row);
+            facts.add(wear);
+            know(wear);
+            id = wear.id() + 1;
+        }
+        if (id != VOLUME_FIRST) {
+            throw new IllegalStateException("the facts end before " + id + ", not before " + VOLUME_FIRST);
+        }
+    }
+
+    private void know(Wear wear) {
+        bySku.put(wear.sku(), wear);
+        wear.variants().forEach(variant -> bySku.put(variant.sku(), wear));
+    }
+
+    private static Wear fact(long first, FactTable.Row row) {
+        BigDecimal price = new BigDecimal(row.text("price"));
+        List<Integer> categories =
+                row.list("categories").stream().map(Integer::valueOf).toList();
+        List<Wear.Variant> variants = variants(
+                first, row.text("sku"), row.text("name"), price, row.list("sizes"), row.list("colors"));
+        return new Wear(
+                first + variants.size(),
+                row.text("sku"),
+                row.text("name"),
+                price,
+                (int) row.number("set"),
+                categories,
+                row.text("noun"),
+                variants);
+    }
+
+    private static List<Wear.Variant> variants(
+            long first, String sku, String name, BigDecimal price, List<String> sizes, List<String> colors) {
+        List<Wear.Variant> variants = new ArrayList<>();
+        for (String size : sizes) {
+            for (String color : colors) {
+                long id = first + variants.size();
+                String ending = "-" + size + "-" + color;
+                variants.add(new Wear.Variant(
+                        id, sku + ending, name + ending, Facts.price(id, price), option(SIZES, size), option(COLORS, color)));
+            }
+        }
+        return variants;
+    }
+
+    private static int option(Map<String, Integer> options, String label) {
+        Integer id = options.get(label);
+        if (id == null) {
+            throw new IllegalArgumentException(label + " is none of " + options.keySet());
+        }
+        return id;
+    }
+
+    /** Those that the tasks know. */
+    List<Wear> facts() {
+        return List.copyOf(facts);
+    }
+
+    /** @throws IllegalArgumentException if no product or variant of the facts has it */
+    Wear sku(String sku) {
+        Wear wear = bySku.get(sku);
+        if (wear == null) {
+            throw new IllegalArgumentException("no product has SKU " + sku);
+        }
+        return wear;
+    }
+
+    /** All products in the order of their ids; those beside the facts are made as they are asked for. */
+    void forEach(Consumer<Wear> taker) {
+        facts.forEach(taker);
+        List<String> colors = COLORS.keySet().stream().sorted().toList();
+        for (int i = 0; i < lines; i++) {
+            taker.accept(made(i, colors));
+        }
+    }
+
+    private Wear made(int index, List<String> colors) {
+        Dice dice = seed.child(index).dice();
+        String[] kind = KINDS.get(index % KINDS.size()).split(";");
+        int round = index / KINDS.size();
+        String name = FIRST.get(round % FIRST.size()) + " "
+                + SECOND.get(round / FIRST.size() % SECOND.size()) + " " + kind[0]
+                + (round >= FIRST.size() * SECOND.size() ? " " + (round / (FIRST.size() * SECOND.size()) + 1) : "");
+        String sku = String.format(java.util.Locale.ROOT, "TX%04d", index + 1);
+        int from = dice.below(colors.size());
+        List<String> own = List.of(
+                colors.get(from), colors.get((from + 3) % colors.size()), colors.get((from + 7) % colors.size()));
+        BigDecimal price = BigDecimal.valueOf(dice.between(19, 95));
+        List<Wear.Variant> variants = variants(
+                VOLUME_FIRST + 16L * index, sku, name, price, List.of("XS", "S", "M", "L", "XL"), own.stream()
+                        .sorted()
+                        .toList());
+        List<Integer> categories = List.of(kind[2].split(",")).stream()
+                .map(Integer::valueOf)
+                .toList();
+        return new Wear(VOLUME_FIRST + 16L * index + 15, sku, name, price, 9, categories, kind[1], variants);
+    }
+}

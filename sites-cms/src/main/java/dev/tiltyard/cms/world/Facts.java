@@ -1,0 +1,32 @@
+package dev.tiltyard.cms.world;
+
+import java.math.BigDecimal;
+import java.util.Map;
+import java.util.Set;
+
+/** What tasks depend on about single products. */
+final class Facts {
+    /** What is left of the few products of which there are not a hundred. */
+    private static final Map<String, Integer> LEFT =
+            Map.of("MT09-L-Blue", 0, "WH11-S-Blue", 3, "WS08-XS-Blue", 3, "MT09-XL-Blue", 0);
+    /** White running jackets in large sizes have been reduced. */
+    private static final Map<Long, BigDecimal> PRICES =
+            Map.of(1264L, new BigDecimal("47"), 1267L, new BigDecimal("47"));
+
+    private static final Set<String> NOT_ON_SALE = Set.of("MH05");
+
+    private Facts() {}
+
+    static BigDecimal price(long id, BigDecimal otherwise) {
+        return PRICES.getOrDefault(id, otherwise);
+    }
+
+    static int left(String sku) {
+        return LEFT.getOrDefault(sku, 100);
+    }
+
+    /** Whether a line is on sale. */
+    static boolean onSale(Wear wear) {
+        return !NOT_ON_SALE.contains(wear.sku()) && wear.id() % 9 == 4;
+    }
+}

@@ -1,0 +1,261 @@
+package dev.tiltyard.cms.world;
+
+import dev.tiltyard.sitekit.world.Dice;
+import dev.tiltyard.sitekit.world.FactTable;
+import dev.tiltyard.sitekit.world.Seed;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Which orders there are. Those of 2022 and 2023 are counted by tasks: how many were completed in which month, who bought
+ * most, what sold best. Older ones, under higher numbers, are the archive that was taken over from the shop before.
+ */
+final class SalePlan {
+    /** The last number of those that tasks count. */
+    static final long LAST_COUNTED = 308;
+
+    /** How many orders were completed in each month from January 2022 on. */
+    private static final int[] COMPLETED = {11, 16, 14, 7, 8, 13, 9, 8, 10, 4, 5, 10, 12, 7, 5, 9, 5};
+
+    private static final YearMonth FIRST_MONTH = YearMonth.of(2022, 1);
+    private static final LocalDateTime ARCHIVE = LocalDateTime.of(2020, 6, 1, 15, 0);
+    private static final int ARCHIVE_MINUTES = 570 * 24 * 60;
+    private static final long JOHN_LEE = 16;
+    private static final long LILY_POTTER = 10;
+    private static final long SAMANTHA_JONES = 11;
+    /** Of Michigan and California; the other states that customers live in have none. */
+    private static final BigDecimal TAX = new BigDecimal("8.25");
+
+    private static final BigDecimal COUPON_FROM = new BigDecimal("200");
+
+    /** How many orders of customers whom tasks name are completed: id and count. */
+    private static final int[][] LOYAL = {
+        {3, 19}, {4, 14}, {5, 12}, {6, 10}, {7, 9}, {17, 8}, {18, 7}, {21, 6}, {8, 5}, {12, 5}, {9, 4}, {22, 4}
+    };
+
+    private final Catalogue catalogue;
+    private final List<Wear> wears;
+    private final Buyers buyers;
+    private final Seed seed;
+    private final List<Sale> sales = new ArrayList<>();
+
+    SalePlan(Catalogue catalogue, Buyers buyers, Seed seed) {
+        this.catalogue = catalogue;
+        this.wears = catalogue.facts().stream().filter(wear -> !wear.grouped()).toList();
+        this.buyers = buyers;
+        this.seed = seed;
+        facts();
+        counted();
+    }
+
+    /** Those of 2022 and 2023, in the order of their numbers. */
+    List<Sale> sales() {
+        return sales.stream().sorted(Comparator.comparingLong(Sale::number)).toList();
+    }
+
+    private void facts() {
+        for (FactTable.Row row : FactTable.read(SalePlan.class, "facts/orders.tsv")) {
+            List<Sale.Line> lines = row.list("lines").stream().map(this::line).toList();
+            sales.add(new Sale(
+                    row.number("number"),
+                    buyers.byId(row.number("customer")),
+                    LocalDateTime.parse(row.text("placed").replace(' ', 'T')).toInstant(ZoneOffset.UTC),
+                    row.text("status"),
+                    row.lacks("tax") ? BigDecimal.ZERO : new BigDecimal(row.text("tax")),
+                    "",
+                    lines));
+        }
+    }
+
+    /** SKU*quantity@price. */
+    private Sale.Line line(String text) {
+        String sku = text.substring(0, text.indexOf('*'));
+        int quantity = Integer.parseInt(text.substring(text.indexOf('*') + 1, text.indexOf('@')));
+        return line(catalogue.sku(sku), sku, quantity, new BigDecimal(text.substring(text.indexOf('@') + 1)));
+    }
+
+    private static Sale.Line line(Wear wear, String sku, int quantity, BigDecimal price) {
+        return wear.variants().stream()
+                .filter(variant -> variant.sku().equals(sku))
+                .map(variant -> new Sale.Line(wear, variant.id(), sku, variant.name(), quantity, price))
+                .findFirst()
+                .orElseGet(() -> new Sale.Line(wear, wear.id(), sku, wear.name(), quantity, price));
+    }
+
+    private void counted() {
+        Set<Long> taken = new HashSet<>();
+        Map<YearMonth, Integer> done = new HashMap<>();
+        sales.forEach(sale -> {
+            taken.add(sale.number());
+            if (sale.is("complete")) {
+                done.merge(YearMonth.from(sale.placed().atOffset(ZoneOffset.UTC)), 1, Integer::sum);
+            }
+        });
+        Deque<Long> numbers = new ArrayDeque<>();
+        for (long number = 3; number <= LAST_COUNTED; number++) {
+            if (!taken.contains(number)) {
+                numbers.add(number);
+            }
+        }
+        Deque<Buyer> loyal = loyal();
+        Deque<String> other = other();
+        int spare = numbers.size() - missing(done);
+        int months = COMPLETED.length - 1;
+        for (int m = 0; m < COMPLETED.length; m++) {
+            YearMonth month = FIRST_MONTH.plusMonths(m);
+            int completes = COMPLETED[m] - done.getOrDefault(month, 0);
+            for (int i = 0; i < completes; i++) {
+                long number = numbers.remove();
+                Buyer who = loyal.isEmpty() ? pick(number) : loyal.remove();
+                add(number, who, month, "complete", i);
+            }
+            int others = m < months ? spare / months + (m < spare % months ? 1 : 0) : 0;
+            for (int i = 0; i < others; i++) {
+                addOther(numbers.remove(), month, other);
+            }
+        }
+    }
+
+    private static int missing(Map<YearMonth, Integer> done) {
+        int all = 0;
+        for (int count : COMPLETED) {
+            all += count;
+        }
+        return all - done.values().stream().mapToInt(Integer::intValue).sum();
+    }
+
+    private Buyer pick(long number) {
+        List<Buyer> others = buyers.others();
+        return others.get((int) (number * 7 % others.size()));
+    }
+
+    /** The customers of completed orders, mixed. */
+    private Deque<Buyer> loyal() {
+        int[] left = new int[LOYAL.length];
+        int all = 0;
+        for (int i = 0; i < LOYAL.length; i++) {
+            left[i] = LOYAL[i][1];
+            all += left[i];
+        }
+        Dice dice = seed.child("loyal").dice();
+        Deque<Buyer> mixed = new ArrayDeque<>();
+        while (all > 0) {
+            int i = dice.below(LOYAL.length);
+            if (left[i] > 0) {
+                left[i]--;
+                all--;
+                mixed.add(buyers.byId(LOYAL[i][0]));
+            }
+        }
+        return mixed;
+    }
+
+    /** What became of the orders that were not completed. */
+    private static Deque<String> other() {
+        Deque<String> statuses = new ArrayDeque<>();
+        for (int i = 0; i < 200; i++) {
+            statuses.add(
+                    switch (i % 12) {
+                        case 0, 3, 6, 8 -> "canceled";
+                        case 1, 5 -> "closed";
+                        case 2, 9 -> "processing";
+                        case 4 -> "holded";
+                        case 7 -> i < 20 ? "fraud" : "pending";
+                        default -> "pending";
+                    });
+        }
+        return statuses;
+    }
+
+    private int samantha = 8;
+    private boolean fraudSeen;
+
+    private void addOther(long number, YearMonth month, Deque<String> statuses) {
+        String status = statuses.remove();
+        Buyer who = pick(number);
+        if (status.equals("canceled") && samantha > 0 && month.getMonthValue() % 2 == 0) {
+            samantha--;
+            who = buyers.byId(SAMANTHA_JONES);
+        }
+        if (status.equals("fraud") && !fraudSeen) {
+            fraudSeen = true;
+            who = buyers.byId(LILY_POTTER);
+        }
+        add(number, who, month, status, -1);
+    }
+
+    private void add(long number, Buyer who, YearMonth month, String status, int nth) {
+        Dice dice = seed.child(number).dice();
+        int day = dice.between(2, month.equals(YearMonth.of(2023, 4)) ? 18 : 27);
+        Instant placed = month.atDay(day).atTime(dice.between(14, 21), dice.below(60), dice.below(60)).toInstant(ZoneOffset.UTC);
+        List<Sale.Line> lines = new ArrayList<>(seller(month, nth));
+        int count = lines.isEmpty() ? dice.between(1, 3) : dice.below(2);
+        for (int i = 0; i < count; i++) {
+            lines.add(random(dice));
+        }
+        sales.add(sale(number, who, placed, status, lines));
+    }
+
+    /** Whoever buys for two hundred has the coupon. */
+    private static Sale sale(long number, Buyer who, Instant placed, String status, List<Sale.Line> lines) {
+        BigDecimal tax = who.regionId() == 33 || who.regionId() == 12 ? TAX : BigDecimal.ZERO;
+        Sale without = new Sale(number, who, placed, status, tax, "", lines);
+        return without.subtotal().compareTo(COUPON_FROM) < 0
+                ? without
+                : new Sale(number, who, placed, status, tax, "H20", lines);
+    }
+
+    /** What the n-th completed order of a month holds of that which sold best. */
+    private List<Sale.Line> seller(YearMonth month, int nth) {
+        List<String> wanted = Sellers.of(month);
+        return nth < 0 || nth >= wanted.size() ? List.of() : List.of(line(wanted.get(nth)));
+    }
+
+    private Sale.Line random(Dice dice) {
+        Wear wear = dice.pick(wears);
+        // What sells best is settled by the orders that the tasks count.
+        while (Sellers.known(wear)) {
+            wear = dice.pick(wears);
+        }
+        int quantity = dice.chance(0.2) ? 2 : 1;
+        if (wear.variants().isEmpty()) {
+            return new Sale.Line(wear, wear.id(), wear.sku(), wear.name(), quantity, wear.price());
+        }
+        Wear.Variant variant = dice.pick(wear.variants());
+        BigDecimal price = wear.reduced()
+                ? variant.price().multiply(new BigDecimal("0.8")).setScale(2, RoundingMode.HALF_UP)
+                : variant.price();
+        return new Sale.Line(wear, variant.id(), variant.sku(), variant.name(), quantity, price);
+    }
+
+    /** An order of the archive; they are dated before those of 2022. */
+    Sale archived(long number, long last) {
+        Dice dice = seed.child(number).dice();
+        List<Buyer> others = buyers.others();
+        boolean first = number == LAST_COUNTED + 1;
+        long index = number - LAST_COUNTED - 1;
+        long minutes = first ? 0 : 60 + (ARCHIVE_MINUTES - 120) * index / (last - LAST_COUNTED);
+        String status = first ? "complete" : index % 14 == 5 ? "canceled" : index % 19 == 7 ? "closed" : "complete";
+        Buyer who = first ? buyers.byId(JOHN_LEE) : others.get((int) (index % others.size()));
+        List<Sale.Line> lines = new ArrayList<>();
+        int count = dice.between(1, 3);
+        for (int i = 0; i < count; i++) {
+            lines.add(random(dice));
+        }
+        return sale(number, who, ARCHIVE.toInstant(ZoneOffset.UTC).plus(Duration.ofMinutes(minutes)), status, lines);
+    }
+}

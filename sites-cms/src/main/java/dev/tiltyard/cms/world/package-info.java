@@ -1,0 +1,5 @@
+/** The back office's world: the sample store's catalogue, its customers and reviews, and three years of orders. */
+@NullMarked
+package dev.tiltyard.cms.world;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,808 @@
+'use strict';
+(() => {
+  const key = () => document.body.dataset.formKey;
+  const $ = (selector, root = document) => root.querySelector(selector);
+  const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
+
+  const send = (action, fields) => {
+    const form = document.createElement('form');
+    form.method = 'post';
+    form.action = action;
+    [['form_key', key()], ...fields].forEach(([name, value]) => {
+      const input = document.createElement('input');
+      input.type = 'hidden';
+      input.name = name;
+      input.value = value;
+      form.append(input);
+    });
+    document.body.append(form);
+    form.submit();
+  };
+
+  const ask = (text, then) => {
+    if (!text) {
+      then();
+      return;
+    }
+    const wrapper = $('.modals-wrapper');
+    const modal = $('.modal-popup', wrapper);
+    $('[data-role=content]', wrapper).textContent = text;
+    wrapper.hidden = false;
+    modal.classList.add('_show');
+    const close = () => {
+      wrapper.hidden = true;
+      modal.classList.remove('_show');
+    };
+    $('.action-dismiss', wrapper).onclick = close;
+    $('.action-accept', wrapper).onclick = () => {
+      close();
+      then();
+    };
+    $('.action-accept', wrapper).focus();
+  };
+
+  /* menu */
+  $$('#nav > li.parent > a').forEach((link) => link.addEventListener('click', (event) => {
+    event.preventDefault();
+    const item = link.parentElement;
+    const open = item.classList.contains('_show');
+    $$('#nav > li._show').forEach((other) => other.classList.remove('_show'));
+    item.classList.toggle('_show', !open);
+  }));
+  document.addEventListener('click', (event) => {
+    if (event.target.closest('[data-role=close-submenu]') || !event.target.closest('.menu-wrapper')) {
+      $$('#nav > li._show').forEach((item) => item.classList.remove('_show'));
+    }
+    const toggle = event.target.closest('[data-toggle=menu]');
+    $$('._open').forEach((open) => {
+      if (!open.contains(event.target) || (toggle && open !== toggle.parentElement)) {
+        open.classList.remove('_open');
+      }
+    });
+    if (toggle) {
+      toggle.parentElement.classList.toggle('_open');
+    }
+    const account = event.target.closest('.admin-user-account');
+    if (account) {
+      account.parentElement.classList.toggle('_open');
+    }
+  });
+
+  /* buttons above a page */
+  const submit = (button) => {
+    const form = document.getElementById(button.dataset.submit);
+    if (!form) {
+      return;
+    }
+    if (!form.dataset.action) {
+      form.dataset.action = form.getAttribute('action');
+    }
+    if (!form.reportValidity()) {
+      return;
+    }
+    form.setAttribute('action', form.dataset.action + (button.dataset.back ? button.dataset.back + '/' : ''));
+    form.requestSubmit();
+  };
+  document.addEventListener('click', (event) => {
+    const button = event.target.closest('.page-actions-buttons button');
+    if (button && button.closest('.page-main-actions')) {
+      if (button.id === 'filter_form_submit') {
+        report();
+      } else if (button.dataset.submit) {
+        submit(button);
+      } else if (button.dataset.href) {
+        ask(button.dataset.confirm, () => {
+          if (button.dataset.post === 'true') {
+            send(button.dataset.href, []);
+          } else {
+            location.href = button.dataset.href;
+          }
+        });
+      }
+      return;
+    }
+    const link = event.target.closest('a[data-confirm]');
+    if (link && link.dataset.confirm) {
+      event.preventDefault();
+      ask(link.dataset.confirm, () => send(link.href, []));
+    }
+  });
+
+  /* folding sections */
+  const fold = (title) => {
+    const wrapper = title.parentElement;
+    const content = title.nextElementSibling;
+    const open = !content.classList.contains('_show');
+    wrapper.classList.toggle('_show', open);
+    content.classList.toggle('_show', open);
+    title.dataset.stateCollapsible = open ? 'open' : 'closed';
+    title.setAttribute('aria-expanded', String(open));
+  };
+  document.addEventListener('click', (event) => {
+    const title = event.target.closest('.admin__collapsible-title');
+    if (title) {
+      fold(title);
+    }
+  });
+  document.addEventListener('keydown', (event) => {
+    if ((event.key === 'Enter' || event.key === ' ') && event.target.matches('.admin__collapsible-title')) {
+      event.preventDefault();
+      fold(event.target);
+    }
+  });
+
+  /* tabs */
+  document.addEventListener('click', (event) => {
+    const tab = event.target.closest('[data-tab]');
+    if (!tab) {
+      return;
+    }
+    event.preventDefault();
+    const list = tab.closest('ul');
+    $$('[data-tab]', list).forEach((other) => {
+      other.classList.toggle('_active', other === tab);
+      document.getElementById(other.dataset.tab).classList.toggle('_show', other === tab);
+    });
+  });
+
+  /* toggles: the value follows the click; what is off is sent too */
+  document.addEventListener('change', (event) => {
+    const box = event.target;
+    if (box.matches('.admin__actions-switch-checkbox')) {
+      box.value = box.checked ? box.dataset.on : box.dataset.off;
+      $('.admin__actions-switch-text', box.parentElement).textContent = box.checked ? 'Yes' : 'No';
+    }
+  });
+  document.addEventListener('formdata', (event) => {
+    $$('.admin__actions-switch-checkbox', event.target).forEach((box) => {
+      if (!box.disabled && !box.checked) {
+        event.formData.append(box.name, box.dataset.off);
+      }
+    });
+  });
+
+  /* grids */
+  const grid = $('[data-grid]');
+  let picked = new Set();
+  let all = false;
+  const state = () => {
+    const head = $('.admin__data-grid-header', grid);
+    return {
+      search: $('#fulltext', grid).defaultValue,
+      sort: head.dataset.sort,
+      direction: head.dataset.direction,
+      size: head.dataset.size,
+      page: head.dataset.page,
+      filters: applied(),
+    };
+  };
+  const applied = () => {
+    const filters = {};
+    $$('[data-part=filter-form] input, [data-part=filter-form] select', grid).forEach((control) => {
+      const value = control.tagName === 'SELECT'
+        ? ($$('option', control).find((option) => option.defaultSelected) || { value: '' }).value
+        : control.defaultValue;
+      if (value.trim()) {
+        filters[control.name] = value;
+      }
+    });
+    return filters;
+  };
+  const typed = () => {
+    const filters = {};
+    $$('[data-part=filter-form] input, [data-part=filter-form] select', grid).forEach((control) => {
+      if (control.value.trim()) {
+        filters[control.name] = control.value;
+      }
+    });
+    return filters;
+  };
+  const query = (now, keyword) => {
+    const parameters = new URLSearchParams();
+    parameters.set('namespace', grid.dataset.grid);
+    parameters.set('search', now.search);
+    parameters.set('keywordUpdated', String(keyword));
+    parameters.set('filters[placeholder]', 'true');
+    Object.entries(now.filters).forEach(([name, value]) => {
+      parameters.set(name.includes('[') ? 'filters[' + name.replace('[', '][') : 'filters[' + name + ']', value);
+    });
+    parameters.set('paging[pageSize]', now.size);
+    parameters.set('paging[current]', now.page);
+    parameters.set('sorting[field]', now.sort);
+    parameters.set('sorting[direction]', now.direction);
+    return parameters;
+  };
+  const bookmark = (now) => {
+    const body = new URLSearchParams();
+    body.set('form_key', key());
+    body.set('namespace', grid.dataset.grid);
+    body.set('data', JSON.stringify({
+      current: {
+        search: { value: now.search },
+        filters: { applied: { placeholder: 'true', ...now.filters } },
+        paging: { pageSize: Number(now.size), current: Number(now.page) },
+        sorting: { field: now.sort, direction: now.direction },
+        displayMode: 'grid',
+      },
+    }));
+    return fetch('/admin/mui/bookmark/save/?isAjax=true&namespace=' + grid.dataset.grid, { method: 'POST', body });
+  };
+  const load = async (change, keyword = false) => {
+    const now = { ...state(), ...change };
+    const parameters = query(now, keyword);
+    parameters.set('isAjax', 'true');
+    parameters.set('part', '1');
+    grid.setAttribute('aria-busy', 'true');
+    const answer = await fetch('/admin/mui/index/render/?' + parameters);
+    const result = await answer.json();
+    grid.innerHTML = result.part;
+    grid.removeAttribute('aria-busy');
+    picked = new Set();
+    all = false;
+    await bookmark(now);
+  };
+  const marks = () => {
+    $$('[data-action=select-row]').forEach((box) => { box.checked = all || picked.has(box.value); });
+    const head = $('.admin__data-grid-header');
+    const count = all && head ? Number(head.dataset.total) : picked.size;
+    $$('[data-role=selected-count]').forEach((place) => { place.textContent = count ? ' (' + count + ' selected)' : ''; });
+  };
+  const mass = (path, confirm) => {
+    if (!all && picked.size === 0) {
+      ask("You haven't selected any items!", () => {});
+      return;
+    }
+    const fields = all ? [['excluded', 'false']] : [...picked].map((id) => ['selected[]', id]);
+    if (grid) {
+      fields.push(['namespace', grid.dataset.grid]);
+    }
+    ask(confirm, () => send('/admin/' + path + '/', fields));
+  };
+  document.addEventListener('change', (event) => {
+    const target = event.target;
+    if (target.matches('[data-action=select-row]')) {
+      all = false;
+      if (target.checked) {
+        picked.add(target.value);
+      } else {
+        picked.delete(target.value);
+      }
+      marks();
+    } else if (target.matches('[data-role=select-page]')) {
+      all = false;
+      $$('[data-action=select-row]').forEach((box) => (target.checked ? picked.add(box.value) : picked.delete(box.value)));
+      marks();
+    } else if (grid && target.matches('[data-role=page-size]')) {
+      load({ size: target.value, page: '1' });
+    } else if (grid && target.matches('[data-role=page]')) {
+      load({ page: target.value });
+    } else if (grid && target.matches('[data-column]')) {
+      const body = new URLSearchParams();
+      body.set('form_key', key());
+      body.set('namespace', grid.dataset.grid);
+      $$('[data-column]:checked', grid).forEach((box) => body.append('shown[]', box.dataset.column));
+      fetch('/admin/mui/bookmark/columns/?isAjax=true', { method: 'POST', body }).then(() => load({}));
+    }
+  });
+  document.addEventListener('click', (event) => {
+    const on = (selector) => event.target.closest(selector);
+    let found = on('[data-select]');
+    if (found) {
+      all = found.dataset.select === 'all';
+      picked = new Set(found.dataset.select === 'page' ? $$('[data-action=select-row]').map((box) => box.value) : []);
+      marks();
+      return;
+    }
+    found = on('[data-mass]');
+    if (found) {
+      mass(found.dataset.mass, found.dataset.confirm);
+      return;
+    }
+    if (!grid || !grid.contains(event.target)) {
+      return;
+    }
+    if (on('[data-action=grid-filter-expand]') || on('[data-action=grid-filter-cancel]')) {
+      $('[data-part=filter-form]', grid).classList.toggle('_show');
+    } else if (on('[data-action=grid-filter-apply]')) {
+      load({ filters: typed(), page: '1' });
+    } else if (on('[data-action=grid-filter-reset]')) {
+      load({ filters: {}, search: '', page: '1' });
+    } else if (on('[data-chip]')) {
+      const chip = on('[data-chip]').dataset.chip;
+      const filters = Object.fromEntries(Object.entries(applied()).filter(([name]) => name.split('[')[0] !== chip));
+      load({ filters, page: '1', ...(chip === 'search' ? { search: '' } : {}) });
+    } else if (on('[data-action=grid-search]')) {
+      load({ search: $('#fulltext', grid).value, page: '1' }, true);
+    } else if (on('th[data-sort]') && on('th[data-sort]').dataset.sort) {
+      load({ sort: on('th[data-sort]').dataset.sort, direction: on('th[data-sort]').dataset.next });
+    } else if (on('button[data-page]')) {
+      load({ page: on('button[data-page]').dataset.page });
+    } else if (on('[data-action=save-view]')) {
+      const body = new URLSearchParams();
+      body.set('form_key', key());
+      body.set('namespace', grid.dataset.grid);
+      body.set('title', $('[data-role=view-name]', grid).value);
+      fetch('/admin/mui/bookmark/save/?isAjax=true', { method: 'POST', body }).then(() => load({}));
+    } else if (on('[data-delete-view]')) {
+      const body = new URLSearchParams();
+      body.set('form_key', key());
+      body.set('namespace', grid.dataset.grid);
+      body.set('bookmark', on('[data-delete-view]').dataset.deleteView);
+      fetch('/admin/mui/bookmark/delete/?isAjax=true', { method: 'POST', body }).then(() => load({}));
+    } else if (on('tr.data-row') && !on('a') && !on('button') && !on('input') && !on('label')) {
+      const link = $('a.action-menu-item', on('tr.data-row'));
+      if (link && !link.dataset.confirm) {
+        location.href = link.href;
+      }
+    }
+  });
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || !grid) {
+      return;
+    }
+    if (event.target.id === 'fulltext') {
+      load({ search: event.target.value, page: '1' }, true);
+    } else if (event.target.closest('[data-part=filter-form]')) {
+      load({ filters: typed(), page: '1' });
+    }
+  });
+
+  /* grids of the old kind: their state is in the address */
+  const legacy = $('[data-legacy-grid]');
+  if (legacy) {
+    const go = (change) => {
+      const parameters = new URLSearchParams();
+      $$('[data-role=filter-form] input, [data-role=filter-form] select', legacy).forEach((control) => {
+        if (control.value.trim()) {
+          const name = control.name.includes('[') ? 'filters[' + control.name.replace('[', '][') : 'filters[' + control.name + ']';
+          parameters.set(name, control.value);
+        }
+      });
+      parameters.set('sorting[field]', change.sort || legacy.dataset.sort);
+      parameters.set('sorting[direction]', change.direction || legacy.dataset.direction);
+      parameters.set('paging[pageSize]', $('[data-role=page-size]', legacy).value);
+      parameters.set('paging[current]', change.page || '1');
+      parameters.set('filters[placeholder]', 'true');
+      location.href = legacy.dataset.legacyGrid + '?' + parameters;
+    };
+    legacy.addEventListener('click', (event) => {
+      const on = (selector) => event.target.closest(selector);
+      if (on('[data-action=grid-filter-apply]')) {
+        go({});
+      } else if (on('[data-action=grid-filter-reset]')) {
+        location.href = legacy.dataset.legacyGrid;
+      } else if (on('th[data-sort]') && on('th[data-sort]').dataset.sort) {
+        go({ sort: on('th[data-sort]').dataset.sort, direction: on('th[data-sort]').dataset.next });
+      } else if (on('button[data-page]')) {
+        go({ page: on('button[data-page]').dataset.page });
+      } else if (on('[data-action=legacy-export]')) {
+        location.href = $('[name$=_export]', legacy).value + '&' + new URLSearchParams(location.search);
+      } else if (on('[data-action=legacy-mass]')) {
+        const select = $('[id$=_massaction-select]', legacy);
+        if (select.value) {
+          mass(select.value, select.selectedOptions[0].dataset.confirm);
+        }
+      } else if (on('tbody tr[title]') && !on('a') && !on('input')) {
+        const row = on('tbody tr[title]');
+        if (row.title) {
+          location.href = row.title;
+        }
+      }
+    });
+    legacy.addEventListener('change', (event) => {
+      if (event.target.matches('[data-role=page-size]')) {
+        go({});
+      } else if (event.target.matches('[data-role=page]')) {
+        go({ page: event.target.value });
+      }
+    });
+    legacy.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter' && event.target.closest('[data-role=filter-form]')) {
+        go({});
+      }
+    });
+  }
+
+  /* reports */
+  const report = () => {
+    const form = $('#filter_form');
+    const parameters = new URLSearchParams();
+    new FormData(form).forEach((value, name) => {
+      if (String(value)) {
+        parameters.append(name, value);
+      }
+    });
+    const packed = btoa(parameters.toString().replace(/\+/g, '%20')).replace(/\+/g, '-').replace(/\//g, '_');
+    location.href = form.dataset.base + 'filter/' + packed + '/';
+  };
+  const statuses = $('#sales_report_show_order_statuses');
+  if (statuses) {
+    statuses.addEventListener('change', () => {
+      $('[data-index=order_statuses]').classList.toggle('_hidden', statuses.value === '0');
+    });
+  }
+  if ($('#filter_form')) {
+    $('#filter_form').addEventListener('submit', (event) => {
+      event.preventDefault();
+      report();
+    });
+  }
+
+  /* dates */
+  let calendar = null;
+  const closeCalendar = () => {
+    if (calendar) {
+      calendar.remove();
+      calendar = null;
+    }
+  };
+  const openCalendar = (input) => {
+    closeCalendar();
+    const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{2,4})$/.exec(input.value);
+    let shown = parts ? new Date(Number(parts[3]) % 100 + 2000, Number(parts[1]) - 1, 1) : new Date(2023, 5, 1);
+    calendar = document.createElement('div');
+    calendar.className = 'datepicker';
+    const draw = () => {
+      calendar.textContent = '';
+      const head = document.createElement('header');
+      const title = document.createElement('strong');
+      title.textContent = shown.toLocaleString('en-US', { month: 'long' }) + ' ' + shown.getFullYear();
+      [['Prev', -1], ['Next', 1]].forEach(([label, step]) => {
+        const button = document.createElement('button');
+        button.type = 'button';
+        button.textContent = label;
+        button.addEventListener('mousedown', (event) => {
+          event.preventDefault();
+          shown = new Date(shown.getFullYear(), shown.getMonth() + step, 1);
+          draw();
+        });
+        head.append(button);
+      });
+      head.insertBefore(title, head.lastChild);
+      const table = document.createElement('table');
+      const days = new Date(shown.getFullYear(), shown.getMonth() + 1, 0).getDate();
+      let row = table.insertRow();
+      for (let i = 0; i < shown.getDay(); i += 1) {
+        row.insertCell();
+      }
+      for (let day = 1; day <= days; day += 1) {
+        if (row.cells.length === 7) {
+          row = table.insertRow();
+        }
+        const button = document.createElement('button');
+        button.type = 'button';
+        button.textContent = String(day);
+        button.addEventListener('mousedown', (event) => {
+          event.preventDefault();
+          input.value = (shown.getMonth() + 1) + '/' + day + '/' + shown.getFullYear();
+          input.dispatchEvent(new Event('change', { bubbles: true }));
+          closeCalendar();
+        });
+        row.insertCell().append(button);
+      }
+      calendar.append(head, table);
+    };
+    draw();
+    const box = input.getBoundingClientRect();
+    calendar.style.left = (box.left + scrollX) + 'px';
+    calendar.style.top = (box.bottom + scrollY) + 'px';
+    document.body.append(calendar);
+  };
+  document.addEventListener('focusin', (event) => {
+    if (event.target.matches('._has-datepicker')) {
+      openCalendar(event.target);
+    }
+  });
+  document.addEventListener('focusout', (event) => {
+    if (event.target.matches('._has-datepicker')) {
+      closeCalendar();
+    }
+  });
+
+  /* comments of orders */
+  document.addEventListener('submit', async (event) => {
+    if (event.target.id !== 'history_form') {
+      return;
+    }
+    event.preventDefault();
+    const answer = await fetch(event.target.action + '?isAjax=true', {
+      method: 'POST', body: new URLSearchParams(new FormData(event.target)),
+    });
+    const text = await answer.text();
+    if (text.startsWith('{')) {
+      ask(JSON.parse(text).message, () => {});
+      return;
+    }
+    $('#order_history_block').outerHTML = text;
+  });
+
+  /* parcels */
+  let tracks = 0;
+  document.addEventListener('click', (event) => {
+    if (event.target.closest('[data-action=add-tracking]')) {
+      tracks += 1;
+      const row = $('#track_row_template').content.firstElementChild.cloneNode(true);
+      const select = $('select', row);
+      select.name = 'tracking[' + tracks + '][carrier_code]';
+      select.id = 'trackingC' + tracks;
+      $('.number-title', row).name = 'tracking[' + tracks + '][title]';
+      $('.number-title', row).id = 'trackingT' + tracks;
+      $('.number', row).name = 'tracking[' + tracks + '][number]';
+      $('.number', row).id = 'trackingN' + tracks;
+      select.addEventListener('change', () => {
+        $('.number-title', row).value = select.value === 'custom' ? '' : select.selectedOptions[0].textContent;
+      });
+      $('#track_row_container').append(row);
+    } else if (event.target.closest('[data-action=delete-tracking]')) {
+      event.target.closest('tr').remove();
+    }
+  });
+
+  /* editor */
+  document.addEventListener('click', (event) => {
+    const editor = event.target.closest('[data-role=editor]');
+    if (!editor) {
+      return;
+    }
+    const area = $('textarea', editor);
+    const put = (before, after) => {
+      const [from, to] = [area.selectionStart, area.selectionEnd];
+      area.setRangeText(before + area.value.slice(from, to) + after, from, to, 'end');
+      area.focus();
+    };
+    if (event.target.closest('[data-action=toggle-editor]')) {
+      const frame = $('iframe', editor);
+      frame.hidden = !frame.hidden;
+      area.hidden = !frame.hidden;
+      frame.srcdoc = area.value;
+    } else if (event.target.closest('[data-wrap]')) {
+      const tag = event.target.closest('[data-wrap]').dataset.wrap;
+      put('<' + tag + '>', '</' + tag + '>');
+    } else if (event.target.closest('[data-insert]')) {
+      const what = event.target.closest('[data-insert]').dataset.insert;
+      put({
+        widget: '{{widget type="Magento\\CatalogWidget\\Block\\Product\\ProductsList" title="" products_count="4"}}',
+        image: '<img src="/media/catalog/product/g/e/gear_1.jpg" alt="">',
+        variable: '{{config path="general/store_information/name"}}',
+      }[what], '');
+    }
+  });
+
+  /* choosers of a product's form */
+  const place = (root) => $$('template[data-place]', root).forEach((template) => {
+    const control = $('[data-index=' + template.dataset.place + '] .admin__field-control', root);
+    control.textContent = '';
+    control.append(template.content.cloneNode(true));
+  });
+  place(document);
+  const crumbs = (wrap) => {
+    const box = $('.admin__action-multiselect-crumbs', wrap);
+    $$('.admin__action-multiselect-crumb', box).forEach((crumb) => crumb.remove());
+    $$('.action-menu-item._selected', wrap).reverse().forEach((item) => {
+      const value = item.parentElement.dataset.value;
+      const crumb = document.createElement('span');
+      crumb.className = 'admin__action-multiselect-crumb';
+      crumb.dataset.value = value;
+      const text = document.createElement('span');
+      text.textContent = item.textContent.trim();
+      const close = document.createElement('button');
+      close.type = 'button';
+      close.className = 'action-close';
+      close.setAttribute('aria-label', 'Remove ' + item.textContent.trim());
+      const input = document.createElement('input');
+      input.type = 'hidden';
+      input.name = 'product[category_ids][]';
+      input.value = value;
+      crumb.append(text, close, input);
+      box.prepend(crumb);
+    });
+  };
+  const chooseSet = async (wrap, item) => {
+    $('[data-role=selected-option]', wrap).textContent = item.textContent.trim();
+    $('input[type=hidden]', wrap).value = item.dataset.value;
+    if (wrap.dataset.kind !== 'set') {
+      return;
+    }
+    document.getElementById('product_form').dataset.busy = '1';
+    const kept = new Map();
+    $$('#product_form [name]').forEach((control) => kept.set(control.name, control));
+    const path = location.pathname.replace(/\/set\/\d+\//, '/set/' + item.dataset.value + '/');
+    const page = new DOMParser().parseFromString(await (await fetch(path)).text(), 'text/html');
+    const form = page.getElementById('product_form');
+    place(form);
+    $$('[name]', form).forEach((control) => {
+      const old = kept.get(control.name);
+      if (old && control.name.startsWith('product[') && !control.name.endsWith('[]')) {
+        if (control.type === 'checkbox') {
+          control.checked = old.checked;
+          control.value = old.value;
+        } else if (!control.multiple) {
+          control.value = old.value;
+        }
+      }
+    });
+    const chosen = $$('#product_form [data-index=category_ids] .action-menu-item._selected').map((each) => each.parentElement.dataset.value);
+    $('#product_form').replaceWith(document.adoptNode(form));
+    $$('#product_form [data-index=category_ids] li').forEach((each) => {
+      $('.action-menu-item', each).classList.toggle('_selected', chosen.includes(each.dataset.value));
+    });
+    crumbs($('#product_form [data-index=category_ids] [data-role=ui-select]'));
+  };
+  document.addEventListener('click', (event) => {
+    const wrap = event.target.closest('[data-role=ui-select]');
+    if (!wrap) {
+      return;
+    }
+    const close = event.target.closest('.action-close');
+    const item = event.target.closest('.admin__action-multiselect-menu-inner-item');
+    if (close) {
+      const value = close.parentElement.dataset.value;
+      $('li[data-value="' + value + '"] .action-menu-item', wrap).classList.remove('_selected');
+      crumbs(wrap);
+    } else if (event.target.closest('[data-action=close-advanced-select]')) {
+      wrap.classList.remove('_open');
+    } else if (item && wrap.dataset.kind === 'many') {
+      $('.action-menu-item', item).classList.toggle('_selected');
+      crumbs(wrap);
+      wrap.classList.add('_open');
+    } else if (item) {
+      wrap.classList.remove('_open');
+      chooseSet(wrap, item);
+    } else if (event.target.closest('.admin__action-multiselect')) {
+      wrap.classList.toggle('_open');
+    }
+  });
+  document.addEventListener('input', (event) => {
+    if (event.target.matches('.admin__action-multiselect-search')) {
+      const text = event.target.value.toLowerCase();
+      $$('li', event.target.parentElement).forEach((item) => {
+        item.hidden = !item.textContent.toLowerCase().includes(text);
+      });
+    }
+    if (event.target.matches('#product_form [name="product[name]"]')) {
+      const sku = $('#product_form [name="product[sku]"]');
+      if (!sku.defaultValue && (!sku.value || sku.dataset.follows)) {
+        sku.value = event.target.value;
+        sku.dataset.follows = '1';
+      }
+    }
+    if (event.target.matches('#product_form [name="product[sku]"]')) {
+      delete event.target.dataset.follows;
+    }
+  });
+
+  /* variations of a product */
+  const wizard = () => {
+    const matrix = $('[data-role=matrix]');
+    document.body.append($('template[data-role=wizard]', matrix).content.cloneNode(true));
+    const dialog = $('.product-create-configuration');
+    const rows = () => $$('[data-role=matrix-wrap] tbody tr', matrix);
+    const used = new Set(rows().flatMap((row) => row.dataset.attributes.split(', ')));
+    const axes = () => $$('[data-axis]:checked', dialog);
+    axes().forEach((axis) => $$('[data-values-of="' + axis.dataset.axis + '"] .attribute-options input', dialog).forEach((box) => {
+      box.checked = used.has(axis.dataset.label + ': ' + box.dataset.label);
+    }));
+    const name = $('[name="product[name]"]').value.trim();
+    const sku = $('[name="product[sku]"]').value.trim();
+    const first = rows()[0];
+    $('[data-role=new-price]', dialog).value = first ? first.cells[2].textContent.replace(/[^0-9.]/g, '') : $('[name="product[price]"]').value;
+    let step = 1;
+    let made = [];
+    const combine = () => {
+      let all = [{ label: [], ids: {}, names: [] }];
+      axes().forEach((axis) => {
+        const chosen = $$('[data-values-of="' + axis.dataset.axis + '"] .attribute-options input:checked', dialog);
+        all = all.flatMap((one) => chosen.map((box) => ({
+          label: [...one.label, axis.dataset.label + ': ' + box.dataset.label],
+          ids: { ...one.ids, [axis.dataset.axis]: box.value },
+          names: [...one.names, box.dataset.label],
+        })));
+      });
+      const present = new Map(rows().map((row) => [row.dataset.attributes, row]));
+      made = all.map((one) => ({ ...one, row: present.get(one.label.join(', ')) }));
+    };
+    const show = () => {
+      $$('[data-step-panel]', dialog).forEach((panel) => { panel.hidden = Number(panel.dataset.stepPanel) !== step; });
+      $$('[data-step]', dialog).forEach((mark) => mark.classList.toggle('_active', Number(mark.dataset.step) === step));
+      $('[data-role=step-wizard-next] span', dialog).textContent = step === 4 ? 'Generate Products' : 'Next';
+      $('[data-role=selected-attributes]', dialog).textContent = axes().map((axis) => axis.dataset.label).join(', ');
+      if (step === 4) {
+        combine();
+        const summary = $('[data-role=summary]', dialog);
+        summary.textContent = '';
+        made.forEach((one) => {
+          const line = document.createElement('div');
+          line.textContent = (one.row ? 'Kept: ' : 'New: ') + name + '-' + one.names.join('-');
+          summary.append(line);
+        });
+      }
+    };
+    const finish = () => {
+      const body = $('[data-role=matrix-wrap] tbody', matrix);
+      const price = $('[data-role=new-price]', dialog).value;
+      const quantity = $('[data-role=new-quantity]', dialog).value;
+      body.textContent = '';
+      made.forEach((one) => {
+        if (one.row) {
+          body.append(one.row);
+          return;
+        }
+        const row = body.insertRow();
+        row.dataset.attributes = one.label.join(', ');
+        row.dataset.fresh = JSON.stringify(one.ids);
+        const ending = '-' + one.names.join('-');
+        [name + ending, sku + ending, '$' + price, quantity, '1', 'Enabled', row.dataset.attributes, ''].forEach((text) => {
+          row.insertCell().textContent = text;
+        });
+      });
+      $('[data-role=matrix-wrap]', matrix).classList.remove('_hidden');
+      serialize();
+      dialog.remove();
+    };
+    dialog.addEventListener('click', async (event) => {
+      const on = (selector) => event.target.closest(selector);
+      if (on('[data-role=step-wizard-cancel]')) {
+        dialog.remove();
+      } else if (on('[data-role=step-wizard-prev]')) {
+        step = Math.max(1, step - 1);
+        show();
+      } else if (on('[data-role=step-wizard-next]')) {
+        if (step === 4) {
+          finish();
+        } else {
+          step += 1;
+          show();
+        }
+      } else if (on('[data-action=select-all-values]') || on('[data-action=deselect-all-values]')) {
+        $$('.attribute-options input', on('.attribute-entity')).forEach((box) => {
+          box.checked = Boolean(on('[data-action=select-all-values]'));
+        });
+      } else if (on('[data-action=create-value]')) {
+        const entity = on('.attribute-entity');
+        const input = $('.new-value input', entity);
+        const body = new URLSearchParams({ form_key: key(), attribute: entity.dataset.valuesOf, label: input.value });
+        const answer = await (await fetch('/admin/catalog/product_attribute/createOptions/?isAjax=true', { method: 'POST', body })).json();
+        if (answer.id) {
+          const item = document.createElement('li');
+          const label = document.createElement('label');
+          const box = document.createElement('input');
+          box.type = 'checkbox';
+          box.className = 'admin__control-checkbox';
+          box.value = answer.id;
+          box.dataset.label = answer.label;
+          box.checked = true;
+          label.append(box, ' ' + answer.label);
+          item.append(label);
+          $('.attribute-options', entity).append(item);
+          input.value = '';
+        }
+      }
+    });
+    show();
+  };
+  const serialize = () => {
+    const matrix = $('[data-role=matrix]');
+    $('[name=configurable-matrix-serialized]', matrix).value = JSON.stringify(
+      $$('[data-role=matrix-wrap] tbody tr', matrix).map((row) => (row.dataset.fresh
+        ? {
+          newProduct: 1,
+          name: row.cells[0].textContent,
+          sku: row.cells[1].textContent,
+          price: row.cells[2].textContent.replace('$', ''),
+          qty: row.cells[3].textContent,
+          weight: row.cells[4].textContent,
+          attributes: row.dataset.attributes,
+          configurable_attribute: row.dataset.fresh,
+        }
+        : { newProduct: 0, id: row.dataset.id, attributes: row.dataset.attributes })),
+    );
+  };
+  document.addEventListener('click', (event) => {
+    if (event.target.closest('[data-action=open-steps-wizard]')) {
+      wizard();
+    } else if (event.target.closest('[data-action=remove-variation]')) {
+      event.target.closest('tr').remove();
+      serialize();
+    }
+  });
+})();

@@ -1,0 +1,97 @@
+package dev.tiltyard.cms.replica;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.Test;
+
+/** What is done with orders: each test has an order of its own. */
+class OrderWorkTest {
+    private final TestBrowser owner = TestAdmin.owner();
+
+    private TestBrowser.Seen order(int id) {
+        return owner.get("/admin/sales/order/view/order_id/" + id + "/");
+    }
+
+    @Test
+    void anOrderIsCanceled() {
+        TestBrowser.Seen after = owner.post(order(299), "/admin/sales/order/cancel/order_id/299/");
+        assertThat(after.text("#order_status")).isEqualTo("Canceled");
+        assertThat(after.text(".message-success")).isEqualTo("You canceled the order.");
+        assertThat(TestAdmin.value("SELECT status FROM sales_order_grid WHERE entity_id = 299")).isEqualTo("canceled");
+    }
+
+    @Test
+    void theNewestCommentIsTheFirst() {
+        owner.post(order(303), "/admin/sales/order/addComment/order_id/303/?isAjax=true",
+                "history[status]", "pending", "history[comment]", "first");
+        TestBrowser.Seen block = owner.post(order(303), "/admin/sales/order/addComment/order_id/303/?isAjax=true",
+                "history[status]", "pending", "history[comment]", "Thanks, <b>soon</b>", "history[is_customer_notified]", "1");
+        assertThat(block.texts("#order_history_block .note-list-comment").get(0)).isEqualTo("Thanks, <b>soon</b>");
+        assertThat(TestAdmin.value("SELECT is_customer_notified FROM sales_order_status_history WHERE parent_id = 303"
+                        + " ORDER BY entity_id DESC LIMIT 1"))
+                .isEqualTo("1");
+    }
+
+    @Test
+    void aParcelsNumberIsInTheHistory() {
+        owner.post(order(301), "/admin/admin/order_shipment/save/order_id/301/",
+                "tracking[1][carrier_code]", "fedex", "tracking[1][title]", "Federal Express", "tracking[1][number]", "8974568499");
+        TestBrowser.Seen history =
+                owner.get("/admin/sales/order/commentsHistory/order_id/301/active_tab/order_shipments/");
+        assertThat(history.body()).contains("Tracking number 8974568499 for Federal Express assigned");
+        assertThat(order(301).text("#order_status")).isEqualTo("Processing");
+    }
+
+    @Test
+    void invoiceAndShipmentTogetherCompleteAnOrder() {
+        owner.post(order(304), "/admin/sales/order_invoice/save/order_id/304/");
+        assertThat(order(304).text("#order_status")).isEqualTo("Processing");
+        owner.post(order(304), "/admin/admin/order_shipment/save/order_id/304/");
+        assertThat(order(304).text("#order_status")).isEqualTo("Complete");
+        assertThat(TestAdmin.value("SELECT total_paid - grand_total FROM sales_order WHERE entity_id = 304")).startsWith("0.00");
+        TestBrowser.Seen refunded = owner.post(order(304), "/admin/sales/order_creditmemo/save/order_id/304/",
+                "creditmemo[shipping_amount]", "0");
+        assertThat(refunded.text("#order_status")).isEqualTo("Closed");
+    }
+
+    @Test
+    void anAddressIsChanged() {
+        TestBrowser.Seen view = order(300);
+        String edit = view.attribute(".order-shipping-address .actions a", "href");
+        TestBrowser.Seen after = owner.submit(owner.get(edit), "#edit_form",
+                "street[0]", "456 Oak Avenue", "city", "New York", "region_id", "43", "postcode", "10001");
+        assertThat(after.text(".order-shipping-address address")).contains("456 Oak Avenue").contains("New York, New York, 10001");
+    }
+
+    @Test
+    void ofManyWhoInvoiceAndCancelAtOnceOneSucceeds() throws Exception {
+        ExecutorService clerks = Executors.newFixedThreadPool(6);
+        try {
+            List<Callable<Integer>> all = new java.util.ArrayList<>();
+            for (int i = 0; i < 6; i++) {
+                boolean invoices = i % 2 == 0;
+                all.add(() -> {
+                    TestBrowser browser = TestAdmin.owner();
+                    TestBrowser.Seen page = browser.get("/admin/sales/order/view/order_id/307/");
+                    return browser.post(page, invoices
+                                    ? "/admin/sales/order_invoice/save/order_id/307/"
+                                    : "/admin/sales/order/cancel/order_id/307/")
+                            .status();
+                });
+            }
+            for (var done : clerks.invokeAll(all)) {
+                assertThat(done.get()).isEqualTo(200);
+            }
+        } finally {
+            clerks.shutdownNow();
+        }
+        int invoices = Integer.parseInt(TestAdmin.value("SELECT COUNT(*) FROM sales_invoice WHERE order_id = 307"));
+        String status = TestAdmin.value("SELECT status FROM sales_order WHERE entity_id = 307");
+        assertThat(invoices).isEqualTo(status.equals("canceled") ? 0 : 1);
+        assertThat(status).isIn("canceled", "processing");
+    }
+}

@@ -1,0 +1,49 @@
+package dev.tiltyard.cms.replica;
+
+import dev.tiltyard.cms.BuiltWorld;
+import dev.tiltyard.sitekit.replica.ReplicaContext;
+import dev.tiltyard.sitekit.replica.ReplicaServer;
+import dev.tiltyard.sitekit.replica.WorldClock;
+import java.time.Instant;
+
+/** A back office over the small world. All tests share it: each keeps to orders, products and reviews of its own. */
+final class TestAdmin {
+    static final Instant NOW = Instant.parse("2023-06-01T14:00:00Z");
+    private static final ReplicaServer SERVER = new AdminReplica()
+            .open(new ReplicaContext(
+                    BuiltWorld.shared().database(),
+                    BuiltWorld.shared().files(),
+                    new WorldClock(NOW),
+                    "127.0.0.1",
+                    0));
+
+    private TestAdmin() {}
+
+    static String url() {
+        return "http://127.0.0.1:" + SERVER.port();
+    }
+
+    static TestBrowser visitor() {
+        return new TestBrowser(url());
+    }
+
+    /** A browser in which the owner is signed in. */
+    static TestBrowser owner() {
+        return signedIn("admin", "admin1234");
+    }
+
+    /** A browser in which the clerk is signed in. */
+    static TestBrowser clerk() {
+        return signedIn("clerk", "clerk1234");
+    }
+
+    static TestBrowser signedIn(String name, String password) {
+        TestBrowser browser = visitor();
+        browser.submit(browser.get("/admin"), "#login-form", "login[username]", name, "login[password]", password);
+        return browser;
+    }
+
+    static String value(String query, Object... values) {
+        return BuiltWorld.shared().value(query, values);
+    }
+}
