@@ -65,7 +65,8 @@ public final class BuiltWorld {
     /** The only value of the only row. */
     public String value(String query, Object... values) {
         return Jdbi.create(database)
-                .withHandle(handle -> handle.select(query, values).mapTo(String.class).one());
+                .withHandle(handle ->
+                        handle.select(query, values).mapTo(String.class).one());
     }
 
     private static void delete(Path folder) {

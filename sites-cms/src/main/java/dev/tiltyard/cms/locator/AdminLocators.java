@@ -69,7 +69,8 @@ public final class AdminLocators {
                         "The product with this SKU: entity_id, attribute_set_id, type_id, name, price, status (1 enabled, 2"
                                 + " disabled), sale, qty, is_in_stock; no row if there is none.",
                         "SELECT p.entity_id, p.attribute_set_id, p.type_id, " + value("varchar", "name") + ", "
-                                + value("decimal", "price") + ", " + value("int", "status") + ", " + value("int", "sale")
+                                + value("decimal", "price") + ", " + value("int", "status") + ", "
+                                + value("int", "sale")
                                 + ", s.qty, s.is_in_stock FROM catalog_product_entity p LEFT JOIN cataloginventory_stock_item s"
                                 + " ON s.product_id = p.entity_id AND s.stock_id = 1 WHERE p.sku = :sku",
                         "sku"),

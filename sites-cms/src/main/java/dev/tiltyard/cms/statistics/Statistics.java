@@ -64,7 +64,8 @@ public final class Statistics {
     }
 
     private static void orders(Handle handle, String by) {
-        handle.execute("""
+        handle.execute(
+                """
                 INSERT INTO sales_order_aggregated_@by@ (period, store_id, order_status, orders_count, total_qty_ordered,
                        total_qty_invoiced, total_income_amount, total_revenue_amount, total_profit_amount,
                        total_invoiced_amount, total_canceled_amount, total_paid_amount, total_refunded_amount,
@@ -96,7 +97,8 @@ public final class Statistics {
     }
 
     private static void taxes(Handle handle, String by) {
-        handle.execute("""
+        handle.execute(
+                """
                 INSERT INTO tax_order_aggregated_@by@ (period, store_id, code, order_status, percent, orders_count,
                                                        tax_base_amount_sum)
                 SELECT @day@ AS day, s.store, t.code, o.status, MAX(t.percent), COUNT(DISTINCT o.entity_id),

@@ -41,8 +41,26 @@ final class Catalogue {
             Map.entry("36", 178),
             Map.entry("38", 179));
     private static final List<String> FIRST = List.of(
-            "Kestrel", "Harrow", "Sorrel", "Tamar", "Brindle", "Larkspur", "Fenwick", "Quarry", "Marlow", "Tansy", "Ridge",
-            "Calder", "Osprey", "Juniper", "Slate", "Willow", "Cobble", "Heron", "Bracken", "Solway");
+            "Kestrel",
+            "Harrow",
+            "Sorrel",
+            "Tamar",
+            "Brindle",
+            "Larkspur",
+            "Fenwick",
+            "Quarry",
+            "Marlow",
+            "Tansy",
+            "Ridge",
+            "Calder",
+            "Osprey",
+            "Juniper",
+            "Slate",
+            "Willow",
+            "Cobble",
+            "Heron",
+            "Bracken",
+            "Solway");
     private static final List<String> SECOND =
             List.of("Trail", "Studio", "Court", "Summit", "Harbor", "Meadow", "Track", "Winter", "Summer", "Commuter");
     /** What it is called, its noun, its categories. */
@@ -53,6 +71,7 @@ final class Catalogue {
             "Cardigan;cardigan;21,24",
             "Wrap;wrap;21,23",
             "Long-Sleeve;layer;21,25");
+
     private static final int VOLUME_FIRST = 1988;
 
     private final List<Wear> facts = new ArrayList<>();
@@ -84,8 +103,8 @@ final class Catalogue {
         BigDecimal price = new BigDecimal(row.text("price"));
         List<Integer> categories =
                 row.list("categories").stream().map(Integer::valueOf).toList();
-        List<Wear.Variant> variants = variants(
-                first, row.text("sku"), row.text("name"), price, row.list("sizes"), row.list("colors"));
+        List<Wear.Variant> variants =
+                variants(first, row.text("sku"), row.text("name"), price, row.list("sizes"), row.list("colors"));
         return new Wear(
                 first + variants.size(),
                 row.text("sku"),
@@ -105,7 +124,12 @@ final class Catalogue {
                 long id = first + variants.size();
                 String ending = "-" + size + "-" + color;
                 variants.add(new Wear.Variant(
-                        id, sku + ending, name + ending, Facts.price(id, price), option(SIZES, size), option(COLORS, color)));
+                        id,
+                        sku + ending,
+                        name + ending,
+                        Facts.price(id, price),
+                        option(SIZES, size),
+                        option(COLORS, color)));
             }
         }
         return variants;
@@ -155,12 +179,14 @@ final class Catalogue {
                 colors.get(from), colors.get((from + 3) % colors.size()), colors.get((from + 7) % colors.size()));
         BigDecimal price = BigDecimal.valueOf(dice.between(19, 95));
         List<Wear.Variant> variants = variants(
-                VOLUME_FIRST + 16L * index, sku, name, price, List.of("XS", "S", "M", "L", "XL"), own.stream()
-                        .sorted()
-                        .toList());
-        List<Integer> categories = List.of(kind[2].split(",")).stream()
-                .map(Integer::valueOf)
-                .toList();
+                VOLUME_FIRST + 16L * index,
+                sku,
+                name,
+                price,
+                List.of("XS", "S", "M", "L", "XL"),
+                own.stream().sorted().toList());
+        List<Integer> categories =
+                List.of(kind[2].split(",")).stream().map(Integer::valueOf).toList();
         return new Wear(VOLUME_FIRST + 16L * index + 15, sku, name, price, 9, categories, kind[1], variants);
     }
 }

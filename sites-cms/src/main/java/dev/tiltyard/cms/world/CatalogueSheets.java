@@ -58,7 +58,13 @@ final class CatalogueSheets {
     private void variant(Wear wear, Wear.Variant variant, String key, List<String> files) throws SQLException {
         entity(variant.id(), wear.set(), "simple", variant.sku(), false);
         int left = Facts.left(variant.sku());
-        common(variant.id(), variant.name(), key + slug(variant.sku().substring(wear.sku().length())), 1, files, left > 0);
+        common(
+                variant.id(),
+                variant.name(),
+                key + slug(variant.sku().substring(wear.sku().length())),
+                1,
+                files,
+                left > 0);
         price(variant.id(), variant.price());
         if (wear.reduced()) {
             decimal("special_price", variant.id(), variant.price().multiply(new BigDecimal("0.8")));

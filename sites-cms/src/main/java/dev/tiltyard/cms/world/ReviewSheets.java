@@ -58,7 +58,8 @@ final class ReviewSheets {
         this.seed = seed;
     }
 
-    private record Written(Wear wear, String nickname, @Nullable Long customer, int stars, int status, String title, String text) {}
+    private record Written(
+            Wear wear, String nickname, @Nullable Long customer, int stars, int status, String title, String text) {}
 
     void write() throws SQLException {
         Map<Integer, Written> facts = new HashMap<>();
@@ -93,7 +94,9 @@ final class ReviewSheets {
     private Written made(int id, Wear wear) {
         Dice dice = seed.child(id).dice();
         int luck = dice.below(20);
-        boolean tank = wear.sku().startsWith("MT") || wear.sku().startsWith("WT") || wear.sku().startsWith("WB");
+        boolean tank = wear.sku().startsWith("MT")
+                || wear.sku().startsWith("WT")
+                || wear.sku().startsWith("WB");
         int stars = luck < 9 ? 5 : luck < 15 ? 4 : luck < 18 || tank ? 3 : 2;
         List<String> texts = stars > 3 ? GOOD : stars == 3 ? MIDDLING : BAD;
         List<String> titles = stars > 3 ? TITLES_GOOD : stars == 3 ? TITLES_MIDDLING : TITLES_BAD;
@@ -127,7 +130,10 @@ final class ReviewSheets {
                 .set("customer_id", written.customer())
                 .add();
         for (int store = 0; store <= 1; store++) {
-            sheets.row("review_store").set("review_id", id).set("store_id", store).add();
+            sheets.row("review_store")
+                    .set("review_id", id)
+                    .set("store_id", store)
+                    .add();
         }
         sheets.row("rating_option_vote")
                 .set("option_id", 15 + written.stars())

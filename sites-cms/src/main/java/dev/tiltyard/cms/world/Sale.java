@@ -62,7 +62,10 @@ record Sale(
     }
 
     BigDecimal subtotal() {
-        return lines.stream().map(Line::total).reduce(BigDecimal.ZERO, BigDecimal::add).setScale(2, RoundingMode.HALF_UP);
+        return lines.stream()
+                .map(Line::total)
+                .reduce(BigDecimal.ZERO, BigDecimal::add)
+                .setScale(2, RoundingMode.HALF_UP);
     }
 
     BigDecimal shipping() {
@@ -73,9 +76,7 @@ record Sale(
 
     /** What the coupon took off one line. */
     BigDecimal discount(Line line) {
-        return coupon.isEmpty()
-                ? BigDecimal.ZERO
-                : line.total().divide(BigDecimal.valueOf(5), 2, RoundingMode.HALF_UP);
+        return coupon.isEmpty() ? BigDecimal.ZERO : line.total().divide(BigDecimal.valueOf(5), 2, RoundingMode.HALF_UP);
     }
 
     BigDecimal discount() {

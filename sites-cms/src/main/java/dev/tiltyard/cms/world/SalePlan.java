@@ -201,7 +201,9 @@ final class SalePlan {
     private void add(long number, Buyer who, YearMonth month, String status, int nth) {
         Dice dice = seed.child(number).dice();
         int day = dice.between(2, month.equals(YearMonth.of(2023, 4)) ? 18 : 27);
-        Instant placed = month.atDay(day).atTime(dice.between(14, 21), dice.below(60), dice.below(60)).toInstant(ZoneOffset.UTC);
+        Instant placed = month.atDay(day)
+                .atTime(dice.between(14, 21), dice.below(60), dice.below(60))
+                .toInstant(ZoneOffset.UTC);
         List<Sale.Line> lines = new ArrayList<>(seller(month, nth));
         int count = lines.isEmpty() ? dice.between(1, 3) : dice.below(2);
         for (int i = 0; i < count; i++) {

@@ -76,7 +76,9 @@ final class SaleSheets {
                 .set("status", sale.status())
                 .set("coupon_code", sale.coupon().isEmpty() ? null : sale.coupon())
                 .set("coupon_rule_name", sale.coupon().isEmpty() ? null : SiteSheets.COUPON_RULE)
-                .set("protect_code", Long.toHexString(0x9E3779B97F4A7C15L * sale.number()).substring(0, 6))
+                .set(
+                        "protect_code",
+                        Long.toHexString(0x9E3779B97F4A7C15L * sale.number()).substring(0, 6))
                 .set("shipping_description", "Flat Rate - Fixed")
                 .set("shipping_method", "flatrate_flatrate")
                 .set("is_virtual", 0)
@@ -195,8 +197,7 @@ final class SaleSheets {
         BigDecimal price = priced ? line.price() : NONE;
         BigDecimal tax = priced ? sale.tax(line) : NONE;
         BigDecimal discount = priced ? sale.discount(line) : NONE;
-        BigDecimal perPiece =
-                tax.divide(BigDecimal.valueOf(quantity), 4, java.math.RoundingMode.HALF_UP);
+        BigDecimal perPiece = tax.divide(BigDecimal.valueOf(quantity), 4, java.math.RoundingMode.HALF_UP);
         sheets.row("sales_order_item")
                 .set("item_id", itemId)
                 .set("order_id", sale.number())
@@ -305,7 +306,9 @@ final class SaleSheets {
                 .set("parent_id", sale.number())
                 .set("is_customer_notified", 0)
                 .set("is_visible_on_front", 0)
-                .set("comment", sale.is("fraud") ? "The card's holder lives elsewhere; asked the bank." : "Waiting for stock.")
+                .set(
+                        "comment",
+                        sale.is("fraud") ? "The card's holder lives elsewhere; asked the bank." : "Waiting for stock.")
                 .set("status", sale.status())
                 .set("created_at", at)
                 .set("entity_name", "order")

@@ -65,8 +65,8 @@ final class Sheets implements AutoCloseable {
                 sinks.put(table, sink);
                 columns.put(table, names);
             } else if (!new ArrayList<>(values.keySet()).equals(columns.get(table))) {
-                throw new IllegalStateException(
-                        "a row of " + table + " has columns " + values.keySet() + ", the first had " + columns.get(table));
+                throw new IllegalStateException("a row of " + table + " has columns " + values.keySet()
+                        + ", the first had " + columns.get(table));
             }
             sink.row(values.values().toArray());
         }

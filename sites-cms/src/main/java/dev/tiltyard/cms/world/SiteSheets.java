@@ -40,30 +40,42 @@ final class SiteSheets {
 
     private static final String[][] PAGES = {
         {
-            "no-route", "404 Not Found", "Whoops, our bad...",
+            "no-route",
+            "404 Not Found",
+            "Whoops, our bad...",
             "<p>The page you asked for is not here. It may have moved, or the link that led you here is old.</p>"
         },
         {
-            "home", "Home Page", "Home Page",
+            "home",
+            "Home Page",
+            "Home Page",
             "{{widget type=\"Magento\\CatalogWidget\\Block\\Product\\ProductsList\" title=\"Hot Sellers\""
                     + " show_pager=\"0\" products_per_page=\"8\" products_count=\"8\" page_var_name=\"phot\"}}"
         },
         {
-            "enable-cookies", "Enable Cookies", "What are Cookies?",
+            "enable-cookies",
+            "Enable Cookies",
+            "What are Cookies?",
             "<p>Cookies are short notes that a shop leaves with your browser, so that it knows your cart when you turn the"
                     + " page. Please allow them to order here.</p>"
         },
         {
-            "privacy-policy-cookie-restriction-mode", "Privacy Policy", "Privacy Policy",
+            "privacy-policy-cookie-restriction-mode",
+            "Privacy Policy",
+            "Privacy Policy",
             "<p>We keep what we need to send you your order and sell nothing of it to anyone.</p>"
         },
         {
-            "about-us", "About us", "About us",
+            "about-us",
+            "About us",
+            "About us",
             "<p>Luma outfits people who move: yoga at seven, a run at noon, a climb on Sunday. Everything here was worn hard"
                     + " before it was put on a shelf.</p>"
         },
         {
-            "customer-service", "Customer Service", "Customer Service",
+            "customer-service",
+            "Customer Service",
+            "Customer Service",
             "<h3>Shipping and delivery</h3><p>Parcels leave within two working days.</p><h3>Returns</h3><p>Send back what"
                     + " does not please within thirty days.</p>"
         }
@@ -140,7 +152,10 @@ final class SiteSheets {
                     .set("is_active", 1)
                     .set("sort_order", 0)
                     .add();
-            sheets.row("cms_page_store").set("page_id", i + 1).set("store_id", 0).add();
+            sheets.row("cms_page_store")
+                    .set("page_id", i + 1)
+                    .set("store_id", 0)
+                    .add();
             if (i != 1) {
                 sheets.row("url_rewrite")
                         .set("entity_type", "cms-page")
@@ -173,7 +188,10 @@ final class SiteSheets {
                     .set("update_time", OPENED)
                     .set("is_active", 1)
                     .add();
-            sheets.row("cms_block_store").set("block_id", i + 1).set("store_id", 0).add();
+            sheets.row("cms_block_store")
+                    .set("block_id", i + 1)
+                    .set("store_id", 0)
+                    .add();
         }
     }
 
@@ -190,7 +208,8 @@ final class SiteSheets {
         }
     }
 
-    private void user(int id, String first, String last, String email, String name, String password) throws SQLException {
+    private void user(int id, String first, String last, String email, String name, String password)
+            throws SQLException {
         sheets.row("admin_user")
                 .set("user_id", id)
                 .set("firstname", first)
@@ -245,7 +264,10 @@ final class SiteSheets {
                 .add();
         sheets.row("catalogrule_website").set("rule_id", 1).set("website_id", 1).add();
         for (int group = 0; group <= 3; group++) {
-            sheets.row("catalogrule_customer_group").set("rule_id", 1).set("customer_group_id", group).add();
+            sheets.row("catalogrule_customer_group")
+                    .set("rule_id", 1)
+                    .set("customer_group_id", group)
+                    .add();
         }
     }
 
@@ -278,7 +300,10 @@ final class SiteSheets {
                 .add();
         sheets.row("salesrule_website").set("rule_id", id).set("website_id", 1).add();
         for (int group = 0; group <= 3; group++) {
-            sheets.row("salesrule_customer_group").set("rule_id", id).set("customer_group_id", group).add();
+            sheets.row("salesrule_customer_group")
+                    .set("rule_id", id)
+                    .set("customer_group_id", group)
+                    .add();
         }
         if (code != null) {
             sheets.row("salesrule_coupon")
@@ -367,7 +392,11 @@ final class SiteSheets {
     }
 
     private void papers() throws SQLException {
-        sheets.row("variable").set("variable_id", 1).set("code", "store_motto").set("name", "Motto").add();
+        sheets.row("variable")
+                .set("variable_id", 1)
+                .set("code", "store_motto")
+                .set("name", "Motto")
+                .add();
         sheets.row("search_synonyms")
                 .set("group_id", 1)
                 .set("synonyms", "pants,trousers,slacks")

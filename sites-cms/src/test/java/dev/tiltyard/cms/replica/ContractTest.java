@@ -40,7 +40,8 @@ class ContractTest {
 
     @Test
     void ordersShowTheirStatus() {
-        assertThat(owner.get("/admin/sales/order/view/order_id/302/").text("#order_status")).isEqualTo("Pending");
+        assertThat(owner.get("/admin/sales/order/view/order_id/302/").text("#order_status"))
+                .isEqualTo("Pending");
         assertThat(owner.get("/admin/sales/order/view/order_id/302").status()).isEqualTo(200);
     }
 
@@ -52,9 +53,7 @@ class ContractTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "sales", "tax", "refunded", "shipping", "coupons", "bestsellers", "invoiced"
-    })
+    @CsvSource({"sales", "tax", "refunded", "shipping", "coupons", "bestsellers", "invoiced"})
     void reportsKeepWhatWasTyped(String report) {
         TestBrowser.Seen page =
                 owner.get("/admin/reports/report_sales/" + report + "/?period_type=month&from=1/1/2022&to=3/31/23");
@@ -80,9 +79,10 @@ class ContractTest {
 
     @Test
     void theGridAnswersItsScript() {
-        TestBrowser.Seen answer = owner.get("/admin/mui/index/render/?namespace=sales_order_grid&search=&keywordUpdated=false"
-                + "&filters[placeholder]=true&filters[status]=canceled&paging[pageSize]=20&paging[current]=1"
-                + "&sorting[field]=created_at&sorting[direction]=desc&isAjax=true");
+        TestBrowser.Seen answer =
+                owner.get("/admin/mui/index/render/?namespace=sales_order_grid&search=&keywordUpdated=false"
+                        + "&filters[placeholder]=true&filters[status]=canceled&paging[pageSize]=20&paging[current]=1"
+                        + "&sorting[field]=created_at&sorting[direction]=desc&isAjax=true");
         assertThat(answer.body()).contains("\"increment_id\":\"000000297\"").contains("\"totalRecords\":");
     }
 
@@ -91,7 +91,9 @@ class ContractTest {
         owner.get("/admin/mui/index/render/?namespace=sales_order_grid&filters[placeholder]=true&filters[status]=fraud"
                 + "&isAjax=true&part=1");
         TestBrowser.Seen page = owner.get("/admin/sales/order/");
-        assertThat(page.text("div.admin__data-grid-filters-current")).contains("Status:").contains("Suspected Fraud");
+        assertThat(page.text("div.admin__data-grid-filters-current"))
+                .contains("Status:")
+                .contains("Suspected Fraud");
         owner.get("/admin/sales/order/?bookmark=default");
     }
 }

@@ -14,11 +14,16 @@ class EveryPageTest {
     @Test
     void everyEntryOfTheMenuLeadsToAPage() {
         List<String> broken = new ArrayList<>();
-        List<String> links = owner.get("/admin/admin/dashboard/").document().select("#nav a[href^=/]").eachAttr("href");
+        List<String> links = owner.get("/admin/admin/dashboard/")
+                .document()
+                .select("#nav a[href^=/]")
+                .eachAttr("href");
         assertThat(links).hasSizeGreaterThan(70);
         for (String link : links) {
             TestBrowser.Seen page = owner.get(link);
-            if (page.status() != 200 || !page.has("h1.page-title") || page.body().contains("There has been an error")) {
+            if (page.status() != 200
+                    || !page.has("h1.page-title")
+                    || page.body().contains("There has been an error")) {
                 broken.add(link + ": " + page.status());
             }
         }
@@ -28,7 +33,10 @@ class EveryPageTest {
     @Test
     void theFirstRowOfEveryListLeadsToAPage() {
         List<String> broken = new ArrayList<>();
-        for (String link : owner.get("/admin/admin/dashboard/").document().select("#nav a[href^=/]").eachAttr("href")) {
+        for (String link : owner.get("/admin/admin/dashboard/")
+                .document()
+                .select("#nav a[href^=/]")
+                .eachAttr("href")) {
             TestBrowser.Seen page = owner.get(link);
             Element row = page.document().selectFirst("tr.data-row, tr[data-role=row]");
             if (row == null) {
@@ -47,7 +55,10 @@ class EveryPageTest {
     @Test
     void everyButtonThatLeadsSomewhereLeadsToAPage() {
         List<String> broken = new ArrayList<>();
-        for (String link : owner.get("/admin/admin/dashboard/").document().select("#nav a[href^=/]").eachAttr("href")) {
+        for (String link : owner.get("/admin/admin/dashboard/")
+                .document()
+                .select("#nav a[href^=/]")
+                .eachAttr("href")) {
             for (Element button : owner.get(link).document().select(".page-actions-buttons button[data-post=false]")) {
                 String href = button.attr("data-href");
                 if (!href.isEmpty() && owner.get(href).status() != 200) {

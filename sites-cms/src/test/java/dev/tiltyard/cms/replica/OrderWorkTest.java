@@ -21,16 +21,30 @@ class OrderWorkTest {
         TestBrowser.Seen after = owner.post(order(299), "/admin/sales/order/cancel/order_id/299/");
         assertThat(after.text("#order_status")).isEqualTo("Canceled");
         assertThat(after.text(".message-success")).isEqualTo("You canceled the order.");
-        assertThat(TestAdmin.value("SELECT status FROM sales_order_grid WHERE entity_id = 299")).isEqualTo("canceled");
+        assertThat(TestAdmin.value("SELECT status FROM sales_order_grid WHERE entity_id = 299"))
+                .isEqualTo("canceled");
     }
 
     @Test
     void theNewestCommentIsTheFirst() {
-        owner.post(order(303), "/admin/sales/order/addComment/order_id/303/?isAjax=true",
-                "history[status]", "pending", "history[comment]", "first");
-        TestBrowser.Seen block = owner.post(order(303), "/admin/sales/order/addComment/order_id/303/?isAjax=true",
-                "history[status]", "pending", "history[comment]", "Thanks, <b>soon</b>", "history[is_customer_notified]", "1");
-        assertThat(block.texts("#order_history_block .note-list-comment").get(0)).isEqualTo("Thanks, <b>soon</b>");
+        owner.post(
+                order(303),
+                "/admin/sales/order/addComment/order_id/303/?isAjax=true",
+                "history[status]",
+                "pending",
+                "history[comment]",
+                "first");
+        TestBrowser.Seen block = owner.post(
+                order(303),
+                "/admin/sales/order/addComment/order_id/303/?isAjax=true",
+                "history[status]",
+                "pending",
+                "history[comment]",
+                "Thanks, <b>soon</b>",
+                "history[is_customer_notified]",
+                "1");
+        assertThat(block.texts("#order_history_block .note-list-comment").get(0))
+                .isEqualTo("Thanks, <b>soon</b>");
         assertThat(TestAdmin.value("SELECT is_customer_notified FROM sales_order_status_history WHERE parent_id = 303"
                         + " ORDER BY entity_id DESC LIMIT 1"))
                 .isEqualTo("1");
@@ -38,8 +52,15 @@ class OrderWorkTest {
 
     @Test
     void aParcelsNumberIsInTheHistory() {
-        owner.post(order(301), "/admin/admin/order_shipment/save/order_id/301/",
-                "tracking[1][carrier_code]", "fedex", "tracking[1][title]", "Federal Express", "tracking[1][number]", "8974568499");
+        owner.post(
+                order(301),
+                "/admin/admin/order_shipment/save/order_id/301/",
+                "tracking[1][carrier_code]",
+                "fedex",
+                "tracking[1][title]",
+                "Federal Express",
+                "tracking[1][number]",
+                "8974568499");
         TestBrowser.Seen history =
                 owner.get("/admin/sales/order/commentsHistory/order_id/301/active_tab/order_shipments/");
         assertThat(history.body()).contains("Tracking number 8974568499 for Federal Express assigned");
@@ -52,9 +73,10 @@ class OrderWorkTest {
         assertThat(order(304).text("#order_status")).isEqualTo("Processing");
         owner.post(order(304), "/admin/admin/order_shipment/save/order_id/304/");
         assertThat(order(304).text("#order_status")).isEqualTo("Complete");
-        assertThat(TestAdmin.value("SELECT total_paid - grand_total FROM sales_order WHERE entity_id = 304")).startsWith("0.00");
-        TestBrowser.Seen refunded = owner.post(order(304), "/admin/sales/order_creditmemo/save/order_id/304/",
-                "creditmemo[shipping_amount]", "0");
+        assertThat(TestAdmin.value("SELECT total_paid - grand_total FROM sales_order WHERE entity_id = 304"))
+                .startsWith("0.00");
+        TestBrowser.Seen refunded = owner.post(
+                order(304), "/admin/sales/order_creditmemo/save/order_id/304/", "creditmemo[shipping_amount]", "0");
         assertThat(refunded.text("#order_status")).isEqualTo("Closed");
     }
 
@@ -62,9 +84,20 @@ class OrderWorkTest {
     void anAddressIsChanged() {
         TestBrowser.Seen view = order(300);
         String edit = view.attribute(".order-shipping-address .actions a", "href");
-        TestBrowser.Seen after = owner.submit(owner.get(edit), "#edit_form",
-                "street[0]", "456 Oak Avenue", "city", "New York", "region_id", "43", "postcode", "10001");
-        assertThat(after.text(".order-shipping-address address")).contains("456 Oak Avenue").contains("New York, New York, 10001");
+        TestBrowser.Seen after = owner.submit(
+                owner.get(edit),
+                "#edit_form",
+                "street[0]",
+                "456 Oak Avenue",
+                "city",
+                "New York",
+                "region_id",
+                "43",
+                "postcode",
+                "10001");
+        assertThat(after.text(".order-shipping-address address"))
+                .contains("456 Oak Avenue")
+                .contains("New York, New York, 10001");
     }
 
     @Test
@@ -77,9 +110,11 @@ class OrderWorkTest {
                 all.add(() -> {
                     TestBrowser browser = TestAdmin.owner();
                     TestBrowser.Seen page = browser.get("/admin/sales/order/view/order_id/307/");
-                    return browser.post(page, invoices
-                                    ? "/admin/sales/order_invoice/save/order_id/307/"
-                                    : "/admin/sales/order/cancel/order_id/307/")
+                    return browser.post(
+                                    page,
+                                    invoices
+                                            ? "/admin/sales/order_invoice/save/order_id/307/"
+                                            : "/admin/sales/order/cancel/order_id/307/")
                             .status();
                 });
             }

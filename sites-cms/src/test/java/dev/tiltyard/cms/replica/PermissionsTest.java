@@ -21,7 +21,9 @@ class PermissionsTest {
     @Test
     void theClerkIsRefusedWhatHisRoleLacks() {
         assertThat(clerk.get("/admin/catalog/product/").status()).isEqualTo(403);
-        assertThat(clerk.get("/admin/mui/index/render/?namespace=product_listing&isAjax=true").status()).isEqualTo(403);
+        assertThat(clerk.get("/admin/mui/index/render/?namespace=product_listing&isAjax=true")
+                        .status())
+                .isEqualTo(403);
         assertThat(clerk.get("/admin/sales/order/").status()).isEqualTo(200);
     }
 
@@ -30,7 +32,8 @@ class PermissionsTest {
         String key = clerk.get("/admin/sales/order/view/order_id/305/").formKey();
         TestBrowser.Seen canceled = clerk.script("/admin/sales/order/cancel/order_id/305/", "form_key", key);
         assertThat(canceled.status()).isEqualTo(403);
-        assertThat(TestAdmin.value("SELECT status FROM sales_order WHERE entity_id = 305")).isEqualTo("pending");
+        assertThat(TestAdmin.value("SELECT status FROM sales_order WHERE entity_id = 305"))
+                .isEqualTo("pending");
         TestBrowser.Seen changed =
                 clerk.script("/admin/catalog/product/save/id/2/", "form_key", key, "product[price]", "1.00");
         assertThat(changed.status()).isEqualTo(403);
@@ -39,6 +42,7 @@ class PermissionsTest {
     @Test
     void aRequestWithoutTheFormKeyChangesNothing() {
         owner.script("/admin/sales/order/cancel/order_id/305/", "form_key", "nonsense");
-        assertThat(TestAdmin.value("SELECT status FROM sales_order WHERE entity_id = 305")).isEqualTo("pending");
+        assertThat(TestAdmin.value("SELECT status FROM sales_order WHERE entity_id = 305"))
+                .isEqualTo("pending");
     }
 }

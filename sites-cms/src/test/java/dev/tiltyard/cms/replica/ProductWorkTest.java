@@ -16,35 +16,63 @@ class ProductWorkTest {
     void aPriceIsShownWithTwoDigits() {
         TestBrowser.Seen saved = owner.submit(product(1842), "#product_form", "product[price]", "64.88");
         assertThat(saved.text(".message-success")).isEqualTo("You saved the product.");
-        assertThat(product(1842).attribute("[name=\"product[price]\"]", "value")).isEqualTo("64.88");
+        assertThat(product(1842).attribute("[name=\"product[price]\"]", "value"))
+                .isEqualTo("64.88");
         owner.submit(product(1842), "#product_form", "product[price]", "60");
-        assertThat(product(1842).attribute("[name=\"product[price]\"]", "value")).isEqualTo("60.00");
+        assertThat(product(1842).attribute("[name=\"product[price]\"]", "value"))
+                .isEqualTo("60.00");
     }
 
     @Test
     void aProductIsAdded() {
         TestBrowser.Seen form = owner.get("/admin/catalog/product/new/set/9/type/simple/");
-        TestBrowser.Seen saved = owner.post(form, "/admin/catalog/product/save/type/simple/store/0/set/9/back/edit/",
-                "product[name]", "Energy-Bulk Women Shirt", "product[sku]", "Energy-Bulk Women Shirt", "product[price]", "60",
-                "product[quantity_and_stock_status][qty]", "50", "product[quantity_and_stock_status][is_in_stock]", "1",
-                "product[size]", "167", "product[color]", "50", "product[status]", "1", "categories_sent", "1",
-                "product[category_ids][]", "21");
+        TestBrowser.Seen saved = owner.post(
+                form,
+                "/admin/catalog/product/save/type/simple/store/0/set/9/back/edit/",
+                "product[name]",
+                "Energy-Bulk Women Shirt",
+                "product[sku]",
+                "Energy-Bulk Women Shirt",
+                "product[price]",
+                "60",
+                "product[quantity_and_stock_status][qty]",
+                "50",
+                "product[quantity_and_stock_status][is_in_stock]",
+                "1",
+                "product[size]",
+                "167",
+                "product[color]",
+                "50",
+                "product[status]",
+                "1",
+                "categories_sent",
+                "1",
+                "product[category_ids][]",
+                "21");
         assertThat(saved.path()).contains("/admin/catalog/product/edit/id/");
         assertThat(saved.attribute("[name=\"product[price]\"]", "value")).isEqualTo("60.00");
-        assertThat(saved.attribute("[name=\"product[quantity_and_stock_status][qty]\"]", "value")).isEqualTo("50");
-        assertThat(TestAdmin.visitor().get("/energy-bulk-women-shirt.html").status()).isEqualTo(200);
+        assertThat(saved.attribute("[name=\"product[quantity_and_stock_status][qty]\"]", "value"))
+                .isEqualTo("50");
+        assertThat(TestAdmin.visitor().get("/energy-bulk-women-shirt.html").status())
+                .isEqualTo(200);
     }
 
     @Test
     void variationsAreAdded() {
         TestBrowser.Seen form = product(62);
         StringBuilder matrix = new StringBuilder("[");
-        form.document().select("[data-role=matrix-wrap] tbody tr").forEach(row ->
-                matrix.append("{\"newProduct\":0,\"id\":\"").append(row.attr("data-id")).append("\"},"));
-        matrix.append("{\"newProduct\":1,\"name\":\"Chaz Kangeroo Hoodie-S-Brown\",\"sku\":\"MH01-S-Brown\",\"price\":\"52\",")
-                .append("\"qty\":\"5\",\"weight\":\"1\",\"configurable_attribute\":\"{\\\"size\\\":\\\"167\\\",\\\"color\\\":\\\"51\\\"}\"}]");
+        form.document().select("[data-role=matrix-wrap] tbody tr").forEach(row -> matrix.append(
+                        "{\"newProduct\":0,\"id\":\"")
+                .append(row.attr("data-id"))
+                .append("\"},"));
+        matrix.append(
+                        "{\"newProduct\":1,\"name\":\"Chaz Kangeroo Hoodie-S-Brown\",\"sku\":\"MH01-S-Brown\",\"price\":\"52\",")
+                .append(
+                        "\"qty\":\"5\",\"weight\":\"1\",\"configurable_attribute\":\"{\\\"size\\\":\\\"167\\\",\\\"color\\\":\\\"51\\\"}\"}]");
         owner.submit(form, "#product_form", "configurable-matrix-serialized", matrix.toString());
-        assertThat(product(62).text("[data-index=configurable]")).contains("Chaz Kangeroo Hoodie-S-Brown").contains("MH01-XL-Orange");
+        assertThat(product(62).text("[data-index=configurable]"))
+                .contains("Chaz Kangeroo Hoodie-S-Brown")
+                .contains("MH01-XL-Orange");
     }
 
     @Test
@@ -63,12 +91,14 @@ class ProductWorkTest {
     void manyAreDeletedAtOnce() {
         TestBrowser.Seen list = owner.get("/admin/catalog/product/");
         owner.post(list, "/admin/catalog/product/massDelete/", "selected[]", "1989", "selected[]", "1990");
-        assertThat(TestAdmin.value("SELECT COUNT(*) FROM catalog_product_entity WHERE entity_id IN (1989, 1990)")).isEqualTo("0");
+        assertThat(TestAdmin.value("SELECT COUNT(*) FROM catalog_product_entity WHERE entity_id IN (1989, 1990)"))
+                .isEqualTo("0");
     }
 
     @Test
     void aListIsExported() {
-        String csv = owner.get("/admin/mui/export/gridToCsv/?namespace=product_listing").body();
+        String csv = owner.get("/admin/mui/export/gridToCsv/?namespace=product_listing")
+                .body();
         assertThat(csv.lines().count()).isGreaterThan(2000);
         assertThat(csv).startsWith("\"ID\",").contains("\"Bella Tank\"");
     }

@@ -11,11 +11,7 @@ final class TestAdmin {
     static final Instant NOW = Instant.parse("2023-06-01T14:00:00Z");
     private static final ReplicaServer SERVER = new AdminReplica()
             .open(new ReplicaContext(
-                    BuiltWorld.shared().database(),
-                    BuiltWorld.shared().files(),
-                    new WorldClock(NOW),
-                    "127.0.0.1",
-                    0));
+                    BuiltWorld.shared().database(), BuiltWorld.shared().files(), new WorldClock(NOW), "127.0.0.1", 0));
 
     private TestAdmin() {}
 

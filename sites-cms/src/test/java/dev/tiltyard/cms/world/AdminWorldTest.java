@@ -30,19 +30,43 @@ class AdminWorldTest {
 
     @ParameterizedTest
     @CsvSource({
-        "15, 24-UG06", "20, 24-UG01", "78, MH02", "110, MH04", "111, MH05-XS-Green", "126, MH05", "350, MJ09", "446, MS04",
-        "478, MS09", "676, MT04", "682, MT05", "1108, WH05", "1130, WH07", "1492, WS08", "1559, WS01-XS-Yellow",
-        "1573, WS05-XS-Black", "1732, WT04", "1796, WT08", "1819, WP01", "1840, WP04", "1841, WP05-28-Blue", "1854, WP06",
-        "1861, WP07", "1556, WS12", "1684, WT01"
+        "15, 24-UG06",
+        "20, 24-UG01",
+        "78, MH02",
+        "110, MH04",
+        "111, MH05-XS-Green",
+        "126, MH05",
+        "350, MJ09",
+        "446, MS04",
+        "478, MS09",
+        "676, MT04",
+        "682, MT05",
+        "1108, WH05",
+        "1130, WH07",
+        "1492, WS08",
+        "1559, WS01-XS-Yellow",
+        "1573, WS05-XS-Black",
+        "1732, WT04",
+        "1796, WT08",
+        "1819, WP01",
+        "1840, WP04",
+        "1841, WP05-28-Blue",
+        "1854, WP06",
+        "1861, WP07",
+        "1556, WS12",
+        "1684, WT01"
     })
     void productsHaveTheIdsThatTasksOpen(long id, String sku) {
-        assertThat(WORLD.value("SELECT sku FROM catalog_product_entity WHERE entity_id = ?", id)).isEqualTo(sku);
+        assertThat(WORLD.value("SELECT sku FROM catalog_product_entity WHERE entity_id = ?", id))
+                .isEqualTo(sku);
     }
 
     @ParameterizedTest
     @CsvSource({
-        "2022-01, 11", "2022-02, 16", "2022-03, 14", "2022-04, 7", "2022-05, 8", "2022-06, 13", "2022-07, 9", "2022-08, 8",
-        "2022-09, 10", "2022-10, 4", "2022-11, 5", "2022-12, 10", "2023-01, 12", "2023-02, 7", "2023-03, 5", "2023-04, 9",
+        "2022-01, 11", "2022-02, 16", "2022-03, 14", "2022-04, 7", "2022-05, 8", "2022-06, 13", "2022-07, 9",
+                "2022-08, 8",
+        "2022-09, 10", "2022-10, 4", "2022-11, 5", "2022-12, 10", "2023-01, 12", "2023-02, 7", "2023-03, 5",
+                "2023-04, 9",
         "2023-05, 5"
     })
     void everyMonthHasTheOrdersThatTasksCount(String month, int completed) {
@@ -76,12 +100,14 @@ class AdminWorldTest {
     @ParameterizedTest
     @CsvSource({"299, pending", "301, pending", "302, pending", "305, pending", "307, pending"})
     void ordersThatTasksCancelAreOpen(long id, String status) {
-        assertThat(WORLD.value("SELECT status FROM sales_order WHERE entity_id = ?", id)).isEqualTo(status);
+        assertThat(WORLD.value("SELECT status FROM sales_order WHERE entity_id = ?", id))
+                .isEqualTo(status);
     }
 
     @Test
     void bestSellersAreTheOnesThatTasksName() {
-        assertThat(best("2022-01-01", "2022-12-31", 2)).containsExactly("Quest Lumaflex™ Band", "Sprite Stasis Ball 65 cm");
+        assertThat(best("2022-01-01", "2022-12-31", 2))
+                .containsExactly("Quest Lumaflex™ Band", "Sprite Stasis Ball 65 cm");
         assertThat(best("2022-01-01", "2022-03-31", 1)).containsExactly("Sprite Stasis Ball 65 cm");
         assertThat(best("2023-01-01", "2023-01-31", 3))
                 .containsExactlyInAnyOrder("Impulse Duffle", "Overnight Duffle", "Hawkeye Yoga Short-32-Blue");
@@ -96,9 +122,11 @@ class AdminWorldTest {
     }
 
     private static List<String> best(String from, String to, int count) {
-        return WORLD.rows(
+        return WORLD
+                .rows(
                         "SELECT product_name, SUM(qty_ordered) AS q FROM sales_bestsellers_aggregated_daily WHERE store_id = 0"
-                                + " AND period BETWEEN ? AND ? GROUP BY product_id, product_name ORDER BY q DESC LIMIT " + count,
+                                + " AND period BETWEEN ? AND ? GROUP BY product_id, product_name ORDER BY q DESC LIMIT "
+                                + count,
                         from,
                         to)
                 .stream()
@@ -110,7 +138,9 @@ class AdminWorldTest {
     void reviewsAreCounted() {
         List<Map<String, Object>> rows =
                 WORLD.rows("SELECT status_id, COUNT(*) AS n FROM review GROUP BY status_id ORDER BY status_id");
-        assertThat(rows).extracting(row -> row.get("status_id") + ":" + row.get("n")).containsExactly("1:346", "2:5");
+        assertThat(rows)
+                .extracting(row -> row.get("status_id") + ":" + row.get("n"))
+                .containsExactly("1:346", "2:5");
         assertThat(WORLD.value("SELECT COUNT(*) FROM review_detail WHERE CONCAT(title, detail) LIKE '%disappointed%'"))
                 .isEqualTo("6");
     }
@@ -137,8 +167,12 @@ class AdminWorldTest {
 
     @Test
     void totalsOfOtherReportsAreSumsOverPapers() {
-        same("SELECT SUM(refunded) FROM sales_refunded_aggregated WHERE store_id = 0", "SELECT SUM(base_grand_total) FROM sales_creditmemo");
-        same("SELECT SUM(invoiced) FROM sales_invoiced_aggregated WHERE store_id = 0", "SELECT SUM(base_grand_total) FROM sales_invoice");
+        same(
+                "SELECT SUM(refunded) FROM sales_refunded_aggregated WHERE store_id = 0",
+                "SELECT SUM(base_grand_total) FROM sales_creditmemo");
+        same(
+                "SELECT SUM(invoiced) FROM sales_invoiced_aggregated WHERE store_id = 0",
+                "SELECT SUM(base_grand_total) FROM sales_invoice");
         same("SELECT SUM(tax_base_amount_sum) FROM tax_order_aggregated_created WHERE store_id = 0", """
                 SELECT SUM(t.base_real_amount) FROM sales_order_tax t JOIN sales_order o ON o.entity_id = t.order_id
                  WHERE o.state <> 'new'

@@ -78,7 +78,8 @@ public final class TaskPlay {
 
     private static SiteAddresses addresses(Map<String, RunningSite> sites) {
         Map<String, String> addresses = new TreeMap<>();
-        sites.forEach((id, site) -> addresses.put(id, site.url() + site.definition().entrance()));
+        sites.forEach(
+                (id, site) -> addresses.put(id, site.url() + site.definition().entrance()));
         return new SiteAddresses(addresses);
     }
 

@@ -38,9 +38,11 @@ public final class AttributePages {
                 .findProduct((int) (long) id)
                 .orElseThrow(() -> call.back("catalog/product_attribute/", "This attribute no longer exists.")));
         String values = attribute
-                .map(each -> String.join("\n", office.magento().attributes().options(each.id()).stream()
-                        .map(AttributeOption::label)
-                        .toList()))
+                .map(each -> String.join(
+                        "\n",
+                        office.magento().attributes().options(each.id()).stream()
+                                .map(AttributeOption::label)
+                                .toList()))
                 .orElse("");
         Map<String, String> inputs = new LinkedHashMap<>();
         inputs.put("text", "Text Field");
@@ -52,33 +54,48 @@ public final class AttributePages {
         FormView form = new FormView(
                 "edit_form",
                 "/admin/catalog/product_attribute/save/"
-                        + attribute.map(each -> "attribute_id/" + each.id() + "/").orElse(""),
+                        + attribute
+                                .map(each -> "attribute_id/" + each.id() + "/")
+                                .orElse(""),
                 List.of(
-                        FormSection.of("main", "Attribute Properties", true, List.of(
-                                FormField.text(
-                                                "frontend_label",
-                                                "Default Label",
-                                                attribute.map(Attribute::label).orElse(""))
-                                        .must(),
-                                FormField.text(
-                                                "attribute_code",
-                                                "Attribute Code",
-                                                attribute.map(Attribute::code).orElse(""))
-                                        .locked(!fresh),
-                                FormField.select(
-                                                "frontend_input",
-                                                "Catalog Input Type for Store Owner",
-                                                attribute.map(each -> String.valueOf(each.input()))
-                                                        .orElse("text"),
-                                                inputs)
-                                        .locked(!fresh))),
-                        FormSection.of("options", "Manage Options", true, List.of(
-                                FormField.area("options", "Values, one a line", values)
+                        FormSection.of(
+                                "main",
+                                "Attribute Properties",
+                                true,
+                                List.of(
+                                        FormField.text(
+                                                        "frontend_label",
+                                                        "Default Label",
+                                                        attribute
+                                                                .map(Attribute::label)
+                                                                .orElse(""))
+                                                .must(),
+                                        FormField.text(
+                                                        "attribute_code",
+                                                        "Attribute Code",
+                                                        attribute
+                                                                .map(Attribute::code)
+                                                                .orElse(""))
+                                                .locked(!fresh),
+                                        FormField.select(
+                                                        "frontend_input",
+                                                        "Catalog Input Type for Store Owner",
+                                                        attribute
+                                                                .map(each -> String.valueOf(each.input()))
+                                                                .orElse("text"),
+                                                        inputs)
+                                                .locked(!fresh))),
+                        FormSection.of(
+                                "options",
+                                "Manage Options",
+                                true,
+                                List.of(FormField.area("options", "Values, one a line", values)
                                         .saying("Values are added at the end; those that products use stay.")))));
         call.show(
                 call.page(attribute.map(Attribute::label).orElse("New Product Attribute"))
                         .under("catalog/product_attribute")
-                        .button(Button.link("back", "Back", "/admin/catalog/product_attribute/").secondary())
+                        .button(Button.link("back", "Back", "/admin/catalog/product_attribute/")
+                                .secondary())
                         .button(Button.save("save", "Save Attribute", "edit_form", "")),
                 "form/page.jte",
                 Map.of("form", form));
@@ -129,8 +146,11 @@ public final class AttributePages {
             throw call.back(form, "Attribute code \"" + code + "\" is invalid.");
         }
         String input = call.field("frontend_input");
-        String type = input.equals("select") || input.equals("boolean") ? "int" : input.equals("textarea") ? "text" : "varchar";
-        boolean taken = handle.createQuery("SELECT 1 FROM eav_attribute WHERE entity_type_id = 4 AND attribute_code = ?")
+        String type = input.equals("select") || input.equals("boolean")
+                ? "int"
+                : input.equals("textarea") ? "text" : "varchar";
+        boolean taken = handle.createQuery(
+                        "SELECT 1 FROM eav_attribute WHERE entity_type_id = 4 AND attribute_code = ?")
                 .bind(0, code)
                 .mapTo(Integer.class)
                 .findFirst()
@@ -149,8 +169,10 @@ public final class AttributePages {
                 .set("is_unique", 0)
                 .insert(handle);
         handle.execute("INSERT INTO catalog_eav_attribute (attribute_id, is_global, is_visible) VALUES (?, 1, 1)", id);
-        handle.execute("INSERT INTO eav_entity_attribute (entity_type_id, attribute_set_id, attribute_group_id, attribute_id,"
-                + " sort_order) VALUES (4, 4, 7, ?, 999)", id);
+        handle.execute(
+                "INSERT INTO eav_entity_attribute (entity_type_id, attribute_set_id, attribute_group_id, attribute_id,"
+                        + " sort_order) VALUES (4, 4, 7, ?, 999)",
+                id);
         return id;
     }
 }

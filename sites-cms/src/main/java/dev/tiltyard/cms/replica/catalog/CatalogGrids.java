@@ -19,8 +19,8 @@ public final class CatalogGrids {
             "grouped", "Grouped Product",
             "bundle", "Bundle Product",
             "downloadable", "Downloadable Product");
-    static final Choices VISIBILITIES = Choices.fixed(
-            "1", "Not Visible Individually", "2", "Catalog", "3", "Search", "4", "Catalog, Search");
+    static final Choices VISIBILITIES =
+            Choices.fixed("1", "Not Visible Individually", "2", "Catalog", "3", "Search", "4", "Catalog, Search");
     static final Choices STATUSES = Choices.fixed("1", "Enabled", "2", "Disabled");
     private static final Choices YES_NO = Choices.fixed("1", "Yes", "0", "No");
 
@@ -37,7 +37,12 @@ public final class CatalogGrids {
                 Locale.ROOT,
                 "LEFT JOIN catalog_product_entity_%s %s ON %s.entity_id = e.entity_id AND %s.attribute_id = %d"
                         + " AND %s.store_id = 0",
-                attribute.backendType(), alias, alias, alias, attribute.id(), alias);
+                attribute.backendType(),
+                alias,
+                alias,
+                alias,
+                attribute.id(),
+                alias);
     }
 
     /** Products. */
@@ -50,11 +55,14 @@ public final class CatalogGrids {
                 .join("st", value(attributes, "status", "st"))
                 .join("vi", value(attributes, "visibility", "vi"))
                 .join("uk", value(attributes, "url_key", "uk"))
-                .join("si", "LEFT JOIN cataloginventory_stock_item si ON si.product_id = e.entity_id AND si.stock_id = 1")
+                .join(
+                        "si",
+                        "LEFT JOIN cataloginventory_stock_item si ON si.product_id = e.entity_id AND si.stock_id = 1")
                 .join("w", "LEFT JOIN catalog_product_website w ON w.product_id = e.entity_id AND w.website_id = 1")
                 .columns(
                         Column.number("entity_id", "ID", "e.entity_id"),
-                        Column.picture("thumbnail", "Thumbnail", "NULLIF(th.value, 'no_selection')").from("th"),
+                        Column.picture("thumbnail", "Thumbnail", "NULLIF(th.value, 'no_selection')")
+                                .from("th"),
                         Column.text("name", "Name", "n.value").from("n"),
                         Column.choice("type_id", "Type", "e.type_id", TYPES),
                         Column.choice("attribute_set_id", "Attribute Set", "e.attribute_set_id", SETS),
@@ -70,13 +78,15 @@ public final class CatalogGrids {
                                 .from("si")
                                 .unfiltered()
                                 .unsorted(),
-                        Column.choice("visibility", "Visibility", "vi.value", VISIBILITIES).from("vi"),
+                        Column.choice("visibility", "Visibility", "vi.value", VISIBILITIES)
+                                .from("vi"),
                         Column.choice("status", "Status", "st.value", STATUSES).from("st"),
                         Column.choice(
                                         "websites",
                                         "Websites",
                                         "w.website_id",
-                                        Choices.query("SELECT website_id, name FROM store_website WHERE website_id > 0"))
+                                        Choices.query(
+                                                "SELECT website_id, name FROM store_website WHERE website_id > 0"))
                                 .from("w"),
                         Column.time("updated_at", "Last Updated At", "e.updated_at"),
                         Column.text("url_key", "URL Key", "uk.value").from("uk").hidden())
@@ -86,7 +96,8 @@ public final class CatalogGrids {
                 .mass("enable", "Change status: Enable", "catalog/product/massStatus/status/1", "")
                 .mass("disable", "Change status: Disable", "catalog/product/massStatus/status/2", "")
                 .mass("attributes", "Update attributes", "catalog/product_action_attribute/edit", "")
-                .button(Button.link("add_new_product", "Add Product", "/admin/catalog/product/new/set/4/type/simple/").primary())
+                .button(Button.link("add_new_product", "Add Product", "/admin/catalog/product/new/set/4/type/simple/")
+                        .primary())
                 .button(Button.link(
                         "add_new_product-configurable",
                         "Configurable Product",
@@ -100,13 +111,16 @@ public final class CatalogGrids {
                         "catalog/product_attribute",
                         "Product Attributes",
                         "Magento_Catalog::attributes_attributes")
-                .from("eav_attribute a JOIN catalog_eav_attribute c ON c.attribute_id = a.attribute_id", "a.attribute_id")
+                .from(
+                        "eav_attribute a JOIN catalog_eav_attribute c ON c.attribute_id = a.attribute_id",
+                        "a.attribute_id")
                 .where("a.entity_type_id = 4 AND c.is_visible = 1 AND a.frontend_label IS NOT NULL")
                 .columns(
                         Column.text("attribute_code", "Attribute Code", "a.attribute_code"),
                         Column.text("frontend_label", "Default Label", "a.frontend_label"),
                         Column.choice("is_required", "Required", "a.is_required", YES_NO),
-                        Column.choice("is_user_defined", "System", "a.is_user_defined", Choices.fixed("0", "Yes", "1", "No")),
+                        Column.choice(
+                                "is_user_defined", "System", "a.is_user_defined", Choices.fixed("0", "Yes", "1", "No")),
                         Column.choice("is_visible", "Visible", "c.is_visible_on_front", YES_NO),
                         Column.choice(
                                 "is_global",
@@ -114,13 +128,18 @@ public final class CatalogGrids {
                                 "c.is_global",
                                 Choices.fixed("0", "Store View", "2", "Web Site", "1", "Global")),
                         Column.choice("is_searchable", "Searchable", "c.is_searchable", YES_NO),
-                        Column.choice("is_filterable", "Use in Layered Navigation", "c.is_filterable", Choices.fixed(
-                                "0", "No", "1", "Filterable (with results)", "2", "Filterable (no results)")),
+                        Column.choice(
+                                "is_filterable",
+                                "Use in Layered Navigation",
+                                "c.is_filterable",
+                                Choices.fixed(
+                                        "0", "No", "1", "Filterable (with results)", "2", "Filterable (no results)")),
                         Column.choice("is_comparable", "Comparable", "c.is_comparable", YES_NO))
                 .sort("attribute_code", false)
                 .legacy()
                 .action("Edit", "catalog/product_attribute/edit/attribute_id/{id}/")
-                .button(Button.link("add", "Add New Attribute", "/admin/catalog/product_attribute/new/").primary())
+                .button(Button.link("add", "Add New Attribute", "/admin/catalog/product_attribute/new/")
+                        .primary())
                 .build();
     }
 
@@ -132,7 +151,8 @@ public final class CatalogGrids {
                 .sort("set_name", false)
                 .legacy()
                 .action("Edit", "catalog/product_set/edit/id/{id}/")
-                .button(Button.link("add", "Add Attribute Set", "/admin/catalog/product_set/add/").primary())
+                .button(Button.link("add", "Add Attribute Set", "/admin/catalog/product_set/add/")
+                        .primary())
                 .build();
     }
 }

@@ -8,7 +8,8 @@ public record CategoryChoice(long id, String name, int level, String path, boole
     static List<CategoryChoice> all(Office office) {
         int name = office.magento().attributes().category("name").id();
         int active = office.magento().attributes().category("is_active").id();
-        return office.database().withHandle(handle -> ordered(handle.createQuery("""
+        return office.database()
+                .withHandle(handle -> ordered(handle.createQuery("""
                         SELECT e.entity_id, n.value, e.level, e.path, COALESCE(a.value, 0),
                                (SELECT COUNT(*) FROM catalog_category_product p WHERE p.category_id = e.entity_id)
                           FROM catalog_category_entity e
@@ -18,12 +19,16 @@ public record CategoryChoice(long id, String name, int level, String path, boole
                             ON a.entity_id = e.entity_id AND a.attribute_id = :active AND a.store_id = 0
                          WHERE e.level > 0 ORDER BY e.level, e.position, e.entity_id
                         """)
-                .bind("name", name)
-                .bind("active", active)
-                .map((row, context) -> new CategoryChoice(
-                        row.getLong(1), String.valueOf(row.getString(2)), row.getInt(3), row.getString(4),
-                        row.getInt(5) == 1, row.getInt(6)))
-                .list()));
+                        .bind("name", name)
+                        .bind("active", active)
+                        .map((row, context) -> new CategoryChoice(
+                                row.getLong(1),
+                                String.valueOf(row.getString(2)),
+                                row.getInt(3),
+                                row.getString(4),
+                                row.getInt(5) == 1,
+                                row.getInt(6)))
+                        .list()));
     }
 
     /** Each after the one it is in. */

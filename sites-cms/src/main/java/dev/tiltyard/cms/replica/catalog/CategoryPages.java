@@ -27,9 +27,15 @@ public final class CategoryPages {
     }
 
     public void addTo(Router router) {
-        router.on("catalog/category", RIGHT, call -> show(call, call.findNumber("id").orElse(2L), false))
+        router.on(
+                        "catalog/category",
+                        RIGHT,
+                        call -> show(call, call.findNumber("id").orElse(2L), false))
                 .on("catalog/category/edit", RIGHT, call -> show(call, call.number("id"), false))
-                .on("catalog/category/add", RIGHT, call -> show(call, call.findNumber("parent").orElse(2L), true))
+                .on(
+                        "catalog/category/add",
+                        RIGHT,
+                        call -> show(call, call.findNumber("parent").orElse(2L), true))
                 .on("catalog/category/save", RIGHT, this::save)
                 .on("catalog/category/delete", RIGHT, this::delete);
     }
@@ -55,28 +61,62 @@ public final class CategoryPages {
                 .twoColumns();
         if (!fresh && category.level() > 1) {
             page.button(Button.doing(
-                            "delete", "Delete", "/admin/catalog/category/delete/id/" + id + "/",
+                            "delete",
+                            "Delete",
+                            "/admin/catalog/category/delete/id/" + id + "/",
                             "Are you sure you want to delete this category?")
                     .secondary());
         }
         page.button(Button.save("save", "Save", FORM, ""));
-        FormView form = office.database().withHandle(handle -> new FormView(
-                FORM,
-                "/admin/catalog/category/save/" + (fresh ? "parent/" : "id/") + id + "/",
-                List.of(
-                        FormSection.top("general", List.of(
-                                FormField.toggle("is_active", "Enable Category", fresh || category.active()),
-                                FormField.toggle(
-                                        "include_in_menu",
-                                        "Include in Menu",
-                                        fresh || value(handle, id, "include_in_menu").filter("1"::equals).isPresent()),
-                                FormField.text("name", "Category Name", fresh ? "" : category.name()).must())),
-                        FormSection.of("content", "Content", false, List.of(FormField.area(
-                                "description", "Description", fresh ? "" : value(handle, id, "description").orElse("")))),
-                        FormSection.of("search_engine_optimization", "Search Engine Optimization", false, List.of(
-                                FormField.text("url_key", "URL Key", fresh ? "" : value(handle, id, "url_key").orElse("")),
-                                FormField.text(
-                                        "meta_title", "Meta Title", fresh ? "" : value(handle, id, "meta_title").orElse("")))))));
+        FormView form = office.database()
+                .withHandle(handle -> new FormView(
+                        FORM,
+                        "/admin/catalog/category/save/" + (fresh ? "parent/" : "id/") + id + "/",
+                        List.of(
+                                FormSection.top(
+                                        "general",
+                                        List.of(
+                                                FormField.toggle(
+                                                        "is_active", "Enable Category", fresh || category.active()),
+                                                FormField.toggle(
+                                                        "include_in_menu",
+                                                        "Include in Menu",
+                                                        fresh
+                                                                || value(handle, id, "include_in_menu")
+                                                                        .filter("1"::equals)
+                                                                        .isPresent()),
+                                                FormField.text("name", "Category Name", fresh ? "" : category.name())
+                                                        .must())),
+                                FormSection.of(
+                                        "content",
+                                        "Content",
+                                        false,
+                                        List.of(FormField.area(
+                                                "description",
+                                                "Description",
+                                                fresh
+                                                        ? ""
+                                                        : value(handle, id, "description")
+                                                                .orElse("")))),
+                                FormSection.of(
+                                        "search_engine_optimization",
+                                        "Search Engine Optimization",
+                                        false,
+                                        List.of(
+                                                FormField.text(
+                                                        "url_key",
+                                                        "URL Key",
+                                                        fresh
+                                                                ? ""
+                                                                : value(handle, id, "url_key")
+                                                                        .orElse("")),
+                                                FormField.text(
+                                                        "meta_title",
+                                                        "Meta Title",
+                                                        fresh
+                                                                ? ""
+                                                                : value(handle, id, "meta_title")
+                                                                        .orElse("")))))));
         call.show(page, "product/category.jte", Map.of("form", form, "tree", tree, "current", id));
     }
 
@@ -87,7 +127,8 @@ public final class CategoryPages {
         long parent = call.findNumber("parent").orElse(2L);
         if (name.isEmpty()) {
             throw call.back(
-                    id.map(number -> "catalog/category/edit/id/" + number + "/").orElse("catalog/category/add/parent/" + parent + "/"),
+                    id.map(number -> "catalog/category/edit/id/" + number + "/")
+                            .orElse("catalog/category/add/parent/" + parent + "/"),
                     "The category's name is a required value.");
         }
         long saved = office.database().inTransaction(handle -> {
@@ -95,11 +136,19 @@ public final class CategoryPages {
             for (String code : List.of("name", "is_active", "include_in_menu", "description", "meta_title")) {
                 boolean toggle = code.equals("is_active") || code.equals("include_in_menu");
                 if (toggle || call.has(code)) {
-                    write(handle, category, code, toggle ? call.field(code).equals("1") ? "1" : "0" : call.field(code).strip());
+                    write(
+                            handle,
+                            category,
+                            code,
+                            toggle
+                                    ? call.field(code).equals("1") ? "1" : "0"
+                                    : call.field(code).strip());
                 }
             }
-            handle.execute("UPDATE catalog_category_entity SET updated_at = ? WHERE entity_id = ?",
-                    java.sql.Timestamp.from(call.now()), category);
+            handle.execute(
+                    "UPDATE catalog_category_entity SET updated_at = ? WHERE entity_id = ?",
+                    java.sql.Timestamp.from(call.now()),
+                    category);
             return category;
         });
         office.magento().catalogueChanged();
@@ -123,7 +172,9 @@ public final class CategoryPages {
                 .set("children_count", 0)
                 .insert(handle);
         handle.execute("UPDATE catalog_category_entity SET path = ? WHERE entity_id = ?", path + "/" + id, id);
-        String key = call.field("url_key").isBlank() ? ProductWriter.slug(name) : call.field("url_key").strip();
+        String key = call.field("url_key").isBlank()
+                ? ProductWriter.slug(name)
+                : call.field("url_key").strip();
         String above = value(handle, parent, "url_path").map(url -> url + "/").orElse("");
         write(handle, id, "url_key", key);
         write(handle, id, "url_path", above + key);
@@ -144,10 +195,16 @@ public final class CategoryPages {
     private void write(Handle handle, long id, String code, String value) {
         Attribute attribute = office.magento().attributes().category(code);
         String table = "catalog_category_entity_" + attribute.backendType();
-        handle.execute("DELETE FROM " + table + " WHERE entity_id = ? AND attribute_id = ? AND store_id = 0", id, attribute.id());
+        handle.execute(
+                "DELETE FROM " + table + " WHERE entity_id = ? AND attribute_id = ? AND store_id = 0",
+                id,
+                attribute.id());
         if (!value.isEmpty()) {
-            handle.execute("INSERT INTO " + table + " (attribute_id, store_id, entity_id, value) VALUES (?, 0, ?, ?)",
-                    attribute.id(), id, value);
+            handle.execute(
+                    "INSERT INTO " + table + " (attribute_id, store_id, entity_id, value) VALUES (?, 0, ?, ?)",
+                    attribute.id(),
+                    id,
+                    value);
         }
     }
 
@@ -162,15 +219,16 @@ public final class CategoryPages {
                 .filter(each -> each.id() == id || each.path().startsWith(category.path() + "/"))
                 .map(CategoryChoice::id)
                 .toList();
-        office.database().useTransaction(handle -> all.forEach(each -> {
-            for (String table : List.of("varchar", "int", "text", "decimal", "datetime")) {
-                handle.execute("DELETE FROM catalog_category_entity_" + table + " WHERE entity_id = ?", each);
-            }
-            handle.execute("DELETE FROM catalog_category_product WHERE category_id = ?", each);
-            handle.execute("DELETE FROM catalog_category_product_index_store1 WHERE category_id = ?", each);
-            handle.execute("DELETE FROM url_rewrite WHERE entity_type = 'category' AND entity_id = ?", each);
-            handle.execute("DELETE FROM catalog_category_entity WHERE entity_id = ?", each);
-        }));
+        office.database()
+                .useTransaction(handle -> all.forEach(each -> {
+                    for (String table : List.of("varchar", "int", "text", "decimal", "datetime")) {
+                        handle.execute("DELETE FROM catalog_category_entity_" + table + " WHERE entity_id = ?", each);
+                    }
+                    handle.execute("DELETE FROM catalog_category_product WHERE category_id = ?", each);
+                    handle.execute("DELETE FROM catalog_category_product_index_store1 WHERE category_id = ?", each);
+                    handle.execute("DELETE FROM url_rewrite WHERE entity_type = 'category' AND entity_id = ?", each);
+                    handle.execute("DELETE FROM catalog_category_entity WHERE entity_id = ?", each);
+                }));
         office.magento().catalogueChanged();
         call.success("You deleted the category.");
         call.redirect("catalog/category/");

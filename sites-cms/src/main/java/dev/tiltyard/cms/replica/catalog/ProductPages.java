@@ -27,15 +27,50 @@ public final class ProductPages {
     private static final String FORM = "product_form";
     /** Shown by fields of their own, or not at all. */
     private static final Set<String> OWN = Set.of(
-            "name", "sku", "price", "status", "tax_class_id", "quantity_and_stock_status", "weight", "category_ids",
-            "visibility", "description", "short_description", "url_key", "meta_title", "meta_keyword", "meta_description",
-            "special_price", "special_from_date", "special_to_date", "cost", "country_of_manufacture", "news_from_date",
-            "news_to_date", "manufacturer", "msrp", "msrp_display_actual_price_type", "image", "small_image", "thumbnail",
-            "swatch_image", "media_gallery", "gallery", "tier_price", "gift_message_available");
+            "name",
+            "sku",
+            "price",
+            "status",
+            "tax_class_id",
+            "quantity_and_stock_status",
+            "weight",
+            "category_ids",
+            "visibility",
+            "description",
+            "short_description",
+            "url_key",
+            "meta_title",
+            "meta_keyword",
+            "meta_description",
+            "special_price",
+            "special_from_date",
+            "special_to_date",
+            "cost",
+            "country_of_manufacture",
+            "news_from_date",
+            "news_to_date",
+            "manufacturer",
+            "msrp",
+            "msrp_display_actual_price_type",
+            "image",
+            "small_image",
+            "thumbnail",
+            "swatch_image",
+            "media_gallery",
+            "gallery",
+            "tier_price",
+            "gift_message_available");
+
     private static final Set<String> SHOWN = Set.of("select", "multiselect", "boolean", "text", "textarea", "date");
     private static final Set<String> DESIGN = Set.of(
-            "custom_design", "custom_design_from", "custom_design_to", "custom_layout", "custom_layout_update",
-            "custom_layout_update_file", "page_layout", "options_container");
+            "custom_design",
+            "custom_design_from",
+            "custom_design_to",
+            "custom_layout",
+            "custom_layout_update",
+            "custom_layout_update_file",
+            "page_layout",
+            "options_container");
 
     private final Office office;
     private final Grids grids;
@@ -71,9 +106,14 @@ public final class ProductPages {
 
     private void create(Call call) {
         int set = (int) (long) call.findNumber("set").orElse(4L);
-        String type = call.find("type").filter(CatalogGrids.TYPES.of(office)::containsKey).orElse("simple");
+        String type = call.find("type")
+                .filter(CatalogGrids.TYPES.of(office)::containsKey)
+                .orElse("simple");
         Map<String, String> values = new HashMap<>(Map.of("status", "1", "visibility", "4", "tax_class_id", "2"));
-        show(call, new ProductRecord(0, set, type, "", values, BigDecimal.ZERO, true, List.of(), List.of()), "New Product");
+        show(
+                call,
+                new ProductRecord(0, set, type, "", values, BigDecimal.ZERO, true, List.of(), List.of()),
+                "New Product");
     }
 
     private void show(Call call, ProductRecord product, String title) {
@@ -82,9 +122,12 @@ public final class ProductPages {
         Page page = call.page(title)
                 .under("catalog/product")
                 .button(Button.link("back", "Back", "/admin/catalog/product/").secondary())
-                .button(Button.link("addAttribute", "Add Attribute", "/admin/catalog/product_attribute/new/").secondary())
-                .button(Button.save("save_and_new", "Save & New", FORM, "back/new").secondary())
-                .button(Button.save("save_and_close", "Save & Close", FORM, "back/close").secondary())
+                .button(Button.link("addAttribute", "Add Attribute", "/admin/catalog/product_attribute/new/")
+                        .secondary())
+                .button(Button.save("save_and_new", "Save & New", FORM, "back/new")
+                        .secondary())
+                .button(Button.save("save_and_close", "Save & Close", FORM, "back/close")
+                        .secondary())
                 .button(Button.save("save-button", "Save", FORM, "back/edit"));
         call.show(page, "form/page.jte", Map.of("form", new FormView(FORM, save, sections(call, product))));
     }
@@ -92,27 +135,56 @@ public final class ProductPages {
     private List<FormSection> sections(Call call, ProductRecord product) {
         List<FormSection> sections = new ArrayList<>();
         sections.add(details(product));
-        sections.add(FormSection.of("content", "Content", false, List.of(
-                FormField.editor("product[short_description]", "Short Description", product.value("short_description"))
-                        .as("short_description"),
-                FormField.editor("product[description]", "Description", product.value("description")).as("description"))));
-        sections.add(FormSection.of("configurable", "Configurations", true, List.of()).with(matrix(product)));
+        sections.add(FormSection.of(
+                "content",
+                "Content",
+                false,
+                List.of(
+                        FormField.editor(
+                                        "product[short_description]",
+                                        "Short Description",
+                                        product.value("short_description"))
+                                .as("short_description"),
+                        FormField.editor("product[description]", "Description", product.value("description"))
+                                .as("description"))));
+        sections.add(FormSection.of("configurable", "Configurations", true, List.of())
+                .with(matrix(product)));
         if (product.id() > 0) {
-            sections.add(FormSection.of("review", "Product Reviews", false, List.of()).with(reviews(product)));
-            sections.add(FormSection.of("gallery", "Images And Videos", false, List.of()).with(gallery(product)));
+            sections.add(FormSection.of("review", "Product Reviews", false, List.of())
+                    .with(reviews(product)));
+            sections.add(FormSection.of("gallery", "Images And Videos", false, List.of())
+                    .with(gallery(product)));
         }
-        sections.add(FormSection.of("search-engine-optimization", "Search Engine Optimization", false, List.of(
-                FormField.text("product[url_key]", "URL Key", product.value("url_key")).as("url_key"),
-                FormField.text("product[meta_title]", "Meta Title", product.value("meta_title")).as("meta_title"),
-                FormField.area("product[meta_keyword]", "Meta Keywords", product.value("meta_keyword")).as("meta_keyword"),
-                FormField.area("product[meta_description]", "Meta Description", product.value("meta_description"))
-                        .as("meta_description"))));
-        sections.add(FormSection.of("advanced-pricing", "Advanced Pricing", false, List.of(
-                FormField.price("product[special_price]", "Special Price", product.amount("special_price"))
-                        .as("special_price"),
-                FormField.price("product[cost]", "Cost", product.amount("cost")).as("cost"))));
-        sections.add(FormSection.of("websites", "Product in Websites", false, List.of(
-                FormField.note("websites", "Websites", "Main Website"))));
+        sections.add(FormSection.of(
+                "search-engine-optimization",
+                "Search Engine Optimization",
+                false,
+                List.of(
+                        FormField.text("product[url_key]", "URL Key", product.value("url_key"))
+                                .as("url_key"),
+                        FormField.text("product[meta_title]", "Meta Title", product.value("meta_title"))
+                                .as("meta_title"),
+                        FormField.area("product[meta_keyword]", "Meta Keywords", product.value("meta_keyword"))
+                                .as("meta_keyword"),
+                        FormField.area(
+                                        "product[meta_description]",
+                                        "Meta Description",
+                                        product.value("meta_description"))
+                                .as("meta_description"))));
+        sections.add(FormSection.of(
+                "advanced-pricing",
+                "Advanced Pricing",
+                false,
+                List.of(
+                        FormField.price("product[special_price]", "Special Price", product.amount("special_price"))
+                                .as("special_price"),
+                        FormField.price("product[cost]", "Cost", product.amount("cost"))
+                                .as("cost"))));
+        sections.add(FormSection.of(
+                "websites",
+                "Product in Websites",
+                false,
+                List.of(FormField.note("websites", "Websites", "Main Website"))));
         return sections;
     }
 
@@ -122,16 +194,38 @@ public final class ProductPages {
         if (product.id() > 0) {
             fields.add(FormField.hidden("version", product.version()));
         }
-        fields.add(FormField.toggle("product[status]", "Enable Product", !product.value("status").equals("2"), "1", "2")
+        fields.add(FormField.toggle(
+                        "product[status]",
+                        "Enable Product",
+                        !product.value("status").equals("2"),
+                        "1",
+                        "2")
                 .as("status"));
-        fields.add(new FormField("attribute_set_id", "attribute_set_id", "Attribute Set", "note", List.of(""), Map.of(), false,
-                false, "", "0"));
-        fields.add(FormField.text("product[name]", "Product Name", product.value("name")).as("name").must());
-        fields.add(FormField.text("product[sku]", "SKU", product.sku()).as("sku").must());
-        FormField price = FormField.price("product[price]", "Price", whole ? "" : product.amount("price")).as("price");
+        fields.add(new FormField(
+                "attribute_set_id",
+                "attribute_set_id",
+                "Attribute Set",
+                "note",
+                List.of(""),
+                Map.of(),
+                false,
+                false,
+                "",
+                "0"));
+        fields.add(FormField.text("product[name]", "Product Name", product.value("name"))
+                .as("name")
+                .must());
+        fields.add(
+                FormField.text("product[sku]", "SKU", product.sku()).as("sku").must());
+        FormField price = FormField.price("product[price]", "Price", whole ? "" : product.amount("price"))
+                .as("price");
         fields.add(whole ? price.locked(true) : price.must());
-        fields.add(FormField.select("product[tax_class_id]", "Tax Class", product.value("tax_class_id"), Map.of(
-                "0", "None", "2", "Taxable Goods")).as("tax_class_id"));
+        fields.add(FormField.select(
+                        "product[tax_class_id]",
+                        "Tax Class",
+                        product.value("tax_class_id"),
+                        Map.of("0", "None", "2", "Taxable Goods"))
+                .as("tax_class_id"));
         fields.add(FormField.text(
                         "product[quantity_and_stock_status][qty]", "Quantity", whole ? "" : product.plainQuantity())
                 .as("qty")
@@ -140,22 +234,30 @@ public final class ProductPages {
         stock.put("1", "In Stock");
         stock.put("0", "Out of Stock");
         fields.add(FormField.select(
-                        "product[quantity_and_stock_status][is_in_stock]", "Stock Status", product.inStock() ? "1" : "0", stock)
+                        "product[quantity_and_stock_status][is_in_stock]",
+                        "Stock Status",
+                        product.inStock() ? "1" : "0",
+                        stock)
                 .as("quantity_and_stock_status"));
-        fields.add(FormField.text("product[weight]", "Weight", product.value("weight")).as("weight"));
+        fields.add(FormField.text("product[weight]", "Weight", product.value("weight"))
+                .as("weight"));
         fields.add(FormField.note("category_ids", "Categories", ""));
         fields.add(FormField.select(
-                        "product[visibility]", "Visibility", product.value("visibility"), CatalogGrids.VISIBILITIES.of(office))
+                        "product[visibility]",
+                        "Visibility",
+                        product.value("visibility"),
+                        CatalogGrids.VISIBILITIES.of(office))
                 .as("visibility"));
         attributes(product.set()).forEach(attribute -> fields.add(field(product, attribute)));
-        return FormSection.top("product-details", fields).with(office.html(
-                "product/choosers.jte",
-                Map.of(
-                        "set", product.set(),
-                        "sets", CatalogGrids.SETS.of(office),
-                        "fresh", product.id() == 0,
-                        "chosen", product.categories(),
-                        "categories", CategoryChoice.all(office))));
+        return FormSection.top("product-details", fields)
+                .with(office.html(
+                        "product/choosers.jte",
+                        Map.of(
+                                "set", product.set(),
+                                "sets", CatalogGrids.SETS.of(office),
+                                "fresh", product.id() == 0,
+                                "chosen", product.categories(),
+                                "categories", CategoryChoice.all(office))));
     }
 
     /** The attributes that a set has beside those that every product has. */
@@ -179,7 +281,8 @@ public final class ProductPages {
         FormField field =
                 switch (String.valueOf(attribute.input())) {
                     case "boolean" -> FormField.toggle(name, attribute.label(), value.equals("1"));
-                    case "multiselect" -> FormField.many(name, attribute.label(), List.of(value.split(",")), options(attribute));
+                    case "multiselect" ->
+                        FormField.many(name, attribute.label(), List.of(value.split(",")), options(attribute));
                     case "select" -> {
                         Map<String, String> options = new LinkedHashMap<>();
                         options.put("", " ");
@@ -201,8 +304,8 @@ public final class ProductPages {
     }
 
     private String matrix(ProductRecord product) {
-        List<Attribute> axes = new ArrayList<>(
-                office.database().withHandle(handle -> reader.axes(handle, product.id())));
+        List<Attribute> axes =
+                new ArrayList<>(office.database().withHandle(handle -> reader.axes(handle, product.id())));
         if (axes.isEmpty()) {
             axes.add(office.magento().attributes().product("size"));
             axes.add(office.magento().attributes().product("color"));
@@ -213,7 +316,9 @@ public final class ProductPages {
     }
 
     private String reviews(ProductRecord product) {
-        List<Map<String, Object>> rows = office.database().withHandle(handle -> handle.createQuery("""
+        List<Map<String, Object>> rows = office.database()
+                .withHandle(handle ->
+                        handle.createQuery("""
                         SELECT r.review_id, d.nickname, d.title, d.detail, s.status_code
                           FROM review r JOIN review_detail d ON d.review_id = r.review_id
                           JOIN review_status s ON s.status_id = r.status_id
@@ -227,16 +332,20 @@ public final class ProductPages {
                         SELECT m.value FROM catalog_product_entity_media_gallery_value_to_entity e
                           JOIN catalog_product_entity_media_gallery m ON m.value_id = e.value_id
                          WHERE e.entity_id = ? ORDER BY m.value_id
-                        """).bind(0, product.id()).mapTo(String.class).list());
+                        """)
+                .bind(0, product.id())
+                .mapTo(String.class)
+                .list());
         return office.html("product/gallery.jte", Map.of("files", files));
     }
 
     private void save(Call call) {
         call.requirePost();
         long id = call.findNumber("id").orElse(0L);
-        int set = Integer.parseInt(call.field("attribute_set_id").matches("[0-9]{1,5}")
-                ? call.field("attribute_set_id")
-                : String.valueOf(call.findNumber("set").orElse(4L)));
+        int set = Integer.parseInt(
+                call.field("attribute_set_id").matches("[0-9]{1,5}")
+                        ? call.field("attribute_set_id")
+                        : String.valueOf(call.findNumber("set").orElse(4L)));
         String type = call.find("type").orElse("simple");
         String form = id == 0
                 ? "catalog/product/new/set/" + set + "/type/" + type + "/"
@@ -253,7 +362,8 @@ public final class ProductPages {
                 switch (back) {
                     case "new" -> "catalog/product/new/set/" + set + "/type/" + type + "/";
                     case "close", "" -> "catalog/product/";
-                    default -> "catalog/product/edit/id/" + saved + "/set/" + set + "/type/" + type + "/store/0/back/edit/";
+                    default ->
+                        "catalog/product/edit/id/" + saved + "/set/" + set + "/type/" + type + "/store/0/back/edit/";
                 });
     }
 
@@ -267,7 +377,8 @@ public final class ProductPages {
                 values.put(attribute.code(), "");
             }
         }
-        Optional<BigDecimal> quantity = Optional.of(call.field("product[quantity_and_stock_status][qty]").strip())
+        Optional<BigDecimal> quantity = Optional.of(
+                        call.field("product[quantity_and_stock_status][qty]").strip())
                 .filter(text -> !text.isEmpty())
                 .map(text -> {
                     if (!text.matches("-?[0-9]{1,9}(\\.[0-9]{1,4})?")) {
@@ -330,8 +441,10 @@ public final class ProductPages {
             throw call.back("catalog/product/", "Please select products for attributes update.");
         }
         List<FormField> fields = new ArrayList<>();
-        fields.add(FormField.hidden("ids", String.join(",", ids.stream().map(String::valueOf).toList())));
-        fields.add(FormField.note("count", "Products", ids.size() + " products will be changed; empty fields change nothing."));
+        fields.add(FormField.hidden(
+                "ids", String.join(",", ids.stream().map(String::valueOf).toList())));
+        fields.add(FormField.note(
+                "count", "Products", ids.size() + " products will be changed; empty fields change nothing."));
         fields.add(FormField.price("price", "Price", ""));
         Map<String, String> keep = new LinkedHashMap<>();
         keep.put("", "-- No Change --");
@@ -389,14 +502,21 @@ public final class ProductPages {
                     String quantity = call.field("qty").strip();
                     writer.save(
                             new ProductWriter.Sent(
-                                    product.id(), product.set(), product.type(), "", own, Optional.empty(),
+                                    product.id(),
+                                    product.set(),
+                                    product.type(),
+                                    "",
+                                    own,
+                                    Optional.empty(),
                                     quantity.matches("[0-9]{1,9}") && !product.configurable()
                                             ? Optional.of(new BigDecimal(quantity))
                                             : Optional.empty(),
                                     call.field("is_in_stock").isBlank()
                                             ? Optional.empty()
-                                            : Optional.of(call.field("is_in_stock").equals("1")),
-                                    Optional.empty(), Optional.empty()),
+                                            : Optional.of(
+                                                    call.field("is_in_stock").equals("1")),
+                                    Optional.empty(),
+                                    Optional.empty()),
                             call.now());
                     count++;
                 }
@@ -411,8 +531,10 @@ public final class ProductPages {
     /** A new value of an attribute, from within the variations' dialogue. */
     private void createOption(Call call) {
         call.requirePost();
-        Attribute attribute = office.magento().attributes().findProduct(call.field("attribute")).orElseThrow(() ->
-                Router.missing("there is no attribute " + call.field("attribute")));
+        Attribute attribute = office.magento()
+                .attributes()
+                .findProduct(call.field("attribute"))
+                .orElseThrow(() -> Router.missing("there is no attribute " + call.field("attribute")));
         String label = call.field("label").strip();
         if (label.isEmpty() || label.length() > 255) {
             call.visit().json(Map.of("error", true, "message", "A value needs a name."));
@@ -421,19 +543,28 @@ public final class ProductPages {
         Optional<AttributeOption> present = office.magento().attributes().options(attribute.id()).stream()
                 .filter(option -> option.label().equalsIgnoreCase(label))
                 .findFirst();
-        long id = present.map(option -> (long) option.id()).orElseGet(() -> office.database().inTransaction(handle -> {
-            long made = new dev.tiltyard.shopping.magento.sales.TableRow("eav_attribute_option")
-                    .set("attribute_id", attribute.id())
-                    .set("sort_order", office.magento().attributes().options(attribute.id()).size())
-                    .insert(handle);
-            handle.execute("INSERT INTO eav_attribute_option_value (option_id, store_id, value) VALUES (?, 0, ?)", made, label);
-            handle.execute(
-                    "INSERT INTO eav_attribute_option_swatch (option_id, store_id, type, value) VALUES (?, 0, ?, ?)",
-                    made,
-                    attribute.code().equals("color") ? 1 : 0,
-                    attribute.code().equals("color") ? "#cccccc" : label);
-            return made;
-        }));
+        long id = present.map(option -> (long) option.id())
+                .orElseGet(() -> office.database().inTransaction(handle -> {
+                    long made = new dev.tiltyard.shopping.magento.sales.TableRow("eav_attribute_option")
+                            .set("attribute_id", attribute.id())
+                            .set(
+                                    "sort_order",
+                                    office.magento()
+                                            .attributes()
+                                            .options(attribute.id())
+                                            .size())
+                            .insert(handle);
+                    handle.execute(
+                            "INSERT INTO eav_attribute_option_value (option_id, store_id, value) VALUES (?, 0, ?)",
+                            made,
+                            label);
+                    handle.execute(
+                            "INSERT INTO eav_attribute_option_swatch (option_id, store_id, type, value) VALUES (?, 0, ?, ?)",
+                            made,
+                            attribute.code().equals("color") ? 1 : 0,
+                            attribute.code().equals("color") ? "#cccccc" : label);
+                    return made;
+                }));
         office.magento().attributes().forget();
         call.visit().json(Map.of("id", id, "label", label));
     }

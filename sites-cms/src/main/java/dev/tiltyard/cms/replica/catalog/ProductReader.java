@@ -24,7 +24,8 @@ final class ProductReader {
     }
 
     Optional<ProductRecord> byId(Handle handle, long id) {
-        return handle.createQuery("SELECT attribute_set_id, type_id, sku FROM catalog_product_entity WHERE entity_id = ?")
+        return handle.createQuery(
+                        "SELECT attribute_set_id, type_id, sku FROM catalog_product_entity WHERE entity_id = ?")
                 .bind(0, id)
                 .map((row, context) -> new String[] {row.getString(1), row.getString(2), row.getString(3)})
                 .findFirst()
@@ -71,7 +72,8 @@ final class ProductReader {
     }
 
     private static List<Long> categories(Handle handle, long id) {
-        return handle.createQuery("SELECT category_id FROM catalog_category_product WHERE product_id = ? ORDER BY category_id")
+        return handle.createQuery(
+                        "SELECT category_id FROM catalog_category_product WHERE product_id = ? ORDER BY category_id")
                 .bind(0, id)
                 .mapTo(Long.class)
                 .list();
@@ -80,7 +82,8 @@ final class ProductReader {
     /** Attributes by which a configurable product's variations differ. */
     List<Attribute> axes(Handle handle, long id) {
         return handle
-                .createQuery("SELECT attribute_id FROM catalog_product_super_attribute WHERE product_id = ? ORDER BY position")
+                .createQuery(
+                        "SELECT attribute_id FROM catalog_product_super_attribute WHERE product_id = ? ORDER BY position")
                 .bind(0, id)
                 .mapTo(Integer.class)
                 .list()
@@ -128,7 +131,9 @@ final class ProductReader {
                     row[1],
                     row[2],
                     row[3].isEmpty() ? "" : "$" + new BigDecimal(row[3]).setScale(2, RoundingMode.HALF_UP),
-                    row[4].isEmpty() ? "0" : new BigDecimal(row[4]).stripTrailingZeros().toPlainString(),
+                    row[4].isEmpty()
+                            ? "0"
+                            : new BigDecimal(row[4]).stripTrailingZeros().toPlainString(),
                     row[5],
                     row[6].equals("2") ? "Disabled" : "Enabled",
                     chosen));

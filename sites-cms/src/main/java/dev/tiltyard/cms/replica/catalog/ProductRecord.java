@@ -34,11 +34,21 @@ public record ProductRecord(
 
     /** One of the products that a configurable product offers. */
     public record Variation(
-            long id, String name, String sku, String price, String quantity, String weight, String status, Map<String, String> chosen) {
+            long id,
+            String name,
+            String sku,
+            String price,
+            String quantity,
+            String weight,
+            String status,
+            Map<String, String> chosen) {
         /** {@code Size: XS, Color: Blue}. */
         public String attributes() {
             return String.join(
-                    ", ", chosen.entrySet().stream().map(each -> each.getKey() + ": " + each.getValue()).toList());
+                    ", ",
+                    chosen.entrySet().stream()
+                            .map(each -> each.getKey() + ": " + each.getValue())
+                            .toList());
         }
     }
 
@@ -53,7 +63,9 @@ public record ProductRecord(
     /** Digits after the point as the form shows them: two for prices. */
     String amount(String code) {
         String value = value(code);
-        return value.isEmpty() ? "" : new BigDecimal(value).setScale(2, RoundingMode.HALF_UP).toPlainString();
+        return value.isEmpty()
+                ? ""
+                : new BigDecimal(value).setScale(2, RoundingMode.HALF_UP).toPlainString();
     }
 
     String plainQuantity() {
@@ -62,7 +74,12 @@ public record ProductRecord(
 
     /** Changes with every change of the product; a form that was opened before knows another one. */
     String version() {
-        String all = sku + set + values + quantity.stripTrailingZeros().toPlainString() + inStock + categories
+        String all = sku
+                + set
+                + values
+                + quantity.stripTrailingZeros().toPlainString()
+                + inStock
+                + categories
                 + variations.stream().map(Variation::id).toList();
         try {
             return HexFormat.of()

@@ -103,7 +103,9 @@ final class ProductWriter {
                 id,
                 sku.isEmpty() ? name : sku,
                 sent.quantity().orElse(BigDecimal.ZERO),
-                sent.inStock().orElse(sent.quantity().orElse(BigDecimal.ZERO).signum() > 0 || sent.type().equals("configurable")));
+                sent.inStock()
+                        .orElse(sent.quantity().orElse(BigDecimal.ZERO).signum() > 0
+                                || sent.type().equals("configurable")));
         sent.categories().ifPresent(categories -> categories(handle, id, categories));
         address(handle, id, values.getOrDefault("url_key", ""));
         return id;
@@ -151,7 +153,8 @@ final class ProductWriter {
                 .bind(0, sent.id())
                 .mapTo(Long.class)
                 .findFirst();
-        ProductRecord present = reader.byId(handle, sent.id()).orElseThrow(() -> new Invalid("This product doesn't exist."));
+        ProductRecord present =
+                reader.byId(handle, sent.id()).orElseThrow(() -> new Invalid("This product doesn't exist."));
         if (!sent.version().isEmpty() && !sent.version().equals(present.version())) {
             throw new Invalid("Somebody has changed this product since you opened it. What you see is how it is now;"
                     + " please make your changes again.");
@@ -172,7 +175,8 @@ final class ProductWriter {
         });
         sent.inStock().ifPresent(inStock -> {
             int on = inStock ? 1 : 0;
-            handle.execute("UPDATE cataloginventory_stock_item SET is_in_stock = ? WHERE product_id = ?", on, sent.id());
+            handle.execute(
+                    "UPDATE cataloginventory_stock_item SET is_in_stock = ? WHERE product_id = ?", on, sent.id());
             handle.execute("UPDATE inventory_source_item SET status = ? WHERE sku = ?", on, present.sku());
             write(handle, sent.id(), Map.of("quantity_and_stock_status", String.valueOf(on)));
         });
@@ -252,7 +256,9 @@ final class ProductWriter {
         handle.execute("DELETE FROM catalog_category_product WHERE product_id = ?", id);
         for (long category : categories) {
             handle.execute(
-                    "INSERT INTO catalog_category_product (category_id, product_id, position) VALUES (?, ?, 0)", category, id);
+                    "INSERT INTO catalog_category_product (category_id, product_id, position) VALUES (?, ?, 0)",
+                    category,
+                    id);
         }
     }
 
@@ -321,7 +327,8 @@ final class ProductWriter {
         }
         for (long child : kept) {
             if (!before.contains(child)) {
-                handle.execute("INSERT INTO catalog_product_super_link (product_id, parent_id) VALUES (?, ?)", child, id);
+                handle.execute(
+                        "INSERT INTO catalog_product_super_link (product_id, parent_id) VALUES (?, ?)", child, id);
                 handle.execute("INSERT INTO catalog_product_relation (parent_id, child_id) VALUES (?, ?)", id, child);
             }
         }
@@ -333,7 +340,8 @@ final class ProductWriter {
         try {
             JSON.readTree(row.path("configurable_attribute").asText("{}"))
                     .properties()
-                    .forEach(entry -> chosen.put(entry.getKey(), entry.getValue().asText()));
+                    .forEach(
+                            entry -> chosen.put(entry.getKey(), entry.getValue().asText()));
         } catch (JsonProcessingException e) {
             throw new Invalid("A variation's attributes cannot be read: " + e.getOriginalMessage());
         }
@@ -356,7 +364,9 @@ final class ProductWriter {
             values.put(picture, parent.value(picture));
         }
         BigDecimal quantity = new BigDecimal(
-                row.path("qty").asText("").matches("[0-9]{1,9}(\\.[0-9]{1,4})?") ? row.path("qty").asText() : "0");
+                row.path("qty").asText("").matches("[0-9]{1,9}(\\.[0-9]{1,4})?")
+                        ? row.path("qty").asText()
+                        : "0");
         long id = insert(handle, parent.set(), "simple", sku, now);
         values.put("quantity_and_stock_status", quantity.signum() > 0 ? "1" : "0");
         write(handle, id, values);
@@ -393,10 +403,11 @@ final class ProductWriter {
             int count = 0;
             List<Long> parents = new ArrayList<>();
             for (long id : ids) {
-                parents.addAll(handle.createQuery("SELECT parent_id FROM catalog_product_super_link WHERE product_id = ?")
-                        .bind(0, id)
-                        .mapTo(Long.class)
-                        .list());
+                parents.addAll(
+                        handle.createQuery("SELECT parent_id FROM catalog_product_super_link WHERE product_id = ?")
+                                .bind(0, id)
+                                .mapTo(Long.class)
+                                .list());
                 count += delete(handle, id);
             }
             parents.removeAll(ids);
@@ -410,7 +421,8 @@ final class ProductWriter {
     }
 
     private static int delete(Handle handle, long id) {
-        Optional<String> sku = handle.createQuery("SELECT sku FROM catalog_product_entity WHERE entity_id = ? FOR UPDATE")
+        Optional<String> sku = handle.createQuery(
+                        "SELECT sku FROM catalog_product_entity WHERE entity_id = ? FOR UPDATE")
                 .bind(0, id)
                 .mapTo(String.class)
                 .findFirst();
@@ -429,8 +441,8 @@ final class ProductWriter {
                 "catalog_product_super_link")) {
             handle.execute("DELETE FROM " + table + " WHERE product_id = ?", id);
         }
-        for (String table : List.of(
-                "catalog_product_index_price", "catalog_product_index_eav", "catalogsearch_fulltext_scope1")) {
+        for (String table :
+                List.of("catalog_product_index_price", "catalog_product_index_eav", "catalogsearch_fulltext_scope1")) {
             handle.execute("DELETE FROM " + table + " WHERE entity_id = ?", id);
         }
         handle.execute("DELETE FROM catalog_product_super_link WHERE parent_id = ?", id);
@@ -450,7 +462,9 @@ final class ProductWriter {
             for (long id : ids) {
                 write(handle, id, Map.of("status", String.valueOf(status)));
                 handle.execute(
-                        "UPDATE catalog_product_entity SET updated_at = ? WHERE entity_id = ?", Timestamp.from(now), id);
+                        "UPDATE catalog_product_entity SET updated_at = ? WHERE entity_id = ?",
+                        Timestamp.from(now),
+                        id);
             }
             derive(handle, ids, now);
         });
@@ -459,7 +473,11 @@ final class ProductWriter {
 
     private void derive(Handle handle, List<Long> ids, Instant now) {
         if (!ids.isEmpty()) {
-            magento.index().refresh(handle, ids, LocalDate.ofInstant(now, magento.config().zone()));
+            magento.index()
+                    .refresh(
+                            handle,
+                            ids,
+                            LocalDate.ofInstant(now, magento.config().zone()));
         }
     }
 

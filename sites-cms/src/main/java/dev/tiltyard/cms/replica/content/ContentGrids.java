@@ -42,8 +42,10 @@ public final class ContentGrids {
                         Column.time("creation_time", "Created", "p.creation_time"),
                         Column.time("update_time", "Modified", "p.update_time"),
                         Column.text("meta_title", "Meta Title", "p.meta_title").hidden(),
-                        Column.text("meta_keywords", "Meta Keywords", "p.meta_keywords").hidden(),
-                        Column.text("meta_description", "Meta Description", "p.meta_description").hidden())
+                        Column.text("meta_keywords", "Meta Keywords", "p.meta_keywords")
+                                .hidden(),
+                        Column.text("meta_description", "Meta Description", "p.meta_description")
+                                .hidden())
                 .sort("page_id", false)
                 .action("Edit", "cms/page/edit/page_id/{id}/")
                 .action(new RowAction(
@@ -52,7 +54,8 @@ public final class ContentGrids {
                 .mass("delete", "Delete", "cms/page/massDelete", "Delete selected items?")
                 .mass("disable", "Disable", "cms/page/massDisable", "")
                 .mass("enable", "Enable", "cms/page/massEnable", "")
-                .button(Button.link("add", "Add New Page", "/admin/cms/page/new/").primary())
+                .button(Button.link("add", "Add New Page", "/admin/cms/page/new/")
+                        .primary())
                 .build();
     }
 
@@ -74,9 +77,12 @@ public final class ContentGrids {
                 .sort("block_id", false)
                 .action("Edit", "cms/block/edit/block_id/{id}/")
                 .action(new RowAction(
-                        "Delete", "cms/block/delete/block_id/{id}/", "Are you sure you want to delete a {title} record?"))
+                        "Delete",
+                        "cms/block/delete/block_id/{id}/",
+                        "Are you sure you want to delete a {title} record?"))
                 .mass("delete", "Delete", "cms/block/massDelete", "Delete selected items?")
-                .button(Button.link("add", "Add New Block", "/admin/cms/block/new/").primary())
+                .button(Button.link("add", "Add New Block", "/admin/cms/block/new/")
+                        .primary())
                 .build();
     }
 
@@ -91,13 +97,18 @@ public final class ContentGrids {
                 .sort("instance_id", true)
                 .legacy()
                 .action("Edit", "admin/widget_instance/edit/id/{id}/")
-                .button(Button.link("add", "Add Widget", "/admin/admin/widget_instance/new/").primary())
+                .button(Button.link("add", "Add Widget", "/admin/admin/widget_instance/new/")
+                        .primary())
                 .build();
     }
 
     /** The schema has no table of templates, since the module that brings it has none in the contract. */
     private static GridSpec templates() {
-        return GridSpec.of("pagebuilder_template_grid", "pagebuilder/template", "Templates", "Magento_PageBuilder::templates")
+        return GridSpec.of(
+                        "pagebuilder_template_grid",
+                        "pagebuilder/template",
+                        "Templates",
+                        "Magento_PageBuilder::templates")
                 .from("widget_instance w", "w.instance_id")
                 .where("1 = 0")
                 .columns(
@@ -108,7 +119,8 @@ public final class ContentGrids {
     }
 
     private static GridSpec gallery() {
-        return GridSpec.of("media_gallery_listing", "media_gallery/media", "Manage Gallery", "Magento_Cms::media_gallery")
+        return GridSpec.of(
+                        "media_gallery_listing", "media_gallery/media", "Manage Gallery", "Magento_Cms::media_gallery")
                 .from("catalog_product_entity_media_gallery m", "m.value_id")
                 .where("m.value_id = (SELECT MIN(o.value_id) FROM catalog_product_entity_media_gallery o"
                         + " WHERE o.value = m.value)")
@@ -122,14 +134,20 @@ public final class ContentGrids {
     }
 
     private static GridSpec designConfig() {
-        return GridSpec.of("design_config_listing", "theme/design_config", "Design Configuration", "Magento_Config::config_design")
+        return GridSpec.of(
+                        "design_config_listing",
+                        "theme/design_config",
+                        "Design Configuration",
+                        "Magento_Config::config_design")
                 .from("store s JOIN store_website w ON w.website_id = s.website_id", "s.store_id")
                 .join("g", "LEFT JOIN store_group g ON g.group_id = s.group_id")
                 .columns(
                         Column.text("store_website_id", "Website", "IF(s.store_id = 0, 'Global', w.name)"),
-                        Column.text("store_group_id", "Store", "IF(s.store_id = 0, '', g.name)").from("g"),
+                        Column.text("store_group_id", "Store", "IF(s.store_id = 0, '', g.name)")
+                                .from("g"),
                         Column.text("store_id", "Store View", "IF(s.store_id = 0, '', s.name)"),
-                        Column.text("theme_theme_id", "Theme Name", "'Magento Luma'").unfiltered())
+                        Column.text("theme_theme_id", "Theme Name", "'Magento Luma'")
+                                .unfiltered())
                 .sort("store_id", false)
                 .action("Edit", "admin/system_config/edit/section/design/")
                 .build();
@@ -142,7 +160,8 @@ public final class ContentGrids {
                 .where("t.area = 'frontend'")
                 .columns(
                         Column.text("theme_title", "Theme Title", "t.theme_title"),
-                        Column.text("parent_theme_title", "Parent Theme", "p.theme_title").from("p"),
+                        Column.text("parent_theme_title", "Parent Theme", "p.theme_title")
+                                .from("p"),
                         Column.text("theme_path", "Theme Path", "t.theme_path"))
                 .sort("theme_title", false)
                 .action("View", "admin/system_design_theme/edit/id/{id}/key/{key}/")
@@ -159,7 +178,8 @@ public final class ContentGrids {
                         Column.day("date_to", "Date To", "d.date_to"))
                 .legacy()
                 .action("Edit", "admin/system_design/edit/id/{id}/")
-                .button(Button.link("add", "Add Design Change", "/admin/admin/system_design/new/").primary())
+                .button(Button.link("add", "Add Design Change", "/admin/admin/system_design/new/")
+                        .primary())
                 .build();
     }
 }

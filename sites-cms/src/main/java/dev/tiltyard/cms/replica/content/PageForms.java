@@ -30,7 +30,8 @@ public final class PageForms {
     }
 
     private static Optional<Fields> byId(Call call, long id) {
-        return call.office().database().withHandle(handle -> handle.createQuery("SELECT * FROM cms_page WHERE page_id = ?")
+        return call.office().database().withHandle(handle -> handle.createQuery(
+                        "SELECT * FROM cms_page WHERE page_id = ?")
                 .bind(0, id)
                 .map((row, context) -> Fields.of(row))
                 .findFirst());
@@ -38,8 +39,8 @@ public final class PageForms {
 
     private void edit(Call call) {
         Optional<Long> id = call.findNumber("page_id");
-        Fields page = id.map(number -> byId(call, number)
-                        .orElseThrow(() -> call.back("cms/page/", "This page no longer exists.")))
+        Fields page = id.map(number ->
+                        byId(call, number).orElseThrow(() -> call.back("cms/page/", "This page no longer exists.")))
                 .orElseGet(() -> new Fields(Map.of("is_active", 1, "page_layout", "1column")));
         Page frame = call.page(id.isEmpty() ? "New Page" : page.text("title"))
                 .under("cms/page")
@@ -50,7 +51,8 @@ public final class PageForms {
                         "/admin/cms/page/delete/page_id/" + number + "/",
                         "Are you sure you want to do this?")
                 .secondary()));
-        frame.button(Button.save("save_and_close", "Save & Close", FORM, "back/close").secondary())
+        frame.button(Button.save("save_and_close", "Save & Close", FORM, "back/close")
+                        .secondary())
                 .button(Button.save("save-button", "Save", FORM, "back/edit"));
         call.show(frame, "form/page.jte", Map.of("form", new FormView(FORM, "/admin/cms/page/save/", sections(page))));
     }
@@ -70,28 +72,52 @@ public final class PageForms {
         themes.put("1", "Magento Blank");
         themes.put("3", "Magento Luma");
         return List.of(
-                FormSection.top("general", List.of(
-                        FormField.hidden("page_id", page.text("page_id")),
-                        FormField.hidden("version", page.text("update_time")),
-                        FormField.toggle("is_active", "Enable Page", page.number("is_active") == 1),
-                        FormField.text("title", "Page Title", page.text("title")).must())),
-                FormSection.of("content", "Content", true, List.of(
-                        FormField.text("content_heading", "Content Heading", page.text("content_heading")),
-                        FormField.editor("content", "Content", page.text("content")))),
-                FormSection.of("search_engine_optimisation", "Search Engine Optimization", false, List.of(
-                        FormField.text("identifier", "URL Key", page.text("identifier")),
-                        FormField.text("meta_title", "Meta Title", page.text("meta_title")),
-                        FormField.area("meta_keywords", "Meta Keywords", page.text("meta_keywords")),
-                        FormField.area("meta_description", "Meta Description", page.text("meta_description")))),
-                FormSection.of("websites", "Page in Websites", false, List.of(
-                        FormField.many("store_id[0]", "Store View", List.of("0"), stores).as("store_id"))),
-                FormSection.of("design", "Design", false, List.of(
-                        FormField.select("page_layout", "Layout", page.text("page_layout"), layouts),
-                        FormField.area("layout_update_xml", "Layout Update XML", page.text("layout_update_xml")))),
-                FormSection.of("custom_design_update", "Custom Design Update", false, List.of(
-                        FormField.date("custom_theme_from", "From", page.text("custom_theme_from")),
-                        FormField.date("custom_theme_to", "To", page.text("custom_theme_to")),
-                        FormField.select("custom_theme", "New Theme", page.text("custom_theme"), themes))));
+                FormSection.top(
+                        "general",
+                        List.of(
+                                FormField.hidden("page_id", page.text("page_id")),
+                                FormField.hidden("version", page.text("update_time")),
+                                FormField.toggle("is_active", "Enable Page", page.number("is_active") == 1),
+                                FormField.text("title", "Page Title", page.text("title"))
+                                        .must())),
+                FormSection.of(
+                        "content",
+                        "Content",
+                        true,
+                        List.of(
+                                FormField.text("content_heading", "Content Heading", page.text("content_heading")),
+                                FormField.editor("content", "Content", page.text("content")))),
+                FormSection.of(
+                        "search_engine_optimisation",
+                        "Search Engine Optimization",
+                        false,
+                        List.of(
+                                FormField.text("identifier", "URL Key", page.text("identifier")),
+                                FormField.text("meta_title", "Meta Title", page.text("meta_title")),
+                                FormField.area("meta_keywords", "Meta Keywords", page.text("meta_keywords")),
+                                FormField.area("meta_description", "Meta Description", page.text("meta_description")))),
+                FormSection.of(
+                        "websites",
+                        "Page in Websites",
+                        false,
+                        List.of(FormField.many("store_id[0]", "Store View", List.of("0"), stores)
+                                .as("store_id"))),
+                FormSection.of(
+                        "design",
+                        "Design",
+                        false,
+                        List.of(
+                                FormField.select("page_layout", "Layout", page.text("page_layout"), layouts),
+                                FormField.area(
+                                        "layout_update_xml", "Layout Update XML", page.text("layout_update_xml")))),
+                FormSection.of(
+                        "custom_design_update",
+                        "Custom Design Update",
+                        false,
+                        List.of(
+                                FormField.date("custom_theme_from", "From", page.text("custom_theme_from")),
+                                FormField.date("custom_theme_to", "To", page.text("custom_theme_to")),
+                                FormField.select("custom_theme", "New Theme", page.text("custom_theme"), themes))));
     }
 
     private void save(Call call) {
@@ -110,7 +136,9 @@ public final class PageForms {
         }
         String identifier = call.field("identifier").strip();
         if (identifier.isEmpty()) {
-            identifier = title.toLowerCase(java.util.Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
+            identifier = title.toLowerCase(java.util.Locale.ROOT)
+                    .replaceAll("[^a-z0-9]+", "-")
+                    .replaceAll("^-|-$", "");
         }
         if (taken(call, identifier, id.orElse(0L))) {
             throw call.back(form, "A page URL key for specified store already exists.");
@@ -121,8 +149,14 @@ public final class PageForms {
                 .set("is_active", call.field("is_active").equals("1") ? 1 : 0)
                 .set("update_time", call.now());
         for (String column : List.of(
-                "content_heading", "content", "meta_title", "meta_keywords", "meta_description", "page_layout",
-                "layout_update_xml", "custom_theme")) {
+                "content_heading",
+                "content",
+                "meta_title",
+                "meta_keywords",
+                "meta_description",
+                "page_layout",
+                "layout_update_xml",
+                "custom_theme")) {
             if (call.has(column)) {
                 row.set(column, call.field(column));
             }
@@ -132,7 +166,8 @@ public final class PageForms {
                 row.update(handle, "page_id", id.get());
                 return id.get();
             }
-            long made = row.set("creation_time", call.now()).set("sort_order", 0).insert(handle);
+            long made =
+                    row.set("creation_time", call.now()).set("sort_order", 0).insert(handle);
             handle.execute("INSERT INTO cms_page_store (page_id, store_id) VALUES (?, 0)", made);
             return made;
         });

@@ -28,12 +28,23 @@ public final class ThemePage {
         call.show(
                 call.page("Theme: " + theme.text("theme_title"))
                         .under("admin/system_design_theme")
-                        .button(Button.link("back", "Back", "/admin/admin/system_design_theme/").secondary()),
+                        .button(Button.link("back", "Back", "/admin/admin/system_design_theme/")
+                                .secondary()),
                 "form/page.jte",
-                Map.of("form", new FormView("edit_form", "/admin/admin/system_design_theme/", List.of(
-                        FormSection.of("theme", "Theme Settings", true, List.of(
-                                FormField.note("parent_title", "Parent Theme", theme.text("parent_title")),
-                                FormField.note("theme_path", "Theme Path", theme.text("theme_path")),
-                                FormField.note("theme_title", "Theme Title", theme.text("theme_title"))))))));
+                Map.of(
+                        "form",
+                        new FormView(
+                                "edit_form",
+                                "/admin/admin/system_design_theme/",
+                                List.of(FormSection.of(
+                                        "theme",
+                                        "Theme Settings",
+                                        true,
+                                        List.of(
+                                                FormField.note(
+                                                        "parent_title", "Parent Theme", theme.text("parent_title")),
+                                                FormField.note("theme_path", "Theme Path", theme.text("theme_path")),
+                                                FormField.note(
+                                                        "theme_title", "Theme Title", theme.text("theme_title"))))))));
     }
 }

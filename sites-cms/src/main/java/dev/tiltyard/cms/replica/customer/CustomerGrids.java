@@ -48,23 +48,35 @@ public final class CustomerGrids {
                         Column.day("dob", "Date of Birth", "g.dob"),
                         Column.text("taxvat", "Tax VAT Number", "g.taxvat"),
                         Column.choice(
-                                "gender", "Gender", "g.gender", Choices.fixed("1", "Male", "2", "Female", "3", "Not Specified")),
-                        Column.text("billing_full", "Billing Address", "g.billing_full").hidden(),
-                        Column.text("shipping_full", "Shipping Address", "g.shipping_full").hidden(),
+                                "gender",
+                                "Gender",
+                                "g.gender",
+                                Choices.fixed("1", "Male", "2", "Female", "3", "Not Specified")),
+                        Column.text("billing_full", "Billing Address", "g.billing_full")
+                                .hidden(),
+                        Column.text("shipping_full", "Shipping Address", "g.shipping_full")
+                                .hidden(),
                         Column.text("billing_city", "City", "g.billing_city").hidden(),
-                        Column.text("billing_street", "Street Address", "g.billing_street").hidden())
+                        Column.text("billing_street", "Street Address", "g.billing_street")
+                                .hidden())
                 .sort("entity_id", false)
                 .action("Edit", "customer/index/edit/id/{id}/")
-                .mass("delete", "Delete", "customer/index/massDelete", "Are you sure you want to delete the selected customers?",
+                .mass(
+                        "delete",
+                        "Delete",
+                        "customer/index/massDelete",
+                        "Are you sure you want to delete the selected customers?",
                         "Magento_Customer::delete")
                 .mass("subscribe", "Subscribe to Newsletter", "customer/index/massSubscribe", "")
                 .mass("unsubscribe", "Unsubscribe from Newsletter", "customer/index/massUnsubscribe", "")
-                .button(Button.link("add", "Add New Customer", "/admin/customer/index/new/").primary())
+                .button(Button.link("add", "Add New Customer", "/admin/customer/index/new/")
+                        .primary())
                 .build();
     }
 
     private static GridSpec online() {
-        return GridSpec.of("customer_online_grid", "customer/online", "Customers Now Online", "Magento_Customer::online")
+        return GridSpec.of(
+                        "customer_online_grid", "customer/online", "Customers Now Online", "Magento_Customer::online")
                 .from("customer_visitor v", "v.visitor_id")
                 .join("c", "LEFT JOIN customer_entity c ON c.entity_id = v.customer_id")
                 .columns(
@@ -109,7 +121,8 @@ public final class CustomerGrids {
                         Column.text("class_name", "Tax Class", "t.class_name").from("t"))
                 .sort("customer_group_id", false)
                 .action("Edit", "customer/group/edit/id/{id}/")
-                .button(Button.link("add", "Add New Customer Group", "/admin/customer/group/new/").primary())
+                .button(Button.link("add", "Add New Customer Group", "/admin/customer/group/new/")
+                        .primary())
                 .build();
     }
 }

@@ -25,8 +25,8 @@ import org.jdbi.v3.core.Handle;
 public final class CustomerPages {
     private static final String RIGHT = "Magento_Customer::manage";
     private static final String FORM = "customer_form";
-    private static final List<String> OWN =
-            List.of("prefix", "firstname", "middlename", "lastname", "suffix", "email", "dob", "taxvat", "gender", "group_id");
+    private static final List<String> OWN = List.of(
+            "prefix", "firstname", "middlename", "lastname", "suffix", "email", "dob", "taxvat", "gender", "group_id");
     private static final List<String> ADDRESS =
             List.of("firstname", "lastname", "company", "street", "city", "region_id", "postcode", "telephone");
 
@@ -49,17 +49,18 @@ public final class CustomerPages {
     }
 
     private Optional<Fields> row(String table, String key, long id) {
-        return office.database().withHandle(handle -> handle.createQuery(
-                        "SELECT * FROM " + table + " WHERE " + key + " = ?")
-                .bind(0, id)
-                .map((row, context) -> Fields.of(row))
-                .findFirst());
+        return office.database()
+                .withHandle(handle -> handle.createQuery("SELECT * FROM " + table + " WHERE " + key + " = ?")
+                        .bind(0, id)
+                        .map((row, context) -> Fields.of(row))
+                        .findFirst());
     }
 
     private void edit(Call call) {
         Optional<Long> id = call.findNumber("id");
         Fields customer = id.map(number -> row("customer_entity", "entity_id", number)
-                        .orElseThrow(() -> call.back("customer/index/", "Something went wrong while editing the customer.")))
+                        .orElseThrow(
+                                () -> call.back("customer/index/", "Something went wrong while editing the customer.")))
                 .orElseGet(() -> new Fields(Map.of("group_id", 1)));
         String name = id.isEmpty() ? "New Customer" : customer.text("firstname") + " " + customer.text("lastname");
         Page page = call.page(name)
@@ -74,9 +75,11 @@ public final class CustomerPages {
                     .secondary());
         }
         page.button(Button.link("reset", "Reset", call.visit().path()).secondary())
-                .button(Button.save("save_and_continue", "Save and Continue Edit", FORM, "back/edit").secondary())
+                .button(Button.save("save_and_continue", "Save and Continue Edit", FORM, "back/edit")
+                        .secondary())
                 .button(Button.save("save", "Save Customer", FORM, ""));
-        String save = "/admin/customer/index/save/" + id.map(number -> "id/" + number + "/").orElse("");
+        String save = "/admin/customer/index/save/"
+                + id.map(number -> "id/" + number + "/").orElse("");
         call.show(page, "form/page.jte", Map.of("form", new FormView(FORM, save, sections(customer, id))));
     }
 
@@ -88,7 +91,8 @@ public final class CustomerPages {
         genders.put("3", "Not Specified");
         List<FormField> fields = new ArrayList<>(List.of(
                 FormField.note("website", "Associate to Website", "Main Website"),
-                FormField.select("customer[group_id]", "Group", customer.text("group_id"), CustomerGrids.GROUPS.of(office)),
+                FormField.select(
+                        "customer[group_id]", "Group", customer.text("group_id"), CustomerGrids.GROUPS.of(office)),
                 text(customer, "prefix", "Name Prefix"),
                 text(customer, "firstname", "First Name").must(),
                 text(customer, "middlename", "Middle Name/Initial"),
@@ -98,7 +102,8 @@ public final class CustomerPages {
                 text(customer, "dob", "Date of Birth"),
                 text(customer, "taxvat", "Tax/VAT Number"),
                 FormField.select("customer[gender]", "Gender", customer.text("gender"), genders)));
-        List<FormSection> sections = new ArrayList<>(List.of(FormSection.of("customer", "Account Information", true, fields)));
+        List<FormSection> sections =
+                new ArrayList<>(List.of(FormSection.of("customer", "Account Information", true, fields)));
         id.ifPresent(number -> {
             sections.add(FormSection.of("address", "Addresses", true, address(customer)));
             sections.add(list("orders", "Orders", number, List.of("Order", "Purchased", "Total", "Status"), """
@@ -126,7 +131,8 @@ public final class CustomerPages {
     }
 
     private static FormField text(Fields row, String column, String label) {
-        return FormField.text("customer[" + column + "]", label, row.text(column)).as(column);
+        return FormField.text("customer[" + column + "]", label, row.text(column))
+                .as(column);
     }
 
     private List<FormField> address(Fields customer) {
@@ -150,7 +156,8 @@ public final class CustomerPages {
     }
 
     private static FormField inAddress(Fields address, String column, String label) {
-        return FormField.text("address[" + column + "]", label, address.text(column).replace("\n", ", "));
+        return FormField.text(
+                "address[" + column + "]", label, address.text(column).replace("\n", ", "));
     }
 
     private FormSection list(String index, String label, long id, List<String> heads, String sql) {
@@ -161,11 +168,16 @@ public final class CustomerPages {
                     for (int i = 1; i <= heads.size() + 1; i++) {
                         String value = Optional.ofNullable(row.getString(i)).orElse("");
                         boolean amount = value.matches("-?[0-9]+\\.[0-9]{4,6}");
-                        boolean money = amount && List.of("Total", "Price").contains(i <= heads.size() ? heads.get(i - 1) : "");
+                        boolean money =
+                                amount && List.of("Total", "Price").contains(i <= heads.size() ? heads.get(i - 1) : "");
                         cells.add(
                                 money
                                         ? Cells.money(new BigDecimal(value))
-                                        : amount ? new BigDecimal(value).stripTrailingZeros().toPlainString() : value);
+                                        : amount
+                                                ? new BigDecimal(value)
+                                                        .stripTrailingZeros()
+                                                        .toPlainString()
+                                                : value);
                     }
                     return cells;
                 })
@@ -195,7 +207,8 @@ public final class CustomerPages {
                     .findFirst()
                     .isPresent();
             if (taken) {
-                throw call.back(form, "A customer with the same email address already exists in an associated website.");
+                throw call.back(
+                        form, "A customer with the same email address already exists in an associated website.");
             }
             return write(call, handle, id);
         });
@@ -221,8 +234,10 @@ public final class CustomerPages {
                     .set("disable_auto_group_change", 0)
                     .set("failures_num", 0)
                     .insert(handle);
-            handle.execute("INSERT INTO customer_grid_flat (entity_id, website_id, created_at, created_in) VALUES (?, 1, ?, 'Admin')",
-                    customer, java.sql.Timestamp.from(call.now()));
+            handle.execute(
+                    "INSERT INTO customer_grid_flat (entity_id, website_id, created_at, created_in) VALUES (?, 1, ?, 'Admin')",
+                    customer,
+                    java.sql.Timestamp.from(call.now()));
         }
         long owner = customer;
         if (call.field("address[id]").matches("[0-9]{1,18}")) {
@@ -255,8 +270,10 @@ public final class CustomerPages {
                 .isPresent();
         if (own) {
             row.update(handle, "entity_id", id);
-            handle.execute("UPDATE customer_address_entity a LEFT JOIN directory_country_region r ON r.region_id = a.region_id"
-                    + " SET a.region = r.default_name WHERE a.entity_id = ?", id);
+            handle.execute(
+                    "UPDATE customer_address_entity a LEFT JOIN directory_country_region r ON r.region_id = a.region_id"
+                            + " SET a.region = r.default_name WHERE a.entity_id = ?",
+                    id);
         }
     }
 
@@ -294,15 +311,18 @@ public final class CustomerPages {
     private void subscribe(Call call, int status) {
         call.requirePost();
         List<Long> ids = selected(call);
-        office.database().useTransaction(handle -> ids.forEach(id -> {
-            int changed = handle.execute(
-                    "UPDATE newsletter_subscriber SET subscriber_status = ? WHERE customer_id = ?", status, id);
-            if (changed == 0 && status == 1) {
-                handle.execute("INSERT INTO newsletter_subscriber (store_id, change_status_at, customer_id, subscriber_email,"
-                        + " subscriber_status) SELECT 1, ?, entity_id, email, 1 FROM customer_entity WHERE entity_id = ?",
-                        java.sql.Timestamp.from(call.now()), id);
-            }
-        }));
+        office.database()
+                .useTransaction(handle -> ids.forEach(id -> {
+                    int changed = handle.execute(
+                            "UPDATE newsletter_subscriber SET subscriber_status = ? WHERE customer_id = ?", status, id);
+                    if (changed == 0 && status == 1) {
+                        handle.execute(
+                                "INSERT INTO newsletter_subscriber (store_id, change_status_at, customer_id, subscriber_email,"
+                                        + " subscriber_status) SELECT 1, ?, entity_id, email, 1 FROM customer_entity WHERE entity_id = ?",
+                                java.sql.Timestamp.from(call.now()),
+                                id);
+                    }
+                }));
         call.success("A total of " + ids.size() + " record(s) were updated.");
         call.redirect("customer/index/");
     }

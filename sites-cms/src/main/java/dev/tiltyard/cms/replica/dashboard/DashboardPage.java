@@ -71,13 +71,13 @@ public final class DashboardPage {
                         SELECT DATE_FORMAT(created_at, '%Y-%m') AS month, SUM(base_grand_total) AS amount FROM sales_order
                          WHERE state <> 'canceled' GROUP BY month ORDER BY month DESC LIMIT 12
                         """).mapToMap().list();
-        BigDecimal most = months.stream()
-                .map(row -> amount(row, "amount"))
-                .reduce(BigDecimal.ONE, BigDecimal::max);
+        BigDecimal most = months.stream().map(row -> amount(row, "amount")).reduce(BigDecimal.ONE, BigDecimal::max);
         List<Bar> bars = new ArrayList<>();
         for (Map<String, Object> row : months) {
             BigDecimal amount = amount(row, "amount");
-            int percent = amount.multiply(BigDecimal.valueOf(100)).divide(most, 0, java.math.RoundingMode.HALF_UP).intValue();
+            int percent = amount.multiply(BigDecimal.valueOf(100))
+                    .divide(most, 0, java.math.RoundingMode.HALF_UP)
+                    .intValue();
             bars.add(0, new Bar(String.valueOf(row.get("month")), Cells.money(amount), percent));
         }
         return bars;
@@ -90,10 +90,16 @@ public final class DashboardPage {
                                CONCAT('sales/order/view/order_id/', entity_id, '/')
                           FROM sales_order ORDER BY created_at DESC, entity_id DESC LIMIT 5
                         """, 2),
-                table(handle, "lastSearchGrid", "Last Search Terms", List.of("Search Term", "Results", "Uses"), """
+                table(
+                        handle,
+                        "lastSearchGrid",
+                        "Last Search Terms",
+                        List.of("Search Term", "Results", "Uses"),
+                        """
                         SELECT query_text, num_results, popularity, CONCAT('search/term/edit/id/', query_id, '/')
                           FROM search_query ORDER BY updated_at DESC, query_id DESC LIMIT 5
-                        """, -1),
+                        """,
+                        -1),
                 table(handle, "topSearchGrid", "Top Search Terms", List.of("Search Term", "Results", "Uses"), """
                         SELECT query_text, num_results, popularity, CONCAT('search/term/edit/id/', query_id, '/')
                           FROM search_query ORDER BY popularity DESC, query_id LIMIT 5
@@ -108,12 +114,18 @@ public final class DashboardPage {
                           FROM sales_bestsellers_aggregated_yearly WHERE store_id = 0
                          GROUP BY product_id ORDER BY SUM(qty_ordered) DESC, product_id LIMIT 5
                         """, 1),
-                table(handle, "productsReviewedGrid", "Most Viewed Products", List.of("Product", "Price", "Views"), """
+                table(
+                        handle,
+                        "productsReviewedGrid",
+                        "Most Viewed Products",
+                        List.of("Product", "Price", "Views"),
+                        """
                         SELECT MIN(product_name), MAX(product_price), SUM(views_num),
                                CONCAT('catalog/product/edit/id/', product_id, '/')
                           FROM report_viewed_product_aggregated_yearly WHERE store_id = 0
                          GROUP BY product_id ORDER BY SUM(views_num) DESC, product_id LIMIT 5
-                        """, 1),
+                        """,
+                        1),
                 table(handle, "customersNewestGrid", "New Customers", List.of("Customer", "Orders", "Total"), """
                         SELECT CONCAT(c.firstname, ' ', c.lastname), COUNT(o.entity_id), COALESCE(SUM(o.base_grand_total), 0),
                                CONCAT('customer/index/edit/id/', c.entity_id, '/')
@@ -142,7 +154,11 @@ public final class DashboardPage {
                         cells.add(
                                 i == money
                                         ? Cells.money(new BigDecimal(text))
-                                        : number ? new BigDecimal(text).stripTrailingZeros().toPlainString() : text);
+                                        : number
+                                                ? new BigDecimal(text)
+                                                        .stripTrailingZeros()
+                                                        .toPlainString()
+                                                : text);
                     }
                     links.add("/admin/" + row.getString(heads.size() + 1));
                     return rows.add(cells);
@@ -154,39 +170,41 @@ public final class DashboardPage {
     private void search(Call call) {
         String text = call.find("query").orElse("").strip();
         String like = "%" + text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%";
-        List<Table> found = text.isEmpty() ? List.of() : call.office().database().withHandle(handle -> {
-            List<Table> tables = new ArrayList<>();
-            if (call.may("Magento_Sales::actions_view")) {
-                tables.add(hits(handle, "Orders", like, """
+        List<Table> found = text.isEmpty()
+                ? List.of()
+                : call.office().database().withHandle(handle -> {
+                    List<Table> tables = new ArrayList<>();
+                    if (call.may("Magento_Sales::actions_view")) {
+                        tables.add(hits(handle, "Orders", like, """
                         SELECT CONCAT('Order #', increment_id, ' (', billing_name, ')'), CONCAT('sales/order/view/order_id/', entity_id, '/')
                           FROM sales_order_grid WHERE increment_id LIKE :like OR billing_name LIKE :like
                             OR customer_email LIKE :like ORDER BY entity_id DESC LIMIT 20
                         """));
-            }
-            if (call.may("Magento_Catalog::products")) {
-                tables.add(hits(handle, "Products", like, """
+                    }
+                    if (call.may("Magento_Catalog::products")) {
+                        tables.add(hits(handle, "Products", like, """
                         SELECT CONCAT(n.value, ' (', e.sku, ')'), CONCAT('catalog/product/edit/id/', e.entity_id, '/')
                           FROM catalog_product_entity e JOIN catalog_product_entity_varchar n ON n.entity_id = e.entity_id
                            AND n.store_id = 0 AND n.attribute_id = (SELECT attribute_id FROM eav_attribute
                                 WHERE entity_type_id = 4 AND attribute_code = 'name')
                          WHERE n.value LIKE :like OR e.sku LIKE :like ORDER BY e.entity_id LIMIT 20
                         """));
-            }
-            if (call.may("Magento_Customer::manage")) {
-                tables.add(hits(handle, "Customers", like, """
+                    }
+                    if (call.may("Magento_Customer::manage")) {
+                        tables.add(hits(handle, "Customers", like, """
                         SELECT CONCAT(name, ' (', email, ')'), CONCAT('customer/index/edit/id/', entity_id, '/')
                           FROM customer_grid_flat WHERE name LIKE :like OR email LIKE :like OR billing_telephone LIKE :like
                          ORDER BY entity_id LIMIT 20
                         """));
-            }
-            if (call.may("Magento_Cms::page")) {
-                tables.add(hits(handle, "Pages", like, """
+                    }
+                    if (call.may("Magento_Cms::page")) {
+                        tables.add(hits(handle, "Pages", like, """
                         SELECT title, CONCAT('cms/page/edit/page_id/', page_id, '/') FROM cms_page
                          WHERE title LIKE :like OR identifier LIKE :like ORDER BY page_id LIMIT 20
                         """));
-            }
-            return tables;
-        });
+                    }
+                    return tables;
+                });
         call.show(call.page("Search Results"), "dashboard/search.jte", Map.of("query", text, "found", found));
     }
 

@@ -82,7 +82,16 @@ public record FormField(
 
     public static FormField toggle(String name, String label, boolean on, String onValue, String offValue) {
         return new FormField(
-                name, name, label, "toggle", List.of(on ? onValue : offValue, onValue), Map.of(), false, false, "", offValue);
+                name,
+                name,
+                label,
+                "toggle",
+                List.of(on ? onValue : offValue, onValue),
+                Map.of(),
+                false,
+                false,
+                "",
+                offValue);
     }
 
     public FormField as(String other) {

@@ -44,13 +44,11 @@ public final class Records {
     }
 
     private static Optional<Map<String, Object>> row(Call call, RecordSpec spec) {
-        return call.find(spec.id()).flatMap(id -> call.office()
-                .database()
-                .withHandle(handle -> handle.createQuery(
-                                "SELECT * FROM " + spec.table() + " WHERE " + spec.key() + " = ?")
-                        .bind(0, id)
-                        .mapToMap()
-                        .findFirst()));
+        return call.find(spec.id()).flatMap(id -> call.office().database().withHandle(handle -> handle.createQuery(
+                        "SELECT * FROM " + spec.table() + " WHERE " + spec.key() + " = ?")
+                .bind(0, id)
+                .mapToMap()
+                .findFirst()));
     }
 
     private static void edit(Call call, RecordSpec spec) {
@@ -68,9 +66,11 @@ public final class Records {
             }
             field(call, item, value).ifPresent(fields::add);
         }
-        Page page = call.page(row.isEmpty() ? "New " + capital(spec.noun()) : name.isEmpty() ? capital(spec.noun()) : name)
+        Page page = call.page(
+                        row.isEmpty() ? "New " + capital(spec.noun()) : name.isEmpty() ? capital(spec.noun()) : name)
                 .under(spec.list())
-                .button(Button.link("back", "Back", "/admin/" + spec.list() + "/").secondary());
+                .button(Button.link("back", "Back", "/admin/" + spec.list() + "/")
+                        .secondary());
         if (row.isPresent()) {
             page.button(Button.doing(
                     "delete",
@@ -78,7 +78,8 @@ public final class Records {
                     "/admin/" + spec.path() + "/delete/" + spec.id() + "/" + id + "/",
                     "Are you sure you want to do this?"));
         }
-        page.button(Button.save("save_and_continue", "Save and Continue Edit", FORM, "back/edit").secondary());
+        page.button(Button.save("save_and_continue", "Save and Continue Edit", FORM, "back/edit")
+                .secondary());
         page.button(Button.save("save", "Save " + capital(spec.noun()), FORM, ""));
         String action = "/admin/" + spec.path() + "/save/" + (id.isEmpty() ? "" : spec.id() + "/" + id + "/");
         call.show(
@@ -100,8 +101,12 @@ public final class Records {
                 switch (item.kind()) {
                     case "initial", "created", "updated" -> null;
                     case "toggle" -> FormField.toggle(item.column(), item.label(), value.equals("1"));
-                    case "select" -> FormField.select(
-                            item.column(), item.label(), value, item.choices().of(call.office()));
+                    case "select" ->
+                        FormField.select(
+                                item.column(),
+                                item.label(),
+                                value,
+                                item.choices().of(call.office()));
                     case "textarea" -> FormField.area(item.column(), item.label(), value);
                     case "editor" -> FormField.editor(item.column(), item.label(), value);
                     default -> FormField.text(item.column(), item.label(), value);
@@ -128,7 +133,8 @@ public final class Records {
                     }
                 }
                 case "updated" -> values.put(item.column(), Timestamp.from(call.now()));
-                case "toggle" -> values.put(item.column(), call.field(item.column()).equals("1") ? 1 : 0);
+                case "toggle" ->
+                    values.put(item.column(), call.field(item.column()).equals("1") ? 1 : 0);
                 default -> {
                     String sent = call.field(item.column()).strip();
                     if (item.required() && sent.isEmpty()) {
@@ -150,21 +156,25 @@ public final class Records {
         call.office().magento().forget();
         call.success("You saved the " + spec.noun() + ".");
         boolean stay = call.find("back").isPresent();
-        call.redirect(stay ? spec.path() + "/" + lastOf(spec) + "/" + spec.id() + "/" + saved + "/" : spec.list() + "/");
+        call.redirect(
+                stay ? spec.path() + "/" + lastOf(spec) + "/" + spec.id() + "/" + saved + "/" : spec.list() + "/");
     }
 
     private static String insert(Call call, RecordSpec spec, Map<String, Object> values) {
         String columns = String.join(", ", values.keySet());
         String marks = String.join(", ", java.util.Collections.nCopies(values.size(), "?"));
         return call.office().database().withHandle(handle -> {
-            var update = handle.createUpdate("INSERT INTO " + spec.table() + " (" + columns + ") VALUES (" + marks + ")");
+            var update =
+                    handle.createUpdate("INSERT INTO " + spec.table() + " (" + columns + ") VALUES (" + marks + ")");
             int i = 0;
             for (Object value : values.values()) {
                 update.bind(i++, value);
             }
             return values.containsKey(spec.key())
                     ? execute(update, String.valueOf(values.get(spec.key())))
-                    : update.executeAndReturnGeneratedKeys(spec.key()).mapTo(String.class).one();
+                    : update.executeAndReturnGeneratedKeys(spec.key())
+                            .mapTo(String.class)
+                            .one();
         });
     }
 
@@ -177,7 +187,8 @@ public final class Records {
         String sets = String.join(
                 ", ", values.keySet().stream().map(column -> column + " = ?").toList());
         call.office().database().useHandle(handle -> {
-            var update = handle.createUpdate("UPDATE " + spec.table() + " SET " + sets + " WHERE " + spec.key() + " = ?");
+            var update =
+                    handle.createUpdate("UPDATE " + spec.table() + " SET " + sets + " WHERE " + spec.key() + " = ?");
             int i = 0;
             for (Object value : values.values()) {
                 update.bind(i++, value);

@@ -76,11 +76,13 @@ final class Bookmarks {
     }
 
     static void delete(Call call, GridSpec spec, String identifier) {
-        call.office().database().useHandle(handle -> handle.execute(
-                "DELETE FROM ui_bookmark WHERE user_id = ? AND namespace = ? AND identifier = ?",
-                call.user().id(),
-                spec.namespace(),
-                identifier));
+        call.office()
+                .database()
+                .useHandle(handle -> handle.execute(
+                        "DELETE FROM ui_bookmark WHERE user_id = ? AND namespace = ? AND identifier = ?",
+                        call.user().id(),
+                        spec.namespace(),
+                        identifier));
     }
 
     static List<GridView.SavedView> views(Call call, GridSpec spec) {

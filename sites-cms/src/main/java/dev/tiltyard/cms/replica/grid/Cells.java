@@ -13,8 +13,7 @@ import java.util.Map;
 
 /** How values look. */
 public final class Cells {
-    private static final DateTimeFormatter STORED =
-            DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT);
+    private static final DateTimeFormatter STORED = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT);
     private static final DateTimeFormatter SHOWN = DateTimeFormatter.ofPattern("MMM d, uuuu h:mm:ss a", Locale.US);
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("MMM d, uuuu", Locale.US);
 
@@ -34,7 +33,9 @@ public final class Cells {
         return switch (column.kind()) {
             case MONEY -> money(new BigDecimal(value));
             case TIME -> local(value, zone).format(SHOWN);
-            case DAY -> LocalDateTime.parse(value.substring(0, 10) + " 00:00:00", STORED).format(DAY);
+            case DAY ->
+                LocalDateTime.parse(value.substring(0, 10) + " 00:00:00", STORED)
+                        .format(DAY);
             case CHOICE -> labels.getOrDefault(value, value);
             default -> value;
         };
@@ -55,7 +56,8 @@ public final class Cells {
         }
         return switch (column.kind()) {
             case MONEY -> money(new BigDecimal(value));
-            case TIME -> column.name().equals("updated_at") ? value : local(value, zone).format(STORED);
+            case TIME ->
+                column.name().equals("updated_at") ? value : local(value, zone).format(STORED);
             default -> value;
         };
     }

@@ -35,7 +35,10 @@ final class Export {
         Writer out = new BufferedWriter(new OutputStreamWriter(http.outputStream(), StandardCharsets.UTF_8), 16 * 1024);
         call.office().database().useHandle(handle -> {
             List<String> ids = query.all(handle);
-            out.write(xml ? xmlHead() : csv(spec.columns().stream().map(Column::label).toList()));
+            out.write(
+                    xml
+                            ? xmlHead()
+                            : csv(spec.columns().stream().map(Column::label).toList()));
             for (int from = 0; from < ids.size(); from += PART) {
                 List<String> part = ids.subList(from, Math.min(ids.size(), from + PART));
                 for (GridQuery.Row row : query.rows(handle, part)) {
@@ -77,15 +80,14 @@ final class Export {
         return "<?xml version=\"1.0\"?><?mso-application progid=\"Excel.Sheet\"?>"
                 + "<Workbook xmlns=\"urn:schemas-microsoft-com:office:spreadsheet\""
                 + " xmlns:ss=\"urn:schemas-microsoft-com:office:spreadsheet\"><Worksheet ss:Name=\"" + spec.namespace()
-                + "\"><Table>" + xmlRow(spec.columns().stream().map(Column::label).toList());
+                + "\"><Table>"
+                + xmlRow(spec.columns().stream().map(Column::label).toList());
     }
 
     private static String xmlRow(List<String> texts) {
         StringBuilder row = new StringBuilder("<Row>");
         for (String text : texts) {
-            row.append("<Cell><Data ss:Type=\"String\">")
-                    .append(escaped(text))
-                    .append("</Data></Cell>");
+            row.append("<Cell><Data ss:Type=\"String\">").append(escaped(text)).append("</Data></Cell>");
         }
         return row.append("</Row>").toString();
     }

@@ -167,7 +167,11 @@ final class GridQuery {
         }
         StringBuilder select = new StringBuilder("SELECT ").append(spec.key()).append(" AS row_key");
         for (Column column : spec.columns()) {
-            select.append(", ").append(column.sql()).append(" AS `").append(column.name()).append('`');
+            select.append(", ")
+                    .append(column.sql())
+                    .append(" AS `")
+                    .append(column.name())
+                    .append('`');
         }
         Map<String, Row> found = new HashMap<>();
         handle.createQuery(select + " " + tables(spec.joins().keySet()) + " WHERE " + spec.key() + " IN (<ids>)")

@@ -137,8 +137,21 @@ public record GridSpec(
 
         public GridSpec build() {
             return new GridSpec(
-                    namespace, path, title, resource, from, key, where, joins, columns,
-                    sort.isEmpty() ? columns.get(0).name() : sort, descending, legacy, actions, massActions, buttons);
+                    namespace,
+                    path,
+                    title,
+                    resource,
+                    from,
+                    key,
+                    where,
+                    joins,
+                    columns,
+                    sort.isEmpty() ? columns.get(0).name() : sort,
+                    descending,
+                    legacy,
+                    actions,
+                    massActions,
+                    buttons);
         }
     }
 }

@@ -18,7 +18,13 @@ import java.util.TreeMap;
  * @param shown names of the columns that are shown, in their order
  */
 public record GridState(
-        String search, Map<String, String> filters, String sort, boolean descending, int page, int size, List<String> shown) {
+        String search,
+        Map<String, String> filters,
+        String sort,
+        boolean descending,
+        int page,
+        int size,
+        List<String> shown) {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int MOST = 999;
 
@@ -30,10 +36,14 @@ public record GridState(
     }
 
     static GridState initial(GridSpec spec) {
-        return new GridState("", Map.of(), spec.sort(), spec.descending(), 1, 20, spec.columns().stream()
-                .filter(Column::shown)
-                .map(Column::name)
-                .toList());
+        return new GridState(
+                "",
+                Map.of(),
+                spec.sort(),
+                spec.descending(),
+                1,
+                20,
+                spec.columns().stream().filter(Column::shown).map(Column::name).toList());
     }
 
     GridState at(int other) {
@@ -44,7 +54,9 @@ public record GridState(
     GridState with(Map<String, List<String>> query) {
         Map<String, String> applied = new LinkedHashMap<>();
         query.forEach((name, values) -> {
-            if (name.startsWith("filters[") && !name.equals("filters[placeholder]") && !values.get(0).isBlank()) {
+            if (name.startsWith("filters[")
+                    && !name.equals("filters[placeholder]")
+                    && !values.get(0).isBlank()) {
                 String inner = name.substring("filters[".length()).replaceFirst("]", "");
                 applied.put(inner, values.get(0).strip());
             }
@@ -104,7 +116,10 @@ public record GridState(
                     current.path("search").path("value").asText(""),
                     filters,
                     spec.column(sort).isPresent() ? sort : initial.sort,
-                    current.path("sorting").path("direction").asText(initial.descending ? "desc" : "asc").equals("desc"),
+                    current.path("sorting")
+                            .path("direction")
+                            .asText(initial.descending ? "desc" : "asc")
+                            .equals("desc"),
                     current.path("paging").path("current").asInt(1),
                     current.path("paging").path("pageSize").asInt(initial.size),
                     shown.isEmpty() ? initial.shown : shown);

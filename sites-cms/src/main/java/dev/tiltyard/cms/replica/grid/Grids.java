@@ -48,9 +48,7 @@ public final class Grids {
         }
         GridState state = state(call, spec);
         call.show(
-                page,
-                spec.legacy() ? "grid/legacypage.jte" : "grid/page.jte",
-                Map.of("grid", view(call, spec, state)));
+                page, spec.legacy() ? "grid/legacypage.jte" : "grid/page.jte", Map.of("grid", view(call, spec, state)));
     }
 
     /** A grid as part of another page. */
@@ -60,9 +58,7 @@ public final class Grids {
 
     /** Those of the old kind keep their state in the address, the others with the user. */
     private static GridState state(Call call, GridSpec spec) {
-        return spec.legacy()
-                ? GridState.initial(spec).with(call.visit().queries())
-                : Bookmarks.current(call, spec);
+        return spec.legacy() ? GridState.initial(spec).with(call.visit().queries()) : Bookmarks.current(call, spec);
     }
 
     private GridSpec spec(Call call) {
@@ -95,7 +91,10 @@ public final class Grids {
             Bookmarks.keep(call, spec, state);
             answer.put(
                     "part",
-                    call.office().html("grid/listing.jte", Map.of("grid", view(call, spec, state), "formKey", call.formKey())));
+                    call.office()
+                            .html(
+                                    "grid/listing.jte",
+                                    Map.of("grid", view(call, spec, state), "formKey", call.formKey())));
         }
         call.visit().json(answer);
     }
@@ -142,7 +141,14 @@ public final class Grids {
                     .filter(action -> call.may(action.resource()))
                     .toList();
             return new GridView(
-                    spec, state, total, lines, choices, massActions, Bookmarks.views(call, spec), "/admin/" + spec.path() + "/");
+                    spec,
+                    state,
+                    total,
+                    lines,
+                    choices,
+                    massActions,
+                    Bookmarks.views(call, spec),
+                    "/admin/" + spec.path() + "/");
         });
     }
 
@@ -159,8 +165,8 @@ public final class Grids {
                             zone(call)));
         }
         List<GridView.Link> links = spec.actions().stream()
-                .map(action -> new GridView.Link(
-                        action.label(), action.address(row.id(), row.cells()), action.confirm()))
+                .map(action ->
+                        new GridView.Link(action.label(), action.address(row.id(), row.cells()), action.confirm()))
                 .toList();
         return new GridView.Line(row.id(), cells, links);
     }
@@ -178,7 +184,12 @@ public final class Grids {
                     call,
                     spec,
                     new GridState(
-                            sent.search(), sent.filters(), sent.sort(), sent.descending(), sent.page(), sent.size(),
+                            sent.search(),
+                            sent.filters(),
+                            sent.sort(),
+                            sent.descending(),
+                            sent.page(),
+                            sent.size(),
                             columns ? sent.shown() : now.shown()));
         }
         call.visit().json(Map.of());
@@ -203,7 +214,12 @@ public final class Grids {
                 call,
                 spec,
                 new GridState(
-                        now.search(), now.filters(), now.sort(), now.descending(), 1, now.size(),
+                        now.search(),
+                        now.filters(),
+                        now.sort(),
+                        now.descending(),
+                        1,
+                        now.size(),
                         shown.isEmpty() ? now.shown() : shown));
         call.visit().json(Map.of());
     }

@@ -27,8 +27,12 @@ public record RowAction(String label, String path, String confirm) {
     /** The address for a row. */
     public String address(String id, Map<String, String> values) {
         String filled = path.replace("{id}", id).replace("{key}", key(path));
+        if (!filled.contains("{")) {
+            return filled.startsWith("/") ? filled : "/admin/" + filled;
+        }
         for (Map.Entry<String, String> value : values.entrySet()) {
-            filled = filled.replace("{" + value.getKey() + "}", value.getValue());
+            filled =
+                    filled.replace("{" + value.getKey() + "}", dev.tiltyard.sitekit.web.Visit.encode(value.getValue()));
         }
         return filled.startsWith("/") ? filled : "/admin/" + filled;
     }

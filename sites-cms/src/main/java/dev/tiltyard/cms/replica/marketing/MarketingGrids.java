@@ -20,8 +20,19 @@ public final class MarketingGrids {
     /** All of them. */
     public static List<GridSpec> all() {
         return List.of(
-                catalogRules(), cartRules(), emailTemplates(), newsletterTemplates(), queue(), subscribers(), rewrites(),
-                terms(), synonyms(), sitemaps(), reviews(false), reviews(true), ratings());
+                catalogRules(),
+                cartRules(),
+                emailTemplates(),
+                newsletterTemplates(),
+                queue(),
+                subscribers(),
+                rewrites(),
+                terms(),
+                synonyms(),
+                sitemaps(),
+                reviews(false),
+                reviews(true),
+                ratings());
     }
 
     private static GridSpec catalogRules() {
@@ -38,11 +49,13 @@ public final class MarketingGrids {
                         Column.day("from_date", "Start", "r.from_date"),
                         Column.day("to_date", "End", "r.to_date"),
                         Column.choice("is_active", "Status", "r.is_active", ACTIVE),
-                        Column.choice("rule_website", "Web Site", "w.website_id", WEBSITES).from("w"))
+                        Column.choice("rule_website", "Web Site", "w.website_id", WEBSITES)
+                                .from("w"))
                 .sort("name", false)
                 .legacy()
                 .action("Edit", "catalog_rule/promo_catalog/edit/id/{id}/")
-                .button(Button.link("add", "Add New Rule", "/admin/catalog_rule/promo_catalog/new/").primary())
+                .button(Button.link("add", "Add New Rule", "/admin/catalog_rule/promo_catalog/new/")
+                        .primary())
                 .build();
     }
 
@@ -58,17 +71,20 @@ public final class MarketingGrids {
                         Column.day("from_date", "Start", "r.from_date"),
                         Column.day("to_date", "End", "r.to_date"),
                         Column.choice("is_active", "Status", "r.is_active", ACTIVE),
-                        Column.choice("rule_website", "Web Site", "w.website_id", WEBSITES).from("w"),
+                        Column.choice("rule_website", "Web Site", "w.website_id", WEBSITES)
+                                .from("w"),
                         Column.number("sort_order", "Priority", "r.sort_order"))
                 .sort("sort_order", false)
                 .legacy()
                 .action("Edit", "sales_rule/promo_quote/edit/id/{id}/")
-                .button(Button.link("add", "Add New Rule", "/admin/sales_rule/promo_quote/new/").primary())
+                .button(Button.link("add", "Add New Rule", "/admin/sales_rule/promo_quote/new/")
+                        .primary())
                 .build();
     }
 
     private static GridSpec emailTemplates() {
-        return GridSpec.of("systemEmailTemplateGrid", "admin/email_template", "Email Templates", "Magento_Email::template")
+        return GridSpec.of(
+                        "systemEmailTemplateGrid", "admin/email_template", "Email Templates", "Magento_Email::template")
                 .from("email_template t", "t.template_id")
                 .columns(
                         Column.number("template_id", "ID", "t.template_id"),
@@ -78,13 +94,17 @@ public final class MarketingGrids {
                         Column.text("subject", "Subject", "t.template_subject"))
                 .legacy()
                 .action("Edit", "admin/email_template/edit/id/{id}/")
-                .button(Button.link("add", "Add New Template", "/admin/admin/email_template/new/").primary())
+                .button(Button.link("add", "Add New Template", "/admin/admin/email_template/new/")
+                        .primary())
                 .build();
     }
 
     private static GridSpec newsletterTemplates() {
         return GridSpec.of(
-                        "newsletterTemplateGrid", "newsletter/template", "Newsletter Templates", "Magento_Newsletter::template")
+                        "newsletterTemplateGrid",
+                        "newsletter/template",
+                        "Newsletter Templates",
+                        "Magento_Newsletter::template")
                 .from("newsletter_template t", "t.template_id")
                 .columns(
                         Column.number("template_id", "ID", "t.template_id"),
@@ -96,7 +116,8 @@ public final class MarketingGrids {
                 .sort("template_id", false)
                 .legacy()
                 .action("Edit", "newsletter/template/edit/id/{id}/")
-                .button(Button.link("add", "Add New Template", "/admin/newsletter/template/new/").primary())
+                .button(Button.link("add", "Add New Template", "/admin/newsletter/template/new/")
+                        .primary())
                 .build();
     }
 
@@ -112,29 +133,45 @@ public final class MarketingGrids {
                                 "status",
                                 "Status",
                                 "q.queue_status",
-                                Choices.fixed("0", "Not Sent", "1", "Sending", "2", "Cancel", "3", "Sent", "4", "Paused")))
+                                Choices.fixed(
+                                        "0", "Not Sent", "1", "Sending", "2", "Cancel", "3", "Sent", "4", "Paused")))
                 .legacy()
                 .build();
     }
 
     private static GridSpec subscribers() {
         return GridSpec.of(
-                        "subscriberGrid", "newsletter/subscriber", "Newsletter Subscribers", "Magento_Newsletter::subscriber")
+                        "subscriberGrid",
+                        "newsletter/subscriber",
+                        "Newsletter Subscribers",
+                        "Magento_Newsletter::subscriber")
                 .from("newsletter_subscriber s", "s.subscriber_id")
                 .join("c", "LEFT JOIN customer_entity c ON c.entity_id = s.customer_id")
                 .columns(
                         Column.number("subscriber_id", "ID", "s.subscriber_id"),
                         Column.text("email", "Email", "s.subscriber_email"),
                         Column.choice(
-                                "type", "Type", "IF(s.customer_id > 0, 2, 1)", Choices.fixed("1", "Guest", "2", "Customer")),
-                        Column.text("firstname", "Customer First Name", "c.firstname").from("c"),
-                        Column.text("lastname", "Customer Last Name", "c.lastname").from("c"),
+                                "type",
+                                "Type",
+                                "IF(s.customer_id > 0, 2, 1)",
+                                Choices.fixed("1", "Guest", "2", "Customer")),
+                        Column.text("firstname", "Customer First Name", "c.firstname")
+                                .from("c"),
+                        Column.text("lastname", "Customer Last Name", "c.lastname")
+                                .from("c"),
                         Column.choice(
                                 "status",
                                 "Status",
                                 "s.subscriber_status",
                                 Choices.fixed(
-                                        "2", "Not Activated", "1", "Subscribed", "3", "Unsubscribed", "4", "Unconfirmed")),
+                                        "2",
+                                        "Not Activated",
+                                        "1",
+                                        "Subscribed",
+                                        "3",
+                                        "Unsubscribed",
+                                        "4",
+                                        "Unconfirmed")),
                         Column.choice("store", "Store View", "s.store_id", STORES))
                 .sort("subscriber_id", true)
                 .legacy()
@@ -159,7 +196,8 @@ public final class MarketingGrids {
                 .sort("url_rewrite_id", false)
                 .legacy()
                 .action("Edit", "admin/url_rewrite/edit/id/{id}/")
-                .button(Button.link("add", "Add URL Rewrite", "/admin/admin/url_rewrite/new/").primary())
+                .button(Button.link("add", "Add URL Rewrite", "/admin/admin/url_rewrite/new/")
+                        .primary())
                 .build();
     }
 
@@ -177,7 +215,8 @@ public final class MarketingGrids {
                 .legacy()
                 .action("Edit", "search/term/edit/id/{id}/")
                 .mass("delete", "Delete", "search/term/massDelete", "Are you sure?")
-                .button(Button.link("add", "Add New Search Term", "/admin/search/term/new/").primary())
+                .button(Button.link("add", "Add New Search Term", "/admin/search/term/new/")
+                        .primary())
                 .build();
     }
 
@@ -191,7 +230,8 @@ public final class MarketingGrids {
                 .sort("group_id", false)
                 .action("Edit", "search/synonyms/edit/group_id/{id}/")
                 .mass("delete", "Delete", "search/synonyms/massDelete", "Delete selected items?")
-                .button(Button.link("new", "New Synonym Group", "/admin/search/synonyms/new/").primary())
+                .button(Button.link("new", "New Synonym Group", "/admin/search/synonyms/new/")
+                        .primary())
                 .build();
     }
 
@@ -236,7 +276,8 @@ public final class MarketingGrids {
                         Column.text("title", "Title", "d.title"),
                         Column.text("nickname", "Nickname", "d.nickname"),
                         Column.text("detail", "Review", "d.detail"),
-                        Column.text("visible_in", "Visibility", "'Main Website Default Store View'").unfiltered(),
+                        Column.text("visible_in", "Visibility", "'Main Website Default Store View'")
+                                .unfiltered(),
                         Column.choice(
                                 "type",
                                 "Type",

@@ -38,7 +38,14 @@ public final class ReviewPages {
      * @param stars 0 if nobody rated
      */
     public record Review(
-            long id, long product, String productName, String author, int stars, int status, String nickname, String title,
+            long id,
+            long product,
+            String productName,
+            String author,
+            int stars,
+            int status,
+            String nickname,
+            String title,
             String detail) {}
 
     private Optional<Review> byId(long id) {
@@ -74,10 +81,14 @@ public final class ReviewPages {
         Page page = call.page("Edit Review")
                 .under("review/product")
                 .button(Button.link("back", "Back", "/admin/review/product/").secondary());
-        neighbour(id, "<", "MAX").ifPresent(other ->
-                page.button(Button.link("previous", "Previous", "/admin/review/product/edit/id/" + other + "/").secondary()));
-        neighbour(id, ">", "MIN").ifPresent(other ->
-                page.button(Button.link("next", "Next", "/admin/review/product/edit/id/" + other + "/").secondary()));
+        neighbour(id, "<", "MAX")
+                .ifPresent(other ->
+                        page.button(Button.link("previous", "Previous", "/admin/review/product/edit/id/" + other + "/")
+                                .secondary()));
+        neighbour(id, ">", "MIN")
+                .ifPresent(
+                        other -> page.button(Button.link("next", "Next", "/admin/review/product/edit/id/" + other + "/")
+                                .secondary()));
         page.button(Button.link("reset", "Reset", call.visit().path()).secondary())
                 .button(Button.doing(
                                 "delete",
@@ -101,9 +112,14 @@ public final class ReviewPages {
     private void save(Call call) {
         call.requirePost();
         long id = call.number("id");
-        Review review = byId(id).orElseThrow(() -> call.back("review/product/", "The review was removed by another user or does not exist."));
-        int status = call.field("status_id").matches("[123]") ? Integer.parseInt(call.field("status_id")) : review.status();
-        if (call.has("nickname") && (call.field("nickname").isBlank() || call.field("title").isBlank() || call.field("detail").isBlank())) {
+        Review review = byId(id).orElseThrow(() ->
+                call.back("review/product/", "The review was removed by another user or does not exist."));
+        int status =
+                call.field("status_id").matches("[123]") ? Integer.parseInt(call.field("status_id")) : review.status();
+        if (call.has("nickname")
+                && (call.field("nickname").isBlank()
+                        || call.field("title").isBlank()
+                        || call.field("detail").isBlank())) {
             throw call.back("review/product/edit/id/" + id + "/", "Nickname, summary and review are required.");
         }
         office.database().useTransaction(handle -> {
@@ -111,14 +127,21 @@ public final class ReviewPages {
             if (call.has("nickname")) {
                 handle.execute(
                         "UPDATE review_detail SET nickname = ?, title = ?, detail = ? WHERE review_id = ?",
-                        call.field("nickname").strip(), call.field("title").strip(), call.field("detail").strip(), id);
+                        call.field("nickname").strip(),
+                        call.field("title").strip(),
+                        call.field("detail").strip(),
+                        id);
             }
             String stars = call.field("ratings[" + RATING + "]");
             if (stars.matches("1[6-9]|20")) {
                 int value = Integer.parseInt(stars) - 15;
                 handle.execute(
                         "UPDATE rating_option_vote SET option_id = ?, value = ?, percent = ? WHERE review_id = ? AND rating_id = ?",
-                        Integer.parseInt(stars), value, value * 20, id, RATING);
+                        Integer.parseInt(stars),
+                        value,
+                        value * 20,
+                        id,
+                        RATING);
             }
             sums(handle, review.product());
         });
@@ -183,10 +206,11 @@ public final class ReviewPages {
         call.requirePost();
         List<Long> ids = selected(call);
         int status = (int) call.number("status");
-        office.database().useTransaction(handle -> ids.forEach(id -> byId(id).ifPresent(review -> {
-            handle.execute("UPDATE review SET status_id = ? WHERE review_id = ?", status, id);
-            sums(handle, review.product());
-        })));
+        office.database()
+                .useTransaction(handle -> ids.forEach(id -> byId(id).ifPresent(review -> {
+                    handle.execute("UPDATE review SET status_id = ? WHERE review_id = ?", status, id);
+                    sums(handle, review.product());
+                })));
         call.success("A total of " + ids.size() + " record(s) have been updated.");
         call.visit().redirectBack("/admin/review/product/");
     }

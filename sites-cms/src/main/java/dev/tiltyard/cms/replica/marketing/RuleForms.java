@@ -25,11 +25,16 @@ import org.jspecify.annotations.Nullable;
 
 /** The forms of price rules: of the cart's, which may need a code, and of the catalogue's. */
 public final class RuleForms {
-    private static final Choices GROUPS =
-            Choices.query("SELECT customer_group_id, customer_group_code FROM customer_group ORDER BY customer_group_id");
+    private static final Choices GROUPS = Choices.query(
+            "SELECT customer_group_id, customer_group_code FROM customer_group ORDER BY customer_group_id");
     private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("M/d/uuuu", Locale.ROOT);
     private static final Kind CART = new Kind(
-            "sales_rule/promo_quote", "salesrule", "sales_rule_form", "Cart Price Rule", "Magento_SalesRule::quote", true);
+            "sales_rule/promo_quote",
+            "salesrule",
+            "sales_rule_form",
+            "Cart Price Rule",
+            "Magento_SalesRule::quote",
+            true);
     private static final Kind CATALOGUE = new Kind(
             "catalog_rule/promo_catalog",
             "catalogrule",
@@ -66,8 +71,8 @@ public final class RuleForms {
     }
 
     private static List<String> linked(Call call, Kind kind, String what, long id) {
-        return call.office().database().withHandle(handle -> handle.createQuery("SELECT " + what + "_id FROM "
-                        + kind.table() + "_" + what + " WHERE rule_id = ?")
+        return call.office().database().withHandle(handle -> handle.createQuery(
+                        "SELECT " + what + "_id FROM " + kind.table() + "_" + what + " WHERE rule_id = ?")
                 .bind(0, id)
                 .mapTo(String.class)
                 .list());
@@ -77,10 +82,12 @@ public final class RuleForms {
         Optional<Long> id = call.findNumber("id");
         Fields rule = id.map(number -> byId(call, kind, number)
                         .orElseThrow(() -> call.back(kind.path() + "/", "This rule no longer exists.")))
-                .orElseGet(() -> new Fields(Map.of("is_active", 1, "is_rss", 1, "coupon_type", 1, "simple_action", "by_percent")));
+                .orElseGet(() -> new Fields(
+                        Map.of("is_active", 1, "is_rss", 1, "coupon_type", 1, "simple_action", "by_percent")));
         Page page = call.page(id.isEmpty() ? "New " + kind.noun() : rule.text("name"))
                 .under(kind.path())
-                .button(Button.link("back", "Back", "/admin/" + kind.path() + "/").secondary());
+                .button(Button.link("back", "Back", "/admin/" + kind.path() + "/")
+                        .secondary());
         id.ifPresent(number -> page.button(Button.doing(
                         "delete",
                         "Delete",
@@ -88,7 +95,8 @@ public final class RuleForms {
                         "Are you sure you want to delete this?")
                 .secondary()));
         page.button(Button.link("reset", "Reset", call.visit().path()).secondary())
-                .button(Button.save("save_and_continue", "Save and Continue Edit", kind.form(), "back/edit").secondary())
+                .button(Button.save("save_and_continue", "Save and Continue Edit", kind.form(), "back/edit")
+                        .secondary())
                 .button(Button.save("save", "Save", kind.form(), ""));
         call.show(
                 page,
@@ -96,7 +104,9 @@ public final class RuleForms {
                 Map.of(
                         "form",
                         new FormView(
-                                kind.form(), "/admin/" + kind.path() + "/save/", sections(call, kind, rule, id.orElse(0L)))));
+                                kind.form(),
+                                "/admin/" + kind.path() + "/save/",
+                                sections(call, kind, rule, id.orElse(0L)))));
     }
 
     private static List<FormSection> sections(Call call, Kind kind, Fields rule, long id) {
@@ -118,8 +128,11 @@ public final class RuleForms {
                                 GROUPS.of(call.office()))
                         .must()));
         if (kind.cart()) {
-            general.add(FormField.select("coupon_type", "Coupon", rule.text("coupon_type"), map(
-                    "1", "No Coupon", "2", "Specific Coupon", "3", "Auto")));
+            general.add(FormField.select(
+                    "coupon_type",
+                    "Coupon",
+                    rule.text("coupon_type"),
+                    map("1", "No Coupon", "2", "Specific Coupon", "3", "Auto")));
             general.add(FormField.text("coupon_code", "Coupon Code", code(call, id)));
             general.add(FormField.text("uses_per_coupon", "Uses per Coupon", rule.text("uses_per_coupon")));
             general.add(FormField.text("uses_per_customer", "Uses per Customer", rule.text("uses_per_customer")));
@@ -131,29 +144,38 @@ public final class RuleForms {
             general.add(FormField.toggle("is_rss", "Public In RSS Feed", rule.number("is_rss") == 1));
         }
         List<FormField> actions = new ArrayList<>();
-        actions.add(FormField.select("simple_action", "Apply", rule.text("simple_action"), kind.cart()
-                ? map(
-                        "by_percent", "Percent of product price discount",
-                        "by_fixed", "Fixed amount discount",
-                        "cart_fixed", "Fixed amount discount for whole cart",
-                        "buy_x_get_y", "Buy X get Y free (discount amount is Y)")
-                : map(
-                        "by_percent", "Apply as percentage of original",
-                        "by_fixed", "Apply as fixed amount",
-                        "to_percent", "Adjust final price to this percentage",
-                        "to_fixed", "Adjust final price to discount value")));
-        actions.add(FormField.text("discount_amount", "Discount Amount", plain(rule, "discount_amount")).must());
+        actions.add(FormField.select(
+                "simple_action",
+                "Apply",
+                rule.text("simple_action"),
+                kind.cart()
+                        ? map(
+                                "by_percent", "Percent of product price discount",
+                                "by_fixed", "Fixed amount discount",
+                                "cart_fixed", "Fixed amount discount for whole cart",
+                                "buy_x_get_y", "Buy X get Y free (discount amount is Y)")
+                        : map(
+                                "by_percent", "Apply as percentage of original",
+                                "by_fixed", "Apply as fixed amount",
+                                "to_percent", "Adjust final price to this percentage",
+                                "to_fixed", "Adjust final price to discount value")));
+        actions.add(FormField.text("discount_amount", "Discount Amount", plain(rule, "discount_amount"))
+                .must());
         if (kind.cart()) {
-            actions.add(FormField.text("discount_qty", "Maximum Qty Discount is Applied To", plain(rule, "discount_qty")));
+            actions.add(
+                    FormField.text("discount_qty", "Maximum Qty Discount is Applied To", plain(rule, "discount_qty")));
             actions.add(FormField.text("discount_step", "Discount Qty Step (Buy X)", plain(rule, "discount_step")));
-            actions.add(FormField.toggle("apply_to_shipping", "Apply to Shipping Amount", rule.number("apply_to_shipping") == 1));
+            actions.add(FormField.toggle(
+                    "apply_to_shipping", "Apply to Shipping Amount", rule.number("apply_to_shipping") == 1));
         }
         actions.add(FormField.toggle(
                 "stop_rules_processing", "Discard subsequent rules", rule.number("stop_rules_processing") == 1));
         List<FormField> conditions = new ArrayList<>();
         if (kind.cart()) {
-            conditions.add(FormField.text("subtotal_from", "Subtotal is at least", subtotal(rule))
-                    .saying("Apply the rule only if the cart's subtotal is equal or greater; leave blank for all carts."));
+            conditions.add(
+                    FormField.text("subtotal_from", "Subtotal is at least", subtotal(rule))
+                            .saying(
+                                    "Apply the rule only if the cart's subtotal is equal or greater; leave blank for all carts."));
         } else {
             conditions.add(FormField.note("conditions", "Conditions", "Leave blank for all products."));
         }
@@ -215,12 +237,15 @@ public final class RuleForms {
 
     private void save(Call call, Kind kind) {
         call.requirePost();
-        Optional<Long> id = Optional.of(call.field("rule_id")).filter(text -> text.matches("[0-9]{1,9}")).map(Long::valueOf);
+        Optional<Long> id = Optional.of(call.field("rule_id"))
+                .filter(text -> text.matches("[0-9]{1,9}"))
+                .map(Long::valueOf);
         String form = kind.path() + id.map(number -> "/edit/id/" + number + "/").orElse("/new/");
         if (call.field("name").isBlank()) {
             throw call.back(form, "The rule's name is a required value.");
         }
-        if (call.fields("website_ids").isEmpty() || call.fields("customer_group_ids").isEmpty()) {
+        if (call.fields("website_ids").isEmpty()
+                || call.fields("customer_group_ids").isEmpty()) {
             throw call.back(form, "Please choose websites and customer groups.");
         }
         TableRow row = new TableRow(kind.table())
@@ -232,18 +257,28 @@ public final class RuleForms {
                 .set("sort_order", number(call, "sort_order", form).intValue())
                 .set("simple_action", call.field("simple_action"))
                 .set("discount_amount", number(call, "discount_amount", form))
-                .set("stop_rules_processing", call.field("stop_rules_processing").equals("1") ? 1 : 0);
+                .set(
+                        "stop_rules_processing",
+                        call.field("stop_rules_processing").equals("1") ? 1 : 0);
         if (kind.cart()) {
             row.set("coupon_type", call.field("coupon_type").equals("2") ? 2 : 1)
-                    .set("uses_per_coupon", number(call, "uses_per_coupon", form).intValue())
-                    .set("uses_per_customer", number(call, "uses_per_customer", form).intValue())
+                    .set(
+                            "uses_per_coupon",
+                            number(call, "uses_per_coupon", form).intValue())
+                    .set(
+                            "uses_per_customer",
+                            number(call, "uses_per_customer", form).intValue())
                     .set("discount_qty", number(call, "discount_qty", form))
                     .set("discount_step", number(call, "discount_step", form).intValue())
                     .set("apply_to_shipping", call.field("apply_to_shipping").equals("1") ? 1 : 0)
                     .set("is_rss", call.field("is_rss").equals("1") ? 1 : 0)
-                    .set("conditions_serialized", conditions(number(call, "subtotal_from", form).signum() == 0
-                            ? ""
-                            : number(call, "subtotal_from", form).toPlainString()))
+                    .set(
+                            "conditions_serialized",
+                            conditions(
+                                    number(call, "subtotal_from", form).signum() == 0
+                                            ? ""
+                                            : number(call, "subtotal_from", form)
+                                                    .toPlainString()))
                     .set("is_advanced", 1);
         }
         long saved = call.office().database().inTransaction(handle -> {
@@ -269,7 +304,9 @@ public final class RuleForms {
         for (String id : ids) {
             if (id.matches("[0-9]{1,5}")) {
                 handle.execute(
-                        "INSERT INTO " + kind.table() + "_" + what + " (rule_id, " + what + "_id) VALUES (?, ?)", rule, id);
+                        "INSERT INTO " + kind.table() + "_" + what + " (rule_id, " + what + "_id) VALUES (?, ?)",
+                        rule,
+                        id);
             }
         }
     }

@@ -37,7 +37,8 @@ public record Call(Office office, Visit visit, User user, String route, Map<Stri
     /** @throws HttpProblem with status 404 if there is no such number */
     public long number(String name) {
         return findNumber(name)
-                .orElseThrow(() -> HttpProblem.notFound(route + " needs " + name + ", which is not there or no number"));
+                .orElseThrow(
+                        () -> HttpProblem.notFound(route + " needs " + name + ", which is not there or no number"));
     }
 
     public Instant now() {

@@ -104,11 +104,9 @@ public final class Page {
     }
 
     public int unread() {
-        return call.office()
-                .database()
-                .withHandle(handle -> handle.createQuery(
-                                "SELECT COUNT(*) FROM adminnotification_inbox WHERE is_read = 0 AND is_remove = 0")
-                        .mapTo(Integer.class)
-                        .one());
+        return call.office().database().withHandle(handle -> handle.createQuery(
+                        "SELECT COUNT(*) FROM adminnotification_inbox WHERE is_read = 0 AND is_remove = 0")
+                .mapTo(Integer.class)
+                .one());
     }
 }

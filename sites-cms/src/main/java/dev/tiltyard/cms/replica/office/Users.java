@@ -9,7 +9,8 @@ import org.jdbi.v3.core.Jdbi;
 
 /** Users of the back office and the rights of their roles, which are looked up for every request. */
 public final class Users {
-    private static final String SELECT = "SELECT user_id, username, firstname, lastname, email, password FROM admin_user";
+    private static final String SELECT =
+            "SELECT user_id, username, firstname, lastname, email, password FROM admin_user";
 
     private final Jdbi database;
 
@@ -26,8 +27,8 @@ public final class Users {
 
     /** Whoever has this name and password, if he may sign in; notes that he has. */
     Optional<User> signIn(String name, String password, Instant now) {
-        Optional<Row> row =
-                row(" WHERE is_active = 1 AND username = ?", name).filter(each -> PasswordHash.matches(password, each.hash));
+        Optional<Row> row = row(" WHERE is_active = 1 AND username = ?", name)
+                .filter(each -> PasswordHash.matches(password, each.hash));
         row.ifPresent(each -> database.useHandle(handle -> handle.execute(
                 "UPDATE admin_user SET logdate = ?, lognum = lognum + 1, failures_num = 0 WHERE user_id = ?",
                 Timestamp.from(now),
@@ -66,6 +67,9 @@ public final class Users {
                                 SELECT r.resource_id FROM authorization_role u
                                   JOIN authorization_rule r ON r.role_id = u.parent_id AND r.permission = 'allow'
                                  WHERE u.user_id = ? AND u.role_type = 'U'
-                                """).bind(0, row.id).mapTo(String.class).list())));
+                                """)
+                        .bind(0, row.id)
+                        .mapTo(String.class)
+                        .list())));
     }
 }

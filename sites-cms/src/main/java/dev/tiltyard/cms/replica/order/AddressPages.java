@@ -58,7 +58,8 @@ public final class AddressPages {
         fields.add(FormField.text("street[0]", "Street Address", street[0]).must());
         fields.add(FormField.text("street[1]", "Street Address 2", street[1]));
         fields.add(text(address, REST.get(0)));
-        fields.add(FormField.select("country_id", "Country", address.text("country_id"), Map.of("US", "United States")));
+        fields.add(
+                FormField.select("country_id", "Country", address.text("country_id"), Map.of("US", "United States")));
         Map<String, String> regions = new LinkedHashMap<>();
         regions.put("", "Please select");
         regions.putAll(REGIONS.of(call.office()));
@@ -85,7 +86,12 @@ public final class AddressPages {
     }
 
     private static String orderNumber(Call call, Fields address) {
-        return call.office().magento().orders().byId(address.number("parent_id")).map(order -> order.increment()).orElse("");
+        return call.office()
+                .magento()
+                .orders()
+                .byId(address.number("parent_id"))
+                .map(order -> order.increment())
+                .orElse("");
     }
 
     private static FormField text(Fields address, String[] field) {
@@ -135,7 +141,8 @@ public final class AddressPages {
     /** The state's name follows the one that was chosen. */
     private static void region(Call call, TableRow row) {
         if (call.has("region_id")) {
-            Optional<String> name = Optional.ofNullable(REGIONS.of(call.office()).get(call.field("region_id")));
+            Optional<String> name =
+                    Optional.ofNullable(REGIONS.of(call.office()).get(call.field("region_id")));
             row.set("region_id", name.isPresent() ? call.field("region_id") : null);
             row.set("region", name.orElse(call.field("region")));
         }

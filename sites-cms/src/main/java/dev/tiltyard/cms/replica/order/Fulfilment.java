@@ -39,7 +39,8 @@ final class Fulfilment {
     record Track(String carrier, String title, String number) {}
 
     /** Sums of a paper. */
-    private record Sums(BigDecimal quantity, BigDecimal subtotal, BigDecimal tax, BigDecimal discount, BigDecimal shipping) {
+    private record Sums(
+            BigDecimal quantity, BigDecimal subtotal, BigDecimal tax, BigDecimal discount, BigDecimal shipping) {
         BigDecimal total() {
             return subtotal.add(tax).subtract(discount).add(shipping);
         }
@@ -54,7 +55,8 @@ final class Fulfilment {
     }
 
     static boolean canInvoice(Order order) {
-        return !List.of("canceled", "closed", "complete", "holded", "payment_review").contains(order.state())
+        return !List.of("canceled", "closed", "complete", "holded", "payment_review")
+                        .contains(order.state())
                 && order.lines().stream().anyMatch(item -> toInvoice(item).signum() > 0);
     }
 
@@ -142,7 +144,14 @@ final class Fulfilment {
                                 + " COALESCE(discount_invoiced, 0) + ?, base_discount_invoiced ="
                                 + " COALESCE(base_discount_invoiced, 0) + ?, row_invoiced = row_invoiced + ?,"
                                 + " base_row_invoiced = base_row_invoiced + ? WHERE item_id = ?",
-                        quantity, share, share, off, off, row, row, item.id());
+                        quantity,
+                        share,
+                        share,
+                        off,
+                        off,
+                        row,
+                        row,
+                        item.id());
                 children(handle, order, item, "qty_invoiced", quantity);
             });
             add(handle, order, "invoiced", sums, now);
@@ -150,18 +159,30 @@ final class Fulfilment {
                     "UPDATE sales_order SET total_paid = COALESCE(total_paid, 0) + ?, base_total_paid ="
                             + " COALESCE(base_total_paid, 0) + ?, total_due = GREATEST(0, total_due - ?), base_total_due ="
                             + " GREATEST(0, base_total_due - ?) WHERE entity_id = ?",
-                    sums.total(), sums.total(), sums.total(), sums.total(), order.id());
+                    sums.total(),
+                    sums.total(),
+                    sums.total(),
+                    sums.total(),
+                    order.id());
             handle.execute(
                     "UPDATE sales_order_payment SET amount_paid = COALESCE(amount_paid, 0) + ?, base_amount_paid ="
                             + " COALESCE(base_amount_paid, 0) + ? WHERE parent_id = ?",
-                    sums.total(), sums.total(), order.id());
+                    sums.total(),
+                    sums.total(),
+                    order.id());
             settle(handle, order.id(), now);
             return id;
         });
     }
 
     /** Ships what was asked; gives the shipment's id. */
-    long ship(long orderId, Map<Long, BigDecimal> asked, List<Track> tracks, String comment, boolean notify, Instant now) {
+    long ship(
+            long orderId,
+            Map<Long, BigDecimal> asked,
+            List<Track> tracks,
+            String comment,
+            boolean notify,
+            Instant now) {
         return database.inTransaction(handle -> {
             Order order = locked(handle, magento, orderId);
             if (!canShip(order)) {
@@ -216,12 +237,17 @@ final class Fulfilment {
                         .set("sku", item.sku())
                         .insert(handle);
                 handle.execute(
-                        "UPDATE sales_order_item SET qty_shipped = qty_shipped + ? WHERE item_id = ?", pieces, item.id());
+                        "UPDATE sales_order_item SET qty_shipped = qty_shipped + ? WHERE item_id = ?",
+                        pieces,
+                        item.id());
                 children(handle, order, item, "qty_shipped", pieces);
                 products.add(deduct(handle, order, item, pieces));
             });
             magento.index()
-                    .refresh(handle, products, LocalDate.ofInstant(now, magento.config().zone()));
+                    .refresh(
+                            handle,
+                            products,
+                            LocalDate.ofInstant(now, magento.config().zone()));
             settle(handle, order.id(), now);
             return id;
         });
@@ -238,8 +264,12 @@ final class Fulfilment {
                 .set("customer_name", name(order))
                 .set("total_qty", quantity)
                 .set("order_status", order.status())
-                .set("billing_name", order.billingAddress().map(OrderAddress::fullName).orElse(""))
-                .set("shipping_name", order.shippingAddress().map(OrderAddress::fullName).orElse(""))
+                .set(
+                        "billing_name",
+                        order.billingAddress().map(OrderAddress::fullName).orElse(""))
+                .set(
+                        "shipping_name",
+                        order.shippingAddress().map(OrderAddress::fullName).orElse(""))
                 .set("customer_email", order.email())
                 .set("customer_group_id", order.fields().number("customer_group_id"))
                 .set("payment_method", order.paymentMethod())
@@ -257,7 +287,9 @@ final class Fulfilment {
     private static long deduct(Handle handle, Order order, OrderItem item, BigDecimal pieces) {
         OrderItem packed = order.children(item).stream().findFirst().orElse(item);
         handle.execute(
-                "UPDATE cataloginventory_stock_item SET qty = qty - ? WHERE product_id = ?", pieces, packed.productId());
+                "UPDATE cataloginventory_stock_item SET qty = qty - ? WHERE product_id = ?",
+                pieces,
+                packed.productId());
         handle.execute(
                 "UPDATE inventory_source_item SET quantity = quantity - ? WHERE sku = ? AND source_code = 'default'",
                 pieces,
@@ -276,8 +308,8 @@ final class Fulfilment {
                     .set("quantity", pieces)
                     .set(
                             "metadata",
-                            "{\"event_type\":\"shipment_created\",\"object_type\":\"order\",\"object_id\":\"" + order.id()
-                                    + "\",\"object_increment_id\":\"" + order.increment() + "\"}")
+                            "{\"event_type\":\"shipment_created\",\"object_type\":\"order\",\"object_id\":\""
+                                    + order.id() + "\",\"object_increment_id\":\"" + order.increment() + "\"}")
                     .insert(handle);
         }
         return packed.productId();
@@ -303,20 +335,24 @@ final class Fulfilment {
             if (!canRefund(order)) {
                 throw new Refused("We can't create credit memo for the order.");
             }
-            BigDecimal open =
-                    order.fields().amount("shipping_invoiced").subtract(order.fields().amount("shipping_refunded"));
+            BigDecimal open = order.fields()
+                    .amount("shipping_invoiced")
+                    .subtract(order.fields().amount("shipping_refunded"));
             if (shipping.compareTo(open) > 0) {
-                throw new Refused("Maximum shipping amount allowed to refund is: " + open.setScale(2, RoundingMode.HALF_UP));
+                throw new Refused(
+                        "Maximum shipping amount allowed to refund is: " + open.setScale(2, RoundingMode.HALF_UP));
             }
             Map<OrderItem, BigDecimal> wanted = wanted(order, asked, Fulfilment::toRefund);
             Sums sums = sums(wanted, shipping);
             BigDecimal total = sums.total().add(extra);
-            BigDecimal paid = order.fields().amount("total_paid").subtract(order.fields().amount("total_refunded"));
+            BigDecimal paid =
+                    order.fields().amount("total_paid").subtract(order.fields().amount("total_refunded"));
             if (total.signum() <= 0) {
                 throw new Refused("The credit memo's total must be positive.");
             }
             if (total.compareTo(paid) > 0) {
-                throw new Refused("The most money available to refund is $" + paid.setScale(2, RoundingMode.HALF_UP) + ".");
+                throw new Refused(
+                        "The most money available to refund is $" + paid.setScale(2, RoundingMode.HALF_UP) + ".");
             }
             long number = number(handle, "creditmemo");
             long id = paper("sales_creditmemo", order, number, sums, false, now)
@@ -342,7 +378,10 @@ final class Fulfilment {
                 handle.execute(
                         "UPDATE sales_order_item SET qty_refunded = qty_refunded + ?, amount_refunded = amount_refunded + ?,"
                                 + " base_amount_refunded = base_amount_refunded + ? WHERE item_id = ?",
-                        quantity, row, row, item.id());
+                        quantity,
+                        row,
+                        row,
+                        item.id());
                 children(handle, order, item, "qty_refunded", quantity);
                 if (restock) {
                     products.add(deduct(handle, order, item, quantity.negate()));
@@ -350,7 +389,10 @@ final class Fulfilment {
             });
             if (!products.isEmpty()) {
                 magento.index()
-                        .refresh(handle, products, LocalDate.ofInstant(now, magento.config().zone()));
+                        .refresh(
+                                handle,
+                                products,
+                                LocalDate.ofInstant(now, magento.config().zone()));
             }
             add(handle, order, "refunded", sums, now);
             handle.execute(
@@ -358,7 +400,11 @@ final class Fulfilment {
                             + " COALESCE(base_total_refunded, 0) + ?, total_offline_refunded ="
                             + " COALESCE(total_offline_refunded, 0) + ?, base_total_offline_refunded ="
                             + " COALESCE(base_total_offline_refunded, 0) + ? WHERE entity_id = ?",
-                    total, total, total, total, order.id());
+                    total,
+                    total,
+                    total,
+                    total,
+                    order.id());
             handle.execute(
                     "UPDATE sales_order_grid SET total_refunded = COALESCE(total_refunded, 0) + ? WHERE entity_id = ?",
                     total,
@@ -392,9 +438,7 @@ final class Fulfilment {
     }
 
     private static BigDecimal share(BigDecimal amount, BigDecimal part, BigDecimal whole) {
-        return whole.signum() == 0
-                ? BigDecimal.ZERO
-                : amount.multiply(part).divide(whole, 2, RoundingMode.HALF_UP);
+        return whole.signum() == 0 ? BigDecimal.ZERO : amount.multiply(part).divide(whole, 2, RoundingMode.HALF_UP);
     }
 
     private static TableRow paper(String table, Order order, long number, Sums sums, boolean notify, Instant now) {
@@ -448,7 +492,9 @@ final class Fulfilment {
                 .set("customer_email", order.email())
                 .set("customer_group_id", order.fields().number("customer_group_id"))
                 .set("payment_method", order.paymentMethod())
-                .set("billing_name", order.billingAddress().map(OrderAddress::fullName).orElse(""))
+                .set(
+                        "billing_name",
+                        order.billingAddress().map(OrderAddress::fullName).orElse(""))
                 .set("shipping_information", order.shippingDescription())
                 .set("created_at", now)
                 .set("updated_at", now);
@@ -492,7 +538,8 @@ final class Fulfilment {
     /** Brings state and status in line with what has been done. */
     private void settle(Handle handle, long id, Instant now) {
         Order order = magento.orders().byId(id).orElseThrow(); // as this transaction sees it
-        boolean open = order.lines().stream().anyMatch(item -> toInvoice(item).signum() > 0 || toShip(item).signum() > 0);
+        boolean open = order.lines().stream()
+                .anyMatch(item -> toInvoice(item).signum() > 0 || toShip(item).signum() > 0);
         boolean back = order.lines().stream()
                 .allMatch(item -> item.refunded().add(item.canceled()).compareTo(item.ordered()) >= 0);
         String state = back ? "closed" : open ? "processing" : "complete";
@@ -515,8 +562,8 @@ final class Fulfilment {
                           JOIN sales_sequence_meta m ON m.meta_id = p.meta_id
                          WHERE m.entity_type = :kind AND m.store_id = 1 ORDER BY p.profile_id LIMIT 1 FOR UPDATE
                         """).bind("kind", kind).mapTo(Long.class).findFirst();
-        long number = handle.createQuery("SELECT 1 + GREATEST((SELECT COALESCE(MAX(sequence_value), 0) FROM sequence_" + kind
-                        + "_1), (SELECT COALESCE(MAX(entity_id), 0) FROM sales_" + kind + "))")
+        long number = handle.createQuery("SELECT 1 + GREATEST((SELECT COALESCE(MAX(sequence_value), 0) FROM sequence_"
+                        + kind + "_1), (SELECT COALESCE(MAX(entity_id), 0) FROM sales_" + kind + "))")
                 .mapTo(Long.class)
                 .one();
         handle.execute("INSERT INTO sequence_" + kind + "_1 (sequence_value) VALUES (?)", number);

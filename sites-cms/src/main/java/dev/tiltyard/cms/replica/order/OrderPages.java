@@ -38,8 +38,10 @@ public final class OrderPages {
                 .on("sales/order/print", VIEW, this::print)
                 .on("sales/order/massCancel", "Magento_Sales::cancel", call -> mass(call, "canceled", this::cancels))
                 .on("sales/order/massHold", "Magento_Sales::hold", call -> mass(call, "put on hold", this::holds))
-                .on("sales/order/massUnhold", "Magento_Sales::unhold", call -> mass(
-                        call, "released from on hold status", this::releases));
+                .on(
+                        "sales/order/massUnhold",
+                        "Magento_Sales::unhold",
+                        call -> mass(call, "released from on hold status", this::releases));
     }
 
     static Order order(Call call) {
@@ -93,7 +95,8 @@ public final class OrderPages {
         if (call.may("Magento_Sales::creditmemo") && Fulfilment.canRefund(order)) {
             page.button(Button.link("order_creditmemo", "Credit Memo", "/admin/sales/order_creditmemo/start/" + id));
         }
-        boolean settled = List.of("canceled", "complete", "closed", "holded", "payment_review").contains(order.state());
+        boolean settled = List.of("canceled", "complete", "closed", "holded", "payment_review")
+                .contains(order.state());
         if (call.may("Magento_Sales::hold") && !settled) {
             page.button(Button.doing("order-view-hold-button", "Hold", "/admin/sales/order/hold/" + id, ""));
         }
@@ -167,10 +170,14 @@ public final class OrderPages {
     }
 
     private void email(Call call) {
-        one(call, (order, same) -> {
-            actions.told(order, call.now());
-            return true;
-        }, "You sent the order email.", "");
+        one(
+                call,
+                (order, same) -> {
+                    actions.told(order, call.now());
+                    return true;
+                },
+                "You sent the order email.",
+                "");
     }
 
     private void mass(Call call, String what, Doing doing) {
@@ -179,13 +186,19 @@ public final class OrderPages {
         int not = 0;
         for (String id : grids.selected(call, SalesGrids.orders())) {
             boolean ok = id.matches("[0-9]{1,18}")
-                    && office.magento().orders().byId(Long.parseLong(id)).filter(order -> done(doing, order, call)).isPresent();
+                    && office.magento()
+                            .orders()
+                            .byId(Long.parseLong(id))
+                            .filter(order -> done(doing, order, call))
+                            .isPresent();
             did += ok ? 1 : 0;
             not += ok ? 0 : 1;
         }
         if (did > 0) {
             call.success(
-                    what.equals("canceled") ? "We canceled " + did + " order(s)." : "You have " + what + " " + did + " order(s).");
+                    what.equals("canceled")
+                            ? "We canceled " + did + " order(s)."
+                            : "You have " + what + " " + did + " order(s).");
         }
         if (not > 0) {
             call.error(not + " order(s) cannot be " + what + ".");

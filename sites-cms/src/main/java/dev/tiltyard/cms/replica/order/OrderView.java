@@ -133,7 +133,12 @@ public record OrderView(
     }
 
     public String percent(OrderItem item) {
-        return item.fields().amount("tax_percent").setScale(2, RoundingMode.HALF_UP).stripTrailingZeros().toPlainString() + "%";
+        return item.fields()
+                        .amount("tax_percent")
+                        .setScale(2, RoundingMode.HALF_UP)
+                        .stripTrailingZeros()
+                        .toPlainString()
+                + "%";
     }
 
     public String rowTotal(OrderItem item) {
@@ -152,7 +157,8 @@ public record OrderView(
         totals.add(new Total("Subtotal", money(order.subtotal()), false));
         if (order.discount().signum() != 0) {
             String code = fields.text("coupon_code");
-            totals.add(new Total("Discount" + (code.isEmpty() ? "" : " (" + code + ")"), money(order.discount()), false));
+            totals.add(
+                    new Total("Discount" + (code.isEmpty() ? "" : " (" + code + ")"), money(order.discount()), false));
         }
         totals.add(new Total("Shipping & Handling", money(order.shipping()), false));
         if (order.tax().signum() != 0) {
@@ -169,8 +175,8 @@ public record OrderView(
     /** Comments, newest first. */
     public List<Event> comments() {
         return order.history().stream()
-                .sorted(Comparator.comparing((OrderComment each) ->
-                                each.fields().number("entity_id"))
+                .sorted(Comparator.comparing(
+                                (OrderComment each) -> each.fields().number("entity_id"))
                         .reversed())
                 .map(this::event)
                 .toList();

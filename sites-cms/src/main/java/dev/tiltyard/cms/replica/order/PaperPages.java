@@ -36,18 +36,24 @@ public final class PaperPages {
         router.on("sales/order_invoice/start", invoice, call -> form(call, "invoice"))
                 .on("sales/order_invoice/new", invoice, call -> form(call, "invoice"))
                 .on("sales/order_invoice/save", invoice, this::invoice)
-                .on("sales/order_invoice/view", "Magento_Sales::sales_invoice", call -> paper(
-                        call, PaperKind.INVOICE, "invoice_id", "Invoice", "sales/invoice"))
+                .on(
+                        "sales/order_invoice/view",
+                        "Magento_Sales::sales_invoice",
+                        call -> paper(call, PaperKind.INVOICE, "invoice_id", "Invoice", "sales/invoice"))
                 .on("admin/order_shipment/start", ship, call -> form(call, "shipment"))
                 .on("admin/order_shipment/new", ship, call -> form(call, "shipment"))
                 .on("admin/order_shipment/save", ship, this::ship)
-                .on("admin/order_shipment/view", "Magento_Sales::shipment", call -> paper(
-                        call, PaperKind.SHIPMENT, "shipment_id", "Shipment", "sales/shipment"))
+                .on(
+                        "admin/order_shipment/view",
+                        "Magento_Sales::shipment",
+                        call -> paper(call, PaperKind.SHIPMENT, "shipment_id", "Shipment", "sales/shipment"))
                 .on("sales/order_creditmemo/start", refund, call -> form(call, "creditmemo"))
                 .on("sales/order_creditmemo/new", refund, call -> form(call, "creditmemo"))
                 .on("sales/order_creditmemo/save", refund, this::refund)
-                .on("sales/order_creditmemo/view", "Magento_Sales::sales_creditmemo", call -> paper(
-                        call, PaperKind.CREDITMEMO, "creditmemo_id", "Credit Memo", "sales/creditmemo"));
+                .on(
+                        "sales/order_creditmemo/view",
+                        "Magento_Sales::sales_creditmemo",
+                        call -> paper(call, PaperKind.CREDITMEMO, "creditmemo_id", "Credit Memo", "sales/creditmemo"));
     }
 
     private void form(Call call, String kind) {
@@ -55,7 +61,8 @@ public final class PaperPages {
         String id = "order_id/" + order.id() + "/";
         String problem =
                 switch (kind) {
-                    case "invoice" -> Fulfilment.canInvoice(order) ? "" : "The order does not allow an invoice to be created.";
+                    case "invoice" ->
+                        Fulfilment.canInvoice(order) ? "" : "The order does not allow an invoice to be created.";
                     case "shipment" -> Fulfilment.canShip(order) ? "" : "Cannot do shipment for the order.";
                     default -> Fulfilment.canRefund(order) ? "" : "We can't create credit memo for the order.";
                 };
@@ -70,17 +77,25 @@ public final class PaperPages {
                 };
         Page page = call.page(heading)
                 .under("sales/order")
-                .button(Button.link("back", "Back", "/admin/sales/order/view/" + id).secondary());
+                .button(Button.link("back", "Back", "/admin/sales/order/view/" + id)
+                        .secondary());
         call.show(
                 page,
                 "order/paperform.jte",
-                Map.of("view", OrderPages.seen(call, order), "kind", kind, "carriers", new java.util.TreeMap<>(CARRIERS)));
+                Map.of(
+                        "view",
+                        OrderPages.seen(call, order),
+                        "kind",
+                        kind,
+                        "carriers",
+                        new java.util.TreeMap<>(CARRIERS)));
     }
 
     private static Map<Long, BigDecimal> asked(Call call, Order order, String kind) {
         Map<Long, BigDecimal> asked = new HashMap<>();
         order.lines().forEach(item -> {
-            String sent = call.field(kind + "[items][" + item.id() + "]" + (kind.equals("creditmemo") ? "[qty]" : "")).strip();
+            String sent = call.field(kind + "[items][" + item.id() + "]" + (kind.equals("creditmemo") ? "[qty]" : ""))
+                    .strip();
             if (sent.matches("[0-9]{1,9}(\\.[0-9]{1,4})?")) {
                 asked.put(item.id(), new BigDecimal(sent));
             }
@@ -134,24 +149,33 @@ public final class PaperPages {
     }
 
     private void ship(Call call) {
-        make(call, "admin/order_shipment/new/", "The shipment has been created.", order -> fulfilment.ship(
-                order.id(),
-                asked(call, order, "shipment"),
-                tracks(call),
-                call.field("shipment[comment_text]"),
-                call.field("shipment[send_email]").equals("1"),
-                call.now()));
+        make(
+                call,
+                "admin/order_shipment/new/",
+                "The shipment has been created.",
+                order -> fulfilment.ship(
+                        order.id(),
+                        asked(call, order, "shipment"),
+                        tracks(call),
+                        call.field("shipment[comment_text]"),
+                        call.field("shipment[send_email]").equals("1"),
+                        call.now()));
     }
 
     private void refund(Call call) {
-        make(call, "sales/order_creditmemo/new/", "You created the credit memo.", order -> fulfilment.refund(
-                order.id(),
-                asked(call, order, "creditmemo"),
-                amount(call, "creditmemo[shipping_amount]"),
-                amount(call, "creditmemo[adjustment_positive]").subtract(amount(call, "creditmemo[adjustment_negative]")),
-                call.field("creditmemo[back_to_stock]").equals("1"),
-                call.field("creditmemo[comment_text]"),
-                call.now()));
+        make(
+                call,
+                "sales/order_creditmemo/new/",
+                "You created the credit memo.",
+                order -> fulfilment.refund(
+                        order.id(),
+                        asked(call, order, "creditmemo"),
+                        amount(call, "creditmemo[shipping_amount]"),
+                        amount(call, "creditmemo[adjustment_positive]")
+                                .subtract(amount(call, "creditmemo[adjustment_negative]")),
+                        call.field("creditmemo[back_to_stock]").equals("1"),
+                        call.field("creditmemo[comment_text]"),
+                        call.now()));
     }
 
     private static BigDecimal amount(Call call, String field) {
@@ -162,7 +186,8 @@ public final class PaperPages {
     private static void paper(Call call, PaperKind kind, String parameter, String noun, String list) {
         Paper paper = call.findNumber(parameter)
                 .flatMap(id -> call.office().magento().papers().byId(kind, id))
-                .orElseThrow(() -> call.back(list + "/", "This " + noun.toLowerCase(java.util.Locale.ROOT) + " no longer exists."));
+                .orElseThrow(() -> call.back(
+                        list + "/", "This " + noun.toLowerCase(java.util.Locale.ROOT) + " no longer exists."));
         Order order = call.office().magento().orders().byId(paper.orderId()).orElseThrow();
         Page page = call.page("#" + paper.increment())
                 .under(list)

@@ -11,8 +11,8 @@ public final class SalesGrids {
     public static final Choices STATUSES = Choices.query("SELECT status, label FROM sales_order_status ORDER BY label");
 
     private static final Choices STORES = Choices.query("SELECT store_id, name FROM store WHERE store_id > 0");
-    static final Choices GROUPS =
-            Choices.query("SELECT customer_group_id, customer_group_code FROM customer_group ORDER BY customer_group_id");
+    static final Choices GROUPS = Choices.query(
+            "SELECT customer_group_id, customer_group_code FROM customer_group ORDER BY customer_group_id");
     private static final Choices METHODS =
             Choices.fixed("checkmo", "Check / Money order", "free", "No Payment Information Required");
     private static final Choices INVOICE_STATES = Choices.fixed("1", "Pending", "2", "Paid", "3", "Canceled");
@@ -38,16 +38,25 @@ public final class SalesGrids {
                         Column.money("base_grand_total", "Grand Total (Base)", "g.base_grand_total"),
                         Column.money("grand_total", "Grand Total (Purchased)", "g.grand_total"),
                         Column.choice("status", "Status", "g.status", STATUSES),
-                        Column.text("billing_address", "Billing Address", "g.billing_address").hidden(),
-                        Column.text("shipping_address", "Shipping Address", "g.shipping_address").hidden(),
-                        Column.text("shipping_information", "Shipping Information", "g.shipping_information").hidden(),
-                        Column.text("customer_email", "Customer Email", "g.customer_email").hidden(),
-                        Column.choice("customer_group", "Customer Group", "g.customer_group", GROUPS).hidden(),
+                        Column.text("billing_address", "Billing Address", "g.billing_address")
+                                .hidden(),
+                        Column.text("shipping_address", "Shipping Address", "g.shipping_address")
+                                .hidden(),
+                        Column.text("shipping_information", "Shipping Information", "g.shipping_information")
+                                .hidden(),
+                        Column.text("customer_email", "Customer Email", "g.customer_email")
+                                .hidden(),
+                        Column.choice("customer_group", "Customer Group", "g.customer_group", GROUPS)
+                                .hidden(),
                         Column.money("subtotal", "Subtotal", "g.subtotal").hidden(),
-                        Column.money("shipping_and_handling", "Shipping and Handling", "g.shipping_and_handling").hidden(),
-                        Column.text("customer_name", "Customer Name", "g.customer_name").hidden(),
-                        Column.choice("payment_method", "Payment Method", "g.payment_method", METHODS).hidden(),
-                        Column.money("total_refunded", "Total Refunded", "g.total_refunded").hidden())
+                        Column.money("shipping_and_handling", "Shipping and Handling", "g.shipping_and_handling")
+                                .hidden(),
+                        Column.text("customer_name", "Customer Name", "g.customer_name")
+                                .hidden(),
+                        Column.choice("payment_method", "Payment Method", "g.payment_method", METHODS)
+                                .hidden(),
+                        Column.money("total_refunded", "Total Refunded", "g.total_refunded")
+                                .hidden())
                 .sort("created_at", true)
                 .action("View", "sales/order/view/order_id/{id}/")
                 .mass("cancel", "Cancel", "sales/order/massCancel", "", "Magento_Sales::cancel")
@@ -69,12 +78,17 @@ public final class SalesGrids {
                         Column.choice("state", "Status", "g.state", INVOICE_STATES),
                         Column.money("base_grand_total", "Grand Total (Base)", "g.base_grand_total"),
                         Column.money("grand_total", "Grand Total (Purchased)", "g.grand_total"),
-                        Column.text("customer_name", "Customer Name", "g.customer_name").hidden(),
-                        Column.text("customer_email", "Email", "g.customer_email").hidden(),
-                        Column.text("billing_address", "Billing Address", "g.billing_address").hidden(),
-                        Column.text("shipping_address", "Shipping Address", "g.shipping_address").hidden(),
+                        Column.text("customer_name", "Customer Name", "g.customer_name")
+                                .hidden(),
+                        Column.text("customer_email", "Email", "g.customer_email")
+                                .hidden(),
+                        Column.text("billing_address", "Billing Address", "g.billing_address")
+                                .hidden(),
+                        Column.text("shipping_address", "Shipping Address", "g.shipping_address")
+                                .hidden(),
                         Column.money("subtotal", "Subtotal", "g.subtotal").hidden(),
-                        Column.money("shipping_and_handling", "Shipping and Handling", "g.shipping_and_handling").hidden())
+                        Column.money("shipping_and_handling", "Shipping and Handling", "g.shipping_and_handling")
+                                .hidden())
                 .sort("created_at", true)
                 .action("View", "sales/order_invoice/view/invoice_id/{id}/")
                 .build();
@@ -90,10 +104,14 @@ public final class SalesGrids {
                         Column.time("order_created_at", "Order Date", "g.order_created_at"),
                         Column.text("shipping_name", "Ship-to Name", "g.shipping_name"),
                         Column.number("total_qty", "Total Quantity", "g.total_qty"),
-                        Column.choice("order_status", "Order Status", "g.order_status", STATUSES).hidden(),
-                        Column.text("customer_name", "Customer Name", "g.customer_name").hidden(),
-                        Column.text("customer_email", "Email", "g.customer_email").hidden(),
-                        Column.text("shipping_address", "Shipping Address", "g.shipping_address").hidden())
+                        Column.choice("order_status", "Order Status", "g.order_status", STATUSES)
+                                .hidden(),
+                        Column.text("customer_name", "Customer Name", "g.customer_name")
+                                .hidden(),
+                        Column.text("customer_email", "Email", "g.customer_email")
+                                .hidden(),
+                        Column.text("shipping_address", "Shipping Address", "g.shipping_address")
+                                .hidden())
                 .sort("created_at", true)
                 .action("View", "admin/order_shipment/view/shipment_id/{id}/")
                 .build();
@@ -101,7 +119,10 @@ public final class SalesGrids {
 
     private static GridSpec memos() {
         return GridSpec.of(
-                        "sales_order_creditmemo_grid", "sales/creditmemo", "Credit Memos", "Magento_Sales::sales_creditmemo")
+                        "sales_order_creditmemo_grid",
+                        "sales/creditmemo",
+                        "Credit Memos",
+                        "Magento_Sales::sales_creditmemo")
                 .from("sales_creditmemo_grid g", "g.entity_id")
                 .columns(
                         Column.text("increment_id", "Credit Memo", "g.increment_id"),
@@ -111,8 +132,10 @@ public final class SalesGrids {
                         Column.text("billing_name", "Bill-to Name", "g.billing_name"),
                         Column.choice("state", "Status", "g.state", MEMO_STATES),
                         Column.money("base_grand_total", "Refunded", "g.base_grand_total"),
-                        Column.choice("order_status", "Order Status", "g.order_status", STATUSES).hidden(),
-                        Column.text("customer_email", "Email", "g.customer_email").hidden())
+                        Column.choice("order_status", "Order Status", "g.order_status", STATUSES)
+                                .hidden(),
+                        Column.text("customer_email", "Email", "g.customer_email")
+                                .hidden())
                 .sort("created_at", true)
                 .action("View", "sales/order_creditmemo/view/creditmemo_id/{id}/")
                 .build();
@@ -143,7 +166,8 @@ public final class SalesGrids {
                 .join("o", "LEFT JOIN sales_order o ON o.entity_id = g.order_id")
                 .columns(
                         Column.number("transaction_id", "ID", "g.transaction_id"),
-                        Column.text("increment_id", "Order ID", "o.increment_id").from("o"),
+                        Column.text("increment_id", "Order ID", "o.increment_id")
+                                .from("o"),
                         Column.text("txn_id", "Transaction ID", "g.txn_id"),
                         Column.text("txn_type", "Transaction Type", "g.txn_type"),
                         Column.choice("is_closed", "Closed", "g.is_closed", Choices.fixed("1", "Yes", "0", "No")),

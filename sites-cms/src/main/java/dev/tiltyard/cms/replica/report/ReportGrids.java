@@ -21,7 +21,11 @@ public final class ReportGrids {
     }
 
     private static GridSpec inCart() {
-        return GridSpec.of("gridProductsInCart", "reports/report_shopcart/product", "Products in Carts", "Magento_Reports::product")
+        return GridSpec.of(
+                        "gridProductsInCart",
+                        "reports/report_shopcart/product",
+                        "Products in Carts",
+                        "Magento_Reports::product")
                 .from("""
                         (SELECT i.product_id, MIN(i.name) AS name, MAX(i.price) AS price, COUNT(DISTINCT i.quote_id) AS carts
                            FROM quote_item i JOIN quote q ON q.entity_id = i.quote_id AND q.is_active = 1
@@ -38,7 +42,11 @@ public final class ReportGrids {
     }
 
     private static GridSpec searches() {
-        return GridSpec.of("searchReportGrid", "search/term/report", "Search Terms Report", "Magento_Reports::report_search_term")
+        return GridSpec.of(
+                        "searchReportGrid",
+                        "search/term/report",
+                        "Search Terms Report",
+                        "Magento_Reports::report_search_term")
                 .from("search_query q", "q.query_id")
                 .columns(
                         Column.number("query_id", "ID", "q.query_id"),
@@ -57,11 +65,16 @@ public final class ReportGrids {
     }
 
     private static GridSpec abandoned() {
-        return GridSpec.of("gridAbandoned", "reports/report_shopcart/abandoned", "Abandoned Carts", "Magento_Reports::abandoned")
+        return GridSpec.of(
+                        "gridAbandoned",
+                        "reports/report_shopcart/abandoned",
+                        "Abandoned Carts",
+                        "Magento_Reports::abandoned")
                 .from("quote q", "q.entity_id")
                 .where("q.is_active = 1 AND q.items_count > 0")
                 .columns(
-                        Column.text("customer_name", "Customer", "CONCAT(q.customer_firstname, ' ', q.customer_lastname)"),
+                        Column.text(
+                                "customer_name", "Customer", "CONCAT(q.customer_firstname, ' ', q.customer_lastname)"),
                         Column.text("email", "Email", "q.customer_email"),
                         Column.number("items_count", "Products", "q.items_count"),
                         Column.number("items_qty", "Quantity", "q.items_qty"),
@@ -76,12 +89,17 @@ public final class ReportGrids {
     }
 
     private static GridSpec problems() {
-        return GridSpec.of("problemGrid", "newsletter/problem", "Newsletter Problems Report", "Magento_Newsletter::problem")
+        return GridSpec.of(
+                        "problemGrid",
+                        "newsletter/problem",
+                        "Newsletter Problems Report",
+                        "Magento_Newsletter::problem")
                 .from("newsletter_problem p", "p.problem_id")
                 .join("s", "LEFT JOIN newsletter_subscriber s ON s.subscriber_id = p.subscriber_id")
                 .columns(
                         Column.number("problem_id", "ID", "p.problem_id"),
-                        Column.text("subscriber", "Subscriber", "s.subscriber_email").from("s"),
+                        Column.text("subscriber", "Subscriber", "s.subscriber_email")
+                                .from("s"),
                         Column.text("problem_code", "Error Code", "p.problem_error_code"),
                         Column.text("problem_text", "Error Text", "p.problem_error_text"))
                 .legacy()
@@ -90,7 +108,10 @@ public final class ReportGrids {
 
     private static GridSpec reviewers() {
         return GridSpec.of(
-                        "customers_grid", "reports/report_review/customer", "Customer Reviews Report", "Magento_Reports::review_customer")
+                        "customers_grid",
+                        "reports/report_review/customer",
+                        "Customer Reviews Report",
+                        "Magento_Reports::review_customer")
                 .from("""
                         (SELECT COALESCE(d.customer_id, 0) AS customer_id, COUNT(*) AS reviews,
                                 COALESCE(CONCAT(MIN(c.firstname), ' ', MIN(c.lastname)), 'Guest') AS name
@@ -108,7 +129,10 @@ public final class ReportGrids {
 
     private static GridSpec reviewed() {
         return GridSpec.of(
-                        "gridProducts", "reports/report_review/product", "Product Reviews Report", "Magento_Reports::review_product")
+                        "gridProducts",
+                        "reports/report_review/product",
+                        "Product Reviews Report",
+                        "Magento_Reports::review_product")
                 .from("""
                         (SELECT r.entity_pk_value AS product, COUNT(DISTINCT r.review_id) AS reviews, AVG(v.percent) AS average,
                                 AVG(IF(r.status_id = 1, v.percent, NULL)) AS approved, MAX(r.created_at) AS last
@@ -129,7 +153,11 @@ public final class ReportGrids {
     }
 
     private static GridSpec lowStock() {
-        return GridSpec.of("gridLowstock", "reports/report_product/lowstock", "Low Stock Report", "Magento_Reports::lowstock")
+        return GridSpec.of(
+                        "gridLowstock",
+                        "reports/report_product/lowstock",
+                        "Low Stock Report",
+                        "Magento_Reports::lowstock")
                 .from(
                         "inventory_source_item i JOIN catalog_product_entity e ON e.sku = i.sku AND e.type_id = 'simple'"
                                 + " JOIN cataloginventory_stock_item s ON s.product_id = e.entity_id "
@@ -147,7 +175,11 @@ public final class ReportGrids {
     }
 
     private static GridSpec downloads() {
-        return GridSpec.of("downloadsGrid", "reports/report_product/downloads", "Downloads Report", "Magento_Reports::downloads")
+        return GridSpec.of(
+                        "downloadsGrid",
+                        "reports/report_product/downloads",
+                        "Downloads Report",
+                        "Magento_Reports::downloads")
                 .from("downloadable_link_purchased p", "p.purchased_id")
                 .columns(
                         Column.text("product_name", "Product", "p.product_name"),

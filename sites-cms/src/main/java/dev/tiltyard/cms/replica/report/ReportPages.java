@@ -42,8 +42,16 @@ public final class ReportPages {
      * @param asked whether a report was asked for
      */
     public record Filter(
-            boolean asked, String type, String period, String from, String to, boolean narrowed, List<String> statuses,
-            boolean empty, boolean actual, String problem) {
+            boolean asked,
+            String type,
+            String period,
+            String from,
+            String to,
+            boolean narrowed,
+            List<String> statuses,
+            boolean empty,
+            boolean actual,
+            String problem) {
         public Filter {
             statuses = List.copyOf(statuses);
         }
@@ -51,8 +59,13 @@ public final class ReportPages {
 
     /** A report as it is shown. */
     public record View(
-            ReportSpec spec, Filter filter, List<String> heads, List<List<String>> rows, List<String> totals,
-            Map<String, String> statuses, String base) {
+            ReportSpec spec,
+            Filter filter,
+            List<String> heads,
+            List<List<String>> rows,
+            List<String> totals,
+            Map<String, String> statuses,
+            String base) {
         public View {
             heads = List.copyOf(heads);
             rows = List.copyOf(rows);
@@ -142,7 +155,12 @@ public final class ReportPages {
                 Map.of(
                         "report",
                         new View(
-                                spec, filter, heads, rows, totals, SalesGrids.STATUSES.of(call.office()),
+                                spec,
+                                filter,
+                                heads,
+                                rows,
+                                totals,
+                                SalesGrids.STATUSES.of(call.office()),
                                 "/admin/" + spec.path() + "/")));
     }
 
@@ -155,9 +173,10 @@ public final class ReportPages {
     }
 
     private static String where(ReportSpec spec, Filter filter) {
-        String statuses = filter.narrowed() && spec.statuses() && !filter.statuses().isEmpty()
-                ? " AND order_status IN (<statuses>)"
-                : "";
+        String statuses =
+                filter.narrowed() && spec.statuses() && !filter.statuses().isEmpty()
+                        ? " AND order_status IN (<statuses>)"
+                        : "";
         return " WHERE store_id = 0 AND period >= :from AND period <= :to" + statuses;
     }
 
@@ -176,16 +195,18 @@ public final class ReportPages {
     }
 
     private static List<List<String>> rows(Call call, ReportSpec spec, Filter filter, List<ReportSpec.Cell> columns) {
-        StringBuilder select = new StringBuilder("SELECT ").append(interval(filter.period())).append(" AS part");
+        StringBuilder select =
+                new StringBuilder("SELECT ").append(interval(filter.period())).append(" AS part");
         for (int i = 0; i < columns.size(); i++) {
             ReportSpec.Cell column = columns.get(i);
             boolean price = spec.ranked() > 0 && column.label().equals("Price");
-            select.append(", ").append(price ? "MAX(" + column.sql() + ")" : column.sql()).append(" AS c").append(i);
+            select.append(", ")
+                    .append(price ? "MAX(" + column.sql() + ")" : column.sql())
+                    .append(" AS c")
+                    .append(i);
         }
         List<String> groups = new ArrayList<>(List.of("part"));
-        spec.group().stream()
-                .filter(cell -> !cell.label().equals("Price"))
-                .forEach(cell -> groups.add(cell.sql()));
+        spec.group().stream().filter(cell -> !cell.label().equals("Price")).forEach(cell -> groups.add(cell.sql()));
         if (spec.ranked() > 0) {
             groups.add("product_id");
         }
@@ -193,7 +214,8 @@ public final class ReportPages {
         boolean sorted = !spec.group().isEmpty();
         String sql = select + " FROM " + table(spec, filter) + where(spec, filter) + " GROUP BY "
                 + String.join(", ", groups) + " ORDER BY part" + (sorted ? ", " + last + " DESC, c0" : "");
-        List<List<String>> all = call.office().database().withHandle(handle -> bound(handle.createQuery(sql), spec, filter)
+        List<List<String>> all = call.office().database().withHandle(handle -> bound(
+                        handle.createQuery(sql), spec, filter)
                 .map((row, context) -> {
                     List<String> cells = new ArrayList<>(List.of(row.getString("part")));
                     for (int i = 0; i < columns.size(); i++) {
@@ -217,7 +239,9 @@ public final class ReportPages {
         }
         if (filter.empty()) {
             LocalDate to = date(filter.to()).orElseThrow();
-            for (LocalDate day = start(filter, date(filter.from()).orElseThrow()); !day.isAfter(to); day = next(filter, day)) {
+            for (LocalDate day = start(filter, date(filter.from()).orElseThrow());
+                    !day.isAfter(to);
+                    day = next(filter, day)) {
                 if (!seen.containsKey(day.toString())) {
                     List<String> row = new ArrayList<>(List.of(day.toString()));
                     for (int i = 0; i < width; i++) {

@@ -91,7 +91,8 @@ public record ReportSpec(
     }
 
     ReportSpec dated(String expression) {
-        return new ReportSpec(path, title, resource, types, group, sums, actualSums, ranked, statuses, coupons, expression);
+        return new ReportSpec(
+                path, title, resource, types, group, sums, actualSums, ranked, statuses, coupons, expression);
     }
 
     /** The columns after the interval. */

@@ -13,9 +13,16 @@ final class ReportSpecs {
 
     static List<ReportSpec> all() {
         return List.of(
-                ReportSpec.of("reports/report_sales/sales", "Orders Report", "Magento_Reports::salesroot_sales",
-                                "created_at_order", "Order Created", "sales_order_aggregated_created t",
-                                "updated_at_order", "Order Updated", "sales_order_aggregated_updated t")
+                ReportSpec.of(
+                                "reports/report_sales/sales",
+                                "Orders Report",
+                                "Magento_Reports::salesroot_sales",
+                                "created_at_order",
+                                "Order Created",
+                                "sales_order_aggregated_created t",
+                                "updated_at_order",
+                                "Order Updated",
+                                "sales_order_aggregated_updated t")
                         .sums(
                                 Cell.number("Orders", "SUM(orders_count)"),
                                 Cell.number("Sales Items", "SUM(total_qty_ordered)"),
@@ -31,15 +38,31 @@ final class ReportSpecs {
                                 Cell.money("Shipping", "SUM(total_shipping_amount_actual)"),
                                 Cell.money("Discount", "SUM(total_discount_amount_actual)"))
                         .withStatuses(),
-                ReportSpec.of("reports/report_sales/tax", "Tax Report", "Magento_Reports::tax",
-                                "created_at_order", "Order Created", "tax_order_aggregated_created t",
-                                "updated_at_order", "Order Updated", "tax_order_aggregated_updated t")
+                ReportSpec.of(
+                                "reports/report_sales/tax",
+                                "Tax Report",
+                                "Magento_Reports::tax",
+                                "created_at_order",
+                                "Order Created",
+                                "tax_order_aggregated_created t",
+                                "updated_at_order",
+                                "Order Updated",
+                                "tax_order_aggregated_updated t")
                         .by(Cell.text("Tax", "code"), Cell.number("Rate", "percent"))
-                        .sums(Cell.number("Orders", "SUM(orders_count)"), Cell.money("Tax Amount", "SUM(tax_base_amount_sum)"))
+                        .sums(
+                                Cell.number("Orders", "SUM(orders_count)"),
+                                Cell.money("Tax Amount", "SUM(tax_base_amount_sum)"))
                         .withStatuses(),
-                ReportSpec.of("reports/report_sales/invoiced", "Invoice Report", "Magento_Reports::invoiced",
-                                "created_at_order", "Order Created", "sales_invoiced_aggregated_order t",
-                                "created_at_invoice", "Last Invoice Created Date", "sales_invoiced_aggregated t")
+                ReportSpec.of(
+                                "reports/report_sales/invoiced",
+                                "Invoice Report",
+                                "Magento_Reports::invoiced",
+                                "created_at_order",
+                                "Order Created",
+                                "sales_invoiced_aggregated_order t",
+                                "created_at_invoice",
+                                "Last Invoice Created Date",
+                                "sales_invoiced_aggregated t")
                         .sums(
                                 Cell.number("Orders", "SUM(orders_count)"),
                                 Cell.number("Invoiced Orders", "SUM(orders_invoiced)"),
@@ -47,27 +70,48 @@ final class ReportSpecs {
                                 Cell.money("Paid Invoices", "SUM(invoiced_captured)"),
                                 Cell.money("Unpaid Invoices", "SUM(invoiced_not_captured)"))
                         .withStatuses(),
-                ReportSpec.of("reports/report_sales/shipping", "Shipping Report", "Magento_Reports::shipping",
-                                "created_at_order", "Order Created", "sales_shipping_aggregated_order t",
-                                "created_at_shipment", "First Shipment Created Date", "sales_shipping_aggregated t")
+                ReportSpec.of(
+                                "reports/report_sales/shipping",
+                                "Shipping Report",
+                                "Magento_Reports::shipping",
+                                "created_at_order",
+                                "Order Created",
+                                "sales_shipping_aggregated_order t",
+                                "created_at_shipment",
+                                "First Shipment Created Date",
+                                "sales_shipping_aggregated t")
                         .by(Cell.text("Carrier/Method", "shipping_description"))
                         .sums(
                                 Cell.number("Orders", "SUM(orders_count)"),
                                 Cell.money("Total Sales Shipping", "SUM(total_shipping)"),
                                 Cell.money("Total Shipping", "SUM(total_shipping_actual)"))
                         .withStatuses(),
-                ReportSpec.of("reports/report_sales/refunded", "Refunds Report", "Magento_Reports::refunded",
-                                "created_at_order", "Order Created", "sales_refunded_aggregated_order t",
-                                "created_at_refunded", "Last Credit Memo Created Date", "sales_refunded_aggregated t")
+                ReportSpec.of(
+                                "reports/report_sales/refunded",
+                                "Refunds Report",
+                                "Magento_Reports::refunded",
+                                "created_at_order",
+                                "Order Created",
+                                "sales_refunded_aggregated_order t",
+                                "created_at_refunded",
+                                "Last Credit Memo Created Date",
+                                "sales_refunded_aggregated t")
                         .sums(
                                 Cell.number("Refunded Orders", "SUM(orders_count)"),
                                 Cell.money("Total Refunded", "SUM(refunded)"),
                                 Cell.money("Online Refunds", "SUM(online_refunded)"),
                                 Cell.money("Offline Refunds", "SUM(offline_refunded)"))
                         .withStatuses(),
-                ReportSpec.of("reports/report_sales/coupons", "Coupons Report", "Magento_Reports::coupons",
-                                "created_at_order", "Order Created", "salesrule_coupon_aggregated t",
-                                "updated_at_order", "Order Updated", "salesrule_coupon_aggregated_updated t")
+                ReportSpec.of(
+                                "reports/report_sales/coupons",
+                                "Coupons Report",
+                                "Magento_Reports::coupons",
+                                "created_at_order",
+                                "Order Created",
+                                "salesrule_coupon_aggregated t",
+                                "updated_at_order",
+                                "Order Updated",
+                                "salesrule_coupon_aggregated_updated t")
                         .by(Cell.text("Coupon Code", "coupon_code"), Cell.text("Price Rule", "rule_name"))
                         .sums(
                                 Cell.number("Uses", "SUM(coupon_uses)"),
@@ -79,36 +123,63 @@ final class ReportSpecs {
                                 Cell.money("Total", "SUM(total_amount_actual)"))
                         .withStatuses()
                         .withCoupons(),
-                ReportSpec.of("reports/report_sales/bestsellers", "Bestsellers Report", "Magento_Reports::bestsellers",
-                                "", "", "sales_bestsellers_aggregated_daily t")
+                ReportSpec.of(
+                                "reports/report_sales/bestsellers",
+                                "Bestsellers Report",
+                                "Magento_Reports::bestsellers",
+                                "",
+                                "",
+                                "sales_bestsellers_aggregated_daily t")
                         .by(Cell.text("Product", "product_name"), Cell.money("Price", "product_price"))
                         .sums(Cell.number("Order Quantity", "SUM(qty_ordered)"))
                         .top(5),
-                ReportSpec.of("reports/report_product/viewed", "Product Views Report", "Magento_Reports::viewed",
-                                "", "", "report_viewed_product_aggregated_daily t")
+                ReportSpec.of(
+                                "reports/report_product/viewed",
+                                "Product Views Report",
+                                "Magento_Reports::viewed",
+                                "",
+                                "",
+                                "report_viewed_product_aggregated_daily t")
                         .by(Cell.text("Product", "product_name"), Cell.money("Price", "product_price"))
                         .sums(Cell.number("Views", "SUM(views_num)"))
                         .top(5),
-                ReportSpec.of("reports/report_product/sold", "Ordered Products Report", "Magento_Reports::sold", "", "", """
+                ReportSpec.of(
+                                "reports/report_product/sold",
+                                "Ordered Products Report",
+                                "Magento_Reports::sold",
+                                "",
+                                "",
+                                """
                                 (SELECT @day@ AS period, 0 AS store_id, i.name AS product_name, i.sku AS sku, i.qty_ordered
                                    FROM sales_order o JOIN sales_order_item i ON i.order_id = o.entity_id
                                   WHERE i.parent_item_id IS NULL AND o.state <> 'canceled') t
                                 """.replace("@day@", StoreDay.of("o.created_at", ZONE)))
                         .by(Cell.text("Product", "product_name"), Cell.text("SKU", "sku"))
                         .sums(Cell.number("Order Quantity", "SUM(qty_ordered)")),
-                ReportSpec.of("reports/report_customer/accounts", "New Accounts Report", "Magento_Reports::accounts", "", "", """
+                ReportSpec.of(
+                                "reports/report_customer/accounts",
+                                "New Accounts Report",
+                                "Magento_Reports::accounts",
+                                "",
+                                "",
+                                """
                                 (SELECT @day@ AS period, 0 AS store_id FROM customer_entity c) t
                                 """.replace("@day@", StoreDay.of("c.created_at", ZONE)))
                         .sums(Cell.number("New Accounts", "COUNT(*)")),
                 customers("reports/report_customer/totals", "Order Total Report", "Magento_Reports::totals", true),
-                customers("reports/report_customer/orders", "Order Count Report", "Magento_Reports::customers_orders", false));
+                customers(
+                        "reports/report_customer/orders",
+                        "Order Count Report",
+                        "Magento_Reports::customers_orders",
+                        false));
     }
 
     private static ReportSpec customers(String path, String title, String resource, boolean byTotal) {
         Cell orders = Cell.number("Orders", "COUNT(*)");
         Cell average = Cell.money("Average", "AVG(base_grand_total)");
         Cell total = Cell.money("Total", "SUM(base_grand_total)");
-        ReportSpec report = ReportSpec.of(path, title, resource, "", "", """
+        ReportSpec report = ReportSpec.of(
+                        path, title, resource, "", "", """
                         (SELECT @day@ AS period, 0 AS store_id, o.base_grand_total,
                                 CONCAT(o.customer_firstname, ' ', o.customer_lastname) AS customer
                            FROM sales_order o WHERE o.state <> 'canceled') t

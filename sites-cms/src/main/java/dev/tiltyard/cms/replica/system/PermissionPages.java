@@ -45,7 +45,8 @@ public final class PermissionPages {
     }
 
     private static Optional<Fields> userRow(Call call, long id) {
-        return call.office().database().withHandle(handle -> handle.createQuery("SELECT * FROM admin_user WHERE user_id = ?")
+        return call.office().database().withHandle(handle -> handle.createQuery(
+                        "SELECT * FROM admin_user WHERE user_id = ?")
                 .bind(0, id)
                 .map((row, context) -> Fields.of(row))
                 .findFirst());
@@ -62,39 +63,80 @@ public final class PermissionPages {
 
     private void user(Call call) {
         Optional<Long> id = call.findNumber("user_id");
-        Fields user = id.map(number -> userRow(call, number).orElseThrow(() -> call.back("admin/user/", "This user no longer exists.")))
+        Fields user = id.map(number -> userRow(call, number)
+                        .orElseThrow(() -> call.back("admin/user/", "This user no longer exists.")))
                 .orElseGet(() -> new Fields(Map.of("is_active", 1)));
         Page page = call.page(id.isEmpty() ? "New User" : user.text("firstname") + " " + user.text("lastname"))
                 .under("admin/user")
                 .button(Button.link("back", "Back", "/admin/admin/user/").secondary());
         id.ifPresent(number -> page.button(Button.doing(
-                        "delete", "Delete User", "/admin/admin/user/delete/user_id/" + number + "/", "Are you sure you want to do this?")
+                        "delete",
+                        "Delete User",
+                        "/admin/admin/user/delete/user_id/" + number + "/",
+                        "Are you sure you want to do this?")
                 .secondary()));
         page.button(Button.save("save", "Save User", "edit_form", ""));
-        call.show(page, "form/page.jte", Map.of("form", new FormView("edit_form", "/admin/admin/user/save/", List.of(
-                FormSection.of("main", "User Info", true, List.of(
-                        FormField.hidden("user_id", user.text("user_id")),
-                        FormField.text("username", "User Name", user.text("username")).must(),
-                        FormField.text("firstname", "First Name", user.text("firstname")).must(),
-                        FormField.text("lastname", "Last Name", user.text("lastname")).must(),
-                        FormField.text("email", "Email", user.text("email")).must(),
-                        FormField.password("password", id.isEmpty() ? "Password" : "New Password"),
-                        FormField.toggle("is_active", "This account is", user.number("is_active") == 1),
-                        FormField.select("roles", "User Role", id.map(number -> roleOf(call, number)).orElse(""), ROLE_NAMES.of(call.office())))),
-                FormSection.of("verification", "Current User Identity Verification", true, List.of(
-                        FormField.password("current_password", "Your Password").must()))))));
+        call.show(
+                page,
+                "form/page.jte",
+                Map.of(
+                        "form",
+                        new FormView(
+                                "edit_form",
+                                "/admin/admin/user/save/",
+                                List.of(
+                                        FormSection.of(
+                                                "main",
+                                                "User Info",
+                                                true,
+                                                List.of(
+                                                        FormField.hidden("user_id", user.text("user_id")),
+                                                        FormField.text("username", "User Name", user.text("username"))
+                                                                .must(),
+                                                        FormField.text(
+                                                                        "firstname",
+                                                                        "First Name",
+                                                                        user.text("firstname"))
+                                                                .must(),
+                                                        FormField.text("lastname", "Last Name", user.text("lastname"))
+                                                                .must(),
+                                                        FormField.text("email", "Email", user.text("email"))
+                                                                .must(),
+                                                        FormField.password(
+                                                                "password", id.isEmpty() ? "Password" : "New Password"),
+                                                        FormField.toggle(
+                                                                "is_active",
+                                                                "This account is",
+                                                                user.number("is_active") == 1),
+                                                        FormField.select(
+                                                                "roles",
+                                                                "User Role",
+                                                                id.map(number -> roleOf(call, number))
+                                                                        .orElse(""),
+                                                                ROLE_NAMES.of(call.office())))),
+                                        FormSection.of(
+                                                "verification",
+                                                "Current User Identity Verification",
+                                                true,
+                                                List.of(
+                                                        FormField.password("current_password", "Your Password")
+                                                                .must()))))));
     }
 
     private static void verify(Call call, String form) {
         if (!call.office().users().knows(call.user().id(), call.field("current_password"))) {
-            throw call.back(form, "The password entered for the current user is invalid. Verify the password and try again.");
+            throw call.back(
+                    form, "The password entered for the current user is invalid. Verify the password and try again.");
         }
     }
 
     private void saveUser(Call call) {
         call.requirePost();
-        Optional<Long> id = Optional.of(call.field("user_id")).filter(text -> text.matches("[0-9]{1,9}")).map(Long::valueOf);
-        String form = id.map(number -> "admin/user/edit/user_id/" + number + "/").orElse("admin/user/new/");
+        Optional<Long> id = Optional.of(call.field("user_id"))
+                .filter(text -> text.matches("[0-9]{1,9}"))
+                .map(Long::valueOf);
+        String form =
+                id.map(number -> "admin/user/edit/user_id/" + number + "/").orElse("admin/user/new/");
         verify(call, form);
         for (String field : List.of("username", "firstname", "lastname", "email")) {
             if (call.field(field).isBlank()) {
@@ -102,8 +144,11 @@ public final class PermissionPages {
             }
         }
         String password = call.field("password");
-        if (id.isEmpty() && password.isEmpty() || !password.isEmpty() && (password.length() < 7 || !password.matches(".*[0-9].*"))) {
-            throw call.back(form, "Your password must include both numeric and alphabetic characters, and at least seven of them.");
+        if (id.isEmpty() && password.isEmpty()
+                || !password.isEmpty() && (password.length() < 7 || !password.matches(".*[0-9].*"))) {
+            throw call.back(
+                    form,
+                    "Your password must include both numeric and alphabetic characters, and at least seven of them.");
         }
         TableRow row = new TableRow("admin_user")
                 .set("username", call.field("username").strip())
@@ -129,14 +174,19 @@ public final class PermissionPages {
             if (id.isPresent()) {
                 row.update(handle, "user_id", user);
             } else {
-                user = row.set("created", call.now()).set("lognum", 0).set("failures_num", 0).set("interface_locale", "en_US")
+                user = row.set("created", call.now())
+                        .set("lognum", 0)
+                        .set("failures_num", 0)
+                        .set("interface_locale", "en_US")
                         .insert(handle);
             }
             handle.execute("DELETE FROM authorization_role WHERE role_type = 'U' AND user_id = ?", user);
             handle.execute(
                     "INSERT INTO authorization_role (parent_id, tree_level, sort_order, role_type, user_id, user_type, role_name)"
                             + " SELECT role_id, 2, 0, 'U', ?, '2', ? FROM authorization_role WHERE role_id = ? AND role_type = 'G'",
-                    user, call.field("username").strip(), call.field("roles"));
+                    user,
+                    call.field("username").strip(),
+                    call.field("roles"));
         });
         call.success("You saved the user.");
         call.redirect("admin/user/");
@@ -164,7 +214,8 @@ public final class PermissionPages {
                         .mapTo(String.class)
                         .list()))
                 .orElse(List.of());
-        String name = id.map(number -> Optional.ofNullable(ROLE_NAMES.of(call.office()).get(String.valueOf(number)))
+        String name = id.map(number -> Optional.ofNullable(
+                                ROLE_NAMES.of(call.office()).get(String.valueOf(number)))
                         .orElseThrow(() -> call.back("admin/user_role/", "This role no longer exists.")))
                 .orElse("");
         Map<String, String> all = new LinkedHashMap<>();
@@ -179,15 +230,35 @@ public final class PermissionPages {
                 .under("admin/user_role")
                 .button(Button.link("back", "Back", "/admin/admin/user_role/").secondary());
         id.ifPresent(number -> page.button(Button.doing(
-                        "delete", "Delete Role", "/admin/admin/user_role/delete/rid/" + number + "/", "Are you sure you want to do this?")
+                        "delete",
+                        "Delete Role",
+                        "/admin/admin/user_role/delete/rid/" + number + "/",
+                        "Are you sure you want to do this?")
                 .secondary()));
         page.button(Button.save("save", "Save Role", "role-edit-form", ""));
-        call.show(page, "form/page.jte", Map.of("form", new FormView("role-edit-form", "/admin/admin/user_role/saveRole/", List.of(
-                FormSection.of("info", "Role Information", true, List.of(
-                        FormField.hidden("role_id", id.map(String::valueOf).orElse("")),
-                        FormField.text("rolename", "Role Name", name).must(),
-                        FormField.password("current_password", "Your Password").must())),
-                FormSection.of("resources", "Role Resources", true, tree)))));
+        call.show(
+                page,
+                "form/page.jte",
+                Map.of(
+                        "form",
+                        new FormView(
+                                "role-edit-form",
+                                "/admin/admin/user_role/saveRole/",
+                                List.of(
+                                        FormSection.of(
+                                                "info",
+                                                "Role Information",
+                                                true,
+                                                List.of(
+                                                        FormField.hidden(
+                                                                "role_id",
+                                                                id.map(String::valueOf)
+                                                                        .orElse("")),
+                                                        FormField.text("rolename", "Role Name", name)
+                                                                .must(),
+                                                        FormField.password("current_password", "Your Password")
+                                                                .must())),
+                                        FormSection.of("resources", "Role Resources", true, tree)))));
     }
 
     /** Every right that a page needs, with the menu's words for it where it has some. */
@@ -201,8 +272,11 @@ public final class PermissionPages {
 
     private void saveRole(Call call) {
         call.requirePost();
-        Optional<Long> id = Optional.of(call.field("role_id")).filter(text -> text.matches("[0-9]{1,9}")).map(Long::valueOf);
-        String form = "admin/user_role/editRole/" + id.map(number -> "rid/" + number + "/").orElse("");
+        Optional<Long> id = Optional.of(call.field("role_id"))
+                .filter(text -> text.matches("[0-9]{1,9}"))
+                .map(Long::valueOf);
+        String form = "admin/user_role/editRole/"
+                + id.map(number -> "rid/" + number + "/").orElse("");
         verify(call, form);
         String name = call.field("rolename").strip();
         if (name.isEmpty()) {
@@ -234,7 +308,9 @@ public final class PermissionPages {
         handle.execute("DELETE FROM authorization_rule WHERE role_id = ?", role);
         for (String resource : resources) {
             handle.execute(
-                    "INSERT INTO authorization_rule (role_id, resource_id, permission) VALUES (?, ?, 'allow')", role, resource);
+                    "INSERT INTO authorization_rule (role_id, resource_id, permission) VALUES (?, ?, 'allow')",
+                    role,
+                    resource);
         }
     }
 
@@ -247,7 +323,8 @@ public final class PermissionPages {
         }
         call.office().database().useTransaction(handle -> {
             handle.execute("DELETE FROM authorization_rule WHERE role_id = ?", id);
-            handle.execute("DELETE FROM authorization_role WHERE role_id = ? OR (parent_id = ? AND role_type = 'U')", id, id);
+            handle.execute(
+                    "DELETE FROM authorization_role WHERE role_id = ? OR (parent_id = ? AND role_type = 'U')", id, id);
         });
         call.success("You deleted the role.");
         call.redirect("admin/user_role/");
@@ -255,21 +332,53 @@ public final class PermissionPages {
 
     private void account(Call call) {
         Page page = call.page("My Account").button(Button.save("save", "Save Account", "edit_form", ""));
-        call.show(page, "form/page.jte", Map.of("form", new FormView("edit_form", "/admin/admin/system_account/save/", List.of(
-                FormSection.of("base", "Account Information", true, List.of(
-                        FormField.note("username", "User Name", call.user().username()),
-                        FormField.text("firstname", "First Name", call.user().firstName()).must(),
-                        FormField.text("lastname", "Last Name", call.user().lastName()).must(),
-                        FormField.text("email", "Email", call.user().email()).must(),
-                        FormField.password("current_password", "Your Password").must()))))));
+        call.show(
+                page,
+                "form/page.jte",
+                Map.of(
+                        "form",
+                        new FormView(
+                                "edit_form",
+                                "/admin/admin/system_account/save/",
+                                List.of(FormSection.of(
+                                        "base",
+                                        "Account Information",
+                                        true,
+                                        List.of(
+                                                FormField.note(
+                                                        "username",
+                                                        "User Name",
+                                                        call.user().username()),
+                                                FormField.text(
+                                                                "firstname",
+                                                                "First Name",
+                                                                call.user().firstName())
+                                                        .must(),
+                                                FormField.text(
+                                                                "lastname",
+                                                                "Last Name",
+                                                                call.user().lastName())
+                                                        .must(),
+                                                FormField.text(
+                                                                "email",
+                                                                "Email",
+                                                                call.user().email())
+                                                        .must(),
+                                                FormField.password("current_password", "Your Password")
+                                                        .must()))))));
     }
 
     private void saveAccount(Call call) {
         call.requirePost();
         verify(call, "admin/system_account/");
-        call.office().database().useHandle(handle -> handle.execute(
-                "UPDATE admin_user SET firstname = ?, lastname = ?, email = ? WHERE user_id = ?",
-                call.field("firstname").strip(), call.field("lastname").strip(), call.field("email").strip(), call.user().id()));
+        call.office()
+                .database()
+                .useHandle(handle -> handle.execute(
+                        "UPDATE admin_user SET firstname = ?, lastname = ?, email = ? WHERE user_id = ?",
+                        call.field("firstname").strip(),
+                        call.field("lastname").strip(),
+                        call.field("email").strip(),
+                        call.user().id()));
         call.success("You saved the account.");
         call.redirect("admin/system_account/");
     }

@@ -29,17 +29,38 @@ public final class SettingPages {
         router.on("admin/system_config", RIGHT, this::edit)
                 .on("admin/system_config/edit", RIGHT, this::edit)
                 .on("admin/system_config/save", RIGHT, this::save)
-                .on("admin/cache/flushSystem", "Magento_Backend::cache", call -> done(call, "The Magento cache storage has been flushed.", "admin/cache/"))
-                .on("admin/cache/massRefresh", "Magento_Backend::cache", call -> done(
-                        call, call.fields("selected[]").size() + " cache type(s) refreshed.", "admin/cache/"))
-                .on("indexer/indexer/massOnTheFly", "Magento_Indexer::index", call -> done(
-                        call, call.fields("selected[]").size() + " indexer(s) are in \"Update on Save\" mode.", "indexer/indexer/list/"))
-                .on("admin/notification/massMarkAsRead", "Magento_AdminNotification::adminnotification", call -> notices(call, "is_read"))
-                .on("admin/notification/massRemove", "Magento_AdminNotification::adminnotification", call -> notices(call, "is_remove"))
-                .on("newsletter/subscriber/massUnsubscribe", "Magento_Newsletter::subscriber", call -> subscribers(
-                        call, "UPDATE newsletter_subscriber SET subscriber_status = 3", "updated"))
-                .on("newsletter/subscriber/massDelete", "Magento_Newsletter::subscriber", call -> subscribers(
-                        call, "DELETE FROM newsletter_subscriber", "deleted"))
+                .on(
+                        "admin/cache/flushSystem",
+                        "Magento_Backend::cache",
+                        call -> done(call, "The Magento cache storage has been flushed.", "admin/cache/"))
+                .on(
+                        "admin/cache/massRefresh",
+                        "Magento_Backend::cache",
+                        call -> done(
+                                call, call.fields("selected[]").size() + " cache type(s) refreshed.", "admin/cache/"))
+                .on(
+                        "indexer/indexer/massOnTheFly",
+                        "Magento_Indexer::index",
+                        call -> done(
+                                call,
+                                call.fields("selected[]").size() + " indexer(s) are in \"Update on Save\" mode.",
+                                "indexer/indexer/list/"))
+                .on(
+                        "admin/notification/massMarkAsRead",
+                        "Magento_AdminNotification::adminnotification",
+                        call -> notices(call, "is_read"))
+                .on(
+                        "admin/notification/massRemove",
+                        "Magento_AdminNotification::adminnotification",
+                        call -> notices(call, "is_remove"))
+                .on(
+                        "newsletter/subscriber/massUnsubscribe",
+                        "Magento_Newsletter::subscriber",
+                        call -> subscribers(call, "UPDATE newsletter_subscriber SET subscriber_status = 3", "updated"))
+                .on(
+                        "newsletter/subscriber/massDelete",
+                        "Magento_Newsletter::subscriber",
+                        call -> subscribers(call, "DELETE FROM newsletter_subscriber", "deleted"))
                 .on("admin/import", "Magento_ImportExport::import", this::transfer)
                 .on("admin/export", "Magento_ImportExport::export", this::transfer);
     }
@@ -55,13 +76,14 @@ public final class SettingPages {
         Map<String, String> labels = new LinkedHashMap<>();
         for (FactTable.Row row : ROWS) {
             if (row.text("section").equals(section)) {
-                groups.computeIfAbsent(row.text("group"), key -> new ArrayList<>()).add(field(call, row));
+                groups.computeIfAbsent(row.text("group"), key -> new ArrayList<>())
+                        .add(field(call, row));
                 labels.putIfAbsent(row.text("group"), row.text("group_label"));
             }
         }
         List<FormSection> shown = new ArrayList<>();
-        groups.forEach((group, fields) ->
-                shown.add(FormSection.of(section + "_" + group, labels.getOrDefault(group, group), shown.isEmpty(), fields)));
+        groups.forEach((group, fields) -> shown.add(
+                FormSection.of(section + "_" + group, labels.getOrDefault(group, group), shown.isEmpty(), fields)));
         Page page = call.page("Configuration")
                 .under("admin/system_config")
                 .twoColumns()
@@ -71,9 +93,12 @@ public final class SettingPages {
                 "form/config.jte",
                 Map.of(
                         "form",
-                        new FormView("config-edit-form", "/admin/admin/system_config/save/section/" + section + "/", shown),
-                        "sections", sections,
-                        "current", section));
+                        new FormView(
+                                "config-edit-form", "/admin/admin/system_config/save/section/" + section + "/", shown),
+                        "sections",
+                        sections,
+                        "current",
+                        section));
     }
 
     private static String path(FactTable.Row row) {
@@ -106,7 +131,8 @@ public final class SettingPages {
                             call.field(name(row)),
                             path(row));
                     boolean present = changed > 0
-                            || handle.createQuery("SELECT 1 FROM core_config_data WHERE scope = 'default' AND scope_id = 0 AND path = ?")
+                            || handle.createQuery(
+                                            "SELECT 1 FROM core_config_data WHERE scope = 'default' AND scope_id = 0 AND path = ?")
                                     .bind(0, path(row))
                                     .mapTo(Integer.class)
                                     .findFirst()
@@ -149,7 +175,8 @@ public final class SettingPages {
         call.requirePost();
         List<String> ids = call.fields("selected[]");
         if (!ids.isEmpty()) {
-            call.office().database().useHandle(handle -> handle.createUpdate(statement + " WHERE subscriber_id IN (<ids>)")
+            call.office().database().useHandle(handle -> handle.createUpdate(
+                            statement + " WHERE subscriber_id IN (<ids>)")
                     .bindList("ids", ids)
                     .execute());
         }
@@ -164,8 +191,10 @@ public final class SettingPages {
         if (export) {
             grids.all().stream()
                     .filter(grid -> call.may(grid.resource()))
-                    .filter(grid -> List.of("product_listing", "customer_listing", "sales_order_grid", "reviewGrid").contains(grid.namespace()))
-                    .forEach(grid -> links.put("/admin/mui/export/gridToCsv/?namespace=" + grid.namespace(), grid.title()));
+                    .filter(grid -> List.of("product_listing", "customer_listing", "sales_order_grid", "reviewGrid")
+                            .contains(grid.namespace()))
+                    .forEach(grid ->
+                            links.put("/admin/mui/export/gridToCsv/?namespace=" + grid.namespace(), grid.title()));
         }
         call.show(
                 call.page(export ? "Export" : "Import").under(export ? "admin/export" : "admin/import"),

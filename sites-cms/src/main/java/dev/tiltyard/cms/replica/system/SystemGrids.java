@@ -17,8 +17,23 @@ public final class SystemGrids {
     /** All of them. */
     public static List<GridSpec> all() {
         return List.of(
-                stores(), agreements(), statuses(), sources(), stocks(), taxRules(), taxRates(), currencies(), history(),
-                integrations(), caches(), indexes(), users(), roles(), bulk(), notifications(), variables());
+                stores(),
+                agreements(),
+                statuses(),
+                sources(),
+                stocks(),
+                taxRules(),
+                taxRates(),
+                currencies(),
+                history(),
+                integrations(),
+                caches(),
+                indexes(),
+                users(),
+                roles(),
+                bulk(),
+                notifications(),
+                variables());
     }
 
     private static GridSpec stores() {
@@ -51,29 +66,41 @@ public final class SystemGrids {
                         Column.choice("is_active", "Status", "a.is_active", ENABLED))
                 .legacy()
                 .action("Edit", "checkout/agreement/edit/id/{id}/")
-                .button(Button.link("add", "Add New Condition", "/admin/checkout/agreement/new/").primary())
+                .button(Button.link("add", "Add New Condition", "/admin/checkout/agreement/new/")
+                        .primary())
                 .build();
     }
 
     private static GridSpec statuses() {
-        return GridSpec.of("sales_order_status_grid", "sales/order_status", "Order Status", "Magento_Sales::order_statuses")
+        return GridSpec.of(
+                        "sales_order_status_grid",
+                        "sales/order_status",
+                        "Order Status",
+                        "Magento_Sales::order_statuses")
                 .from("sales_order_status s", "s.status")
                 .join("a", "LEFT JOIN sales_order_status_state a ON a.status = s.status")
                 .columns(
                         Column.text("label", "Status", "s.label"),
                         Column.text("status", "Status Code", "s.status"),
-                        Column.choice("is_default", "Default Status", "a.is_default", YES_NO).from("a"),
-                        Column.choice("visible_on_front", "Visible On Storefront", "a.visible_on_front", YES_NO).from("a"),
+                        Column.choice("is_default", "Default Status", "a.is_default", YES_NO)
+                                .from("a"),
+                        Column.choice("visible_on_front", "Visible On Storefront", "a.visible_on_front", YES_NO)
+                                .from("a"),
                         Column.text("state", "State Code and Title", "a.state").from("a"))
                 .sort("label", false)
                 .legacy()
                 .action("Edit", "sales/order_status/edit/status/{id}/")
-                .button(Button.link("add", "Create New Status", "/admin/sales/order_status/new/").primary())
+                .button(Button.link("add", "Create New Status", "/admin/sales/order_status/new/")
+                        .primary())
                 .build();
     }
 
     private static GridSpec sources() {
-        return GridSpec.of("inventory_source_listing", "inventory/source", "Manage Sources", "Magento_InventoryApi::source")
+        return GridSpec.of(
+                        "inventory_source_listing",
+                        "inventory/source",
+                        "Manage Sources",
+                        "Magento_InventoryApi::source")
                 .from("inventory_source s", "s.source_code")
                 .columns(
                         Column.text("source_code", "Code", "s.source_code"),
@@ -90,8 +117,10 @@ public final class SystemGrids {
                 .columns(
                         Column.number("stock_id", "ID", "s.stock_id"),
                         Column.text("name", "Name", "s.name"),
-                        Column.text("sales_channels", "Sales Channels", "'Main Website'").unfiltered(),
-                        Column.text("assigned_sources", "Assigned sources", "'Default Source'").unfiltered())
+                        Column.text("sales_channels", "Sales Channels", "'Main Website'")
+                                .unfiltered(),
+                        Column.text("assigned_sources", "Assigned sources", "'Default Source'")
+                                .unfiltered())
                 .sort("stock_id", false)
                 .action("Edit", "inventory/stock/edit/stock_id/{id}/")
                 .build();
@@ -106,12 +135,14 @@ public final class SystemGrids {
                                 (SELECT GROUP_CONCAT(DISTINCT k.class_name) FROM tax_calculation c
                                    JOIN tax_class k ON k.class_id = c.customer_tax_class_id
                                   WHERE c.tax_calculation_rule_id = r.tax_calculation_rule_id)
-                                """).unfiltered(),
+                                """)
+                                .unfiltered(),
                         Column.text("product_tax_classes", "Product Tax Class", """
                                 (SELECT GROUP_CONCAT(DISTINCT k.class_name) FROM tax_calculation c
                                    JOIN tax_class k ON k.class_id = c.product_tax_class_id
                                   WHERE c.tax_calculation_rule_id = r.tax_calculation_rule_id)
-                                """).unfiltered(),
+                                """)
+                                .unfiltered(),
                         Column.text("tax_rates", "Tax Rate", """
                                 (SELECT GROUP_CONCAT(DISTINCT t.code SEPARATOR ', ') FROM tax_calculation c
                                    JOIN tax_calculation_rate t ON t.tax_calculation_rate_id = c.tax_calculation_rate_id
@@ -132,19 +163,24 @@ public final class SystemGrids {
                 .columns(
                         Column.text("code", "Tax Identifier", "r.code"),
                         Column.text("tax_country_id", "Country", "r.tax_country_id"),
-                        Column.text("region_name", "State/Region", "COALESCE(g.default_name, '*')").from("g"),
+                        Column.text("region_name", "State/Region", "COALESCE(g.default_name, '*')")
+                                .from("g"),
                         Column.text("tax_postcode", "Zip/Post Code", "r.tax_postcode"),
                         Column.number("rate", "Rate", "r.rate"))
                 .sort("code", false)
                 .legacy()
                 .action("Edit", "tax/rate/edit/rate/{id}/")
-                .button(Button.link("add", "Add New Tax Rate", "/admin/tax/rate/add/").primary())
+                .button(Button.link("add", "Add New Tax Rate", "/admin/tax/rate/add/")
+                        .primary())
                 .build();
     }
 
     private static GridSpec currencies() {
         return GridSpec.of(
-                        "currencyGrid", "admin/system_currency", "Currency Rates", "Magento_CurrencySymbol::currency_rates")
+                        "currencyGrid",
+                        "admin/system_currency",
+                        "Currency Rates",
+                        "Magento_CurrencySymbol::currency_rates")
                 .from("directory_currency_rate r", "CONCAT(r.currency_from, '-', r.currency_to)")
                 .columns(
                         Column.text("currency_from", "From", "r.currency_from"),
@@ -176,7 +212,8 @@ public final class SystemGrids {
                         Column.text("email", "Email", "i.email"))
                 .legacy()
                 .action("Edit", "admin/integration/edit/id/{id}/")
-                .button(Button.link("add", "Add New Integration", "/admin/admin/integration/new/").primary())
+                .button(Button.link("add", "Add New Integration", "/admin/admin/integration/new/")
+                        .primary())
                 .build();
     }
 
@@ -200,7 +237,8 @@ public final class SystemGrids {
                 .sort("cache_type", false)
                 .legacy()
                 .mass("refresh", "Refresh", "admin/cache/massRefresh", "")
-                .button(Button.doing("flush_magento", "Flush Magento Cache", "/admin/admin/cache/flushSystem/", "").primary())
+                .button(Button.doing("flush_magento", "Flush Magento Cache", "/admin/admin/cache/flushSystem/", "")
+                        .primary())
                 .build();
     }
 
@@ -211,7 +249,10 @@ public final class SystemGrids {
                         Column.text("title", "Indexer", "i.hash_config"),
                         Column.text("indexer_id", "Code", "i.indexer_id"),
                         Column.choice(
-                                "status", "Status", "i.status", Choices.fixed("valid", "Ready", "invalid", "Reindex required")),
+                                "status",
+                                "Status",
+                                "i.status",
+                                Choices.fixed("valid", "Ready", "invalid", "Reindex required")),
                         Column.time("updated", "Updated", "i.updated"))
                 .sort("title", false)
                 .legacy()
@@ -232,7 +273,8 @@ public final class SystemGrids {
                 .sort("username", false)
                 .legacy()
                 .action("Edit", "admin/user/edit/user_id/{id}/")
-                .button(Button.link("add", "Add New User", "/admin/admin/user/new/").primary())
+                .button(Button.link("add", "Add New User", "/admin/admin/user/new/")
+                        .primary())
                 .build();
     }
 
@@ -240,13 +282,12 @@ public final class SystemGrids {
         return GridSpec.of("roleGrid", "admin/user_role", "Roles", "Magento_User::acl_roles")
                 .from("authorization_role r", "r.role_id")
                 .where("r.role_type = 'G'")
-                .columns(
-                        Column.number("role_id", "ID", "r.role_id"),
-                        Column.text("role_name", "Role", "r.role_name"))
+                .columns(Column.number("role_id", "ID", "r.role_id"), Column.text("role_name", "Role", "r.role_name"))
                 .sort("role_id", false)
                 .legacy()
                 .action("Edit", "admin/user_role/editRole/rid/{id}/")
-                .button(Button.link("add", "Add New Role", "/admin/admin/user_role/editRole/").primary())
+                .button(Button.link("add", "Add New Role", "/admin/admin/user_role/editRole/")
+                        .primary())
                 .build();
     }
 
@@ -287,7 +328,11 @@ public final class SystemGrids {
     }
 
     private static GridSpec variables() {
-        return GridSpec.of("customVariablesGrid", "admin/system_variable", "Custom Variables", "Magento_Variable::variable")
+        return GridSpec.of(
+                        "customVariablesGrid",
+                        "admin/system_variable",
+                        "Custom Variables",
+                        "Magento_Variable::variable")
                 .from("variable v", "v.variable_id")
                 .columns(
                         Column.number("variable_id", "ID", "v.variable_id"),
@@ -296,7 +341,8 @@ public final class SystemGrids {
                 .sort("variable_id", false)
                 .legacy()
                 .action("Edit", "admin/system_variable/edit/variable_id/{id}/")
-                .button(Button.link("add", "Add New Variable", "/admin/admin/system_variable/new/").primary())
+                .button(Button.link("add", "Add New Variable", "/admin/admin/system_variable/new/")
+                        .primary())
                 .build();
     }
 }

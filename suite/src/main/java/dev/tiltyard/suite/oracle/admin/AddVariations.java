@@ -13,7 +13,18 @@ import java.util.regex.Pattern;
 final class AddVariations implements Oracle {
     private static final Pattern SIZE = Pattern.compile("\\b(X{0,3}S|M|L|X{1,3}L|2[89]|3[0-9])\\b");
     private static final List<String> COLORS = List.of(
-            "Black", "Blue", "Brown", "Gray", "Green", "Lavender", "Multi", "Orange", "Purple", "Red", "White", "Yellow");
+            "Black",
+            "Blue",
+            "Brown",
+            "Gray",
+            "Green",
+            "Lavender",
+            "Multi",
+            "Orange",
+            "Purple",
+            "Red",
+            "White",
+            "Yellow");
     private static final String NEXT = "[data-role=step-wizard-next]";
 
     @Override
@@ -35,7 +46,9 @@ final class AddVariations implements Oracle {
             choose(hand, "size", sizes.group(1));
         }
         COLORS.stream()
-                .filter(color -> Pattern.compile("(?i)\\b" + color + "\\b").matcher(intent).find())
+                .filter(color -> Pattern.compile("(?i)\\b" + color + "\\b")
+                        .matcher(intent)
+                        .find())
                 .forEach(color -> choose(hand, "color", color));
         hand.pressButton(NEXT);
         hand.pressButton(NEXT);

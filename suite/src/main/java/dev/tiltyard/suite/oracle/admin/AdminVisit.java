@@ -127,9 +127,7 @@ final class AdminVisit {
         menu("sales", "sales/order");
         String padded = "0".repeat(Math.max(0, 9 - number.length())) + number;
         filter(Map.of("increment_id", padded));
-        open(shown().stream()
-                .findFirst()
-                .orElseThrow(() -> new OracleException("there is no order " + padded)));
+        open(shown().stream().findFirst().orElseThrow(() -> new OracleException("there is no order " + padded)));
     }
 
     /** Products of the list with these values in the filters. */

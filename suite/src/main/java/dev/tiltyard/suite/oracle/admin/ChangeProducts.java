@@ -18,7 +18,18 @@ final class ChangeProducts implements Oracle {
     private static final Pattern AMOUNT = Pattern.compile("by (\\$?)([0-9.]+)(%?)");
     private static final List<String> SIZES = List.of("xs", "s", "m", "l", "xl");
     private static final List<String> COLORS = List.of(
-            "black", "blue", "brown", "gray", "green", "lavender", "multi", "orange", "purple", "red", "white", "yellow");
+            "black",
+            "blue",
+            "brown",
+            "gray",
+            "green",
+            "lavender",
+            "multi",
+            "orange",
+            "purple",
+            "red",
+            "white",
+            "yellow");
     private static final BigDecimal HUNDRED = new BigDecimal("100");
 
     @Override
@@ -50,11 +61,16 @@ final class ChangeProducts implements Oracle {
             throw new OracleException("\"" + intent + "\" says not by how much");
         }
         for (Map<String, String> row : visit.variations(sku)) {
-            String[] parts = row.getOrDefault("SKU", "").toLowerCase(Locale.ROOT).split("-");
-            if (parts.length > 2 && meant(intent.toLowerCase(Locale.ROOT), parts[parts.length - 2], parts[parts.length - 1])) {
+            String[] parts =
+                    row.getOrDefault("SKU", "").toLowerCase(Locale.ROOT).split("-");
+            if (parts.length > 2
+                    && meant(intent.toLowerCase(Locale.ROOT), parts[parts.length - 2], parts[parts.length - 1])) {
                 visit.open(row);
                 String field = "[name=\"product[price]\"]";
-                hand.type(field, changed(new BigDecimal(hand.value(field)), amount, intent).toPlainString());
+                hand.type(
+                        field,
+                        changed(new BigDecimal(hand.value(field)), amount, intent)
+                                .toPlainString());
                 visit.save();
                 visit.meant(sku);
                 visit.variations(sku);

@@ -19,7 +19,8 @@ import java.util.regex.Pattern;
 final class CreateReport implements Oracle {
     private static final Map<String, String> REPORTS = new LinkedHashMap<>();
     private static final Pattern DATE = Pattern.compile("(\\d{1,2})/(\\d{1,2})/(\\d{4})");
-    private static final Pattern MONTHS = Pattern.compile("beginning of ([A-Z][a-z]+) (\\d{4}) to end of ([A-Z][a-z]+) (\\d{4})");
+    private static final Pattern MONTHS =
+            Pattern.compile("beginning of ([A-Z][a-z]+) (\\d{4}) to end of ([A-Z][a-z]+) (\\d{4})");
     private static final DateTimeFormatter SHORT = DateTimeFormatter.ofPattern("M/d/yy", Locale.ROOT);
     private static final DateTimeFormatter LONG = DateTimeFormatter.ofPattern("M/d/uuuu", Locale.ROOT);
 
@@ -63,8 +64,10 @@ final class CreateReport implements Oracle {
         Matcher months = MONTHS.matcher(intent);
         if (months.find()) {
             return new Span(
-                    YearMonth.of(Integer.parseInt(months.group(2)), month(months.group(1))).atDay(1),
-                    YearMonth.of(Integer.parseInt(months.group(4)), month(months.group(3))).atEndOfMonth(),
+                    YearMonth.of(Integer.parseInt(months.group(2)), month(months.group(1)))
+                            .atDay(1),
+                    YearMonth.of(Integer.parseInt(months.group(4)), month(months.group(3)))
+                            .atEndOfMonth(),
                     true);
         }
         Matcher dates = DATE.matcher(intent);
@@ -91,7 +94,9 @@ final class CreateReport implements Oracle {
 
     private static LocalDate date(Matcher matcher) {
         return LocalDate.of(
-                Integer.parseInt(matcher.group(3)), Integer.parseInt(matcher.group(1)), Integer.parseInt(matcher.group(2)));
+                Integer.parseInt(matcher.group(3)),
+                Integer.parseInt(matcher.group(1)),
+                Integer.parseInt(matcher.group(2)));
     }
 
     private static Month month(String name) {

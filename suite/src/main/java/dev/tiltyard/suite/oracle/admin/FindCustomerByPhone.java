@@ -16,7 +16,8 @@ final class FindCustomerByPhone implements Oracle {
 
     @Override
     public String solve(Assignment assignment, Hand hand) {
-        String phone = assignment.intent().replaceAll("(?i)^.*phone number\\s*", "").strip();
+        String phone =
+                assignment.intent().replaceAll("(?i)^.*phone number\\s*", "").strip();
         AdminVisit visit = new AdminVisit(hand);
         visit.menu("customers", "customer/index");
         visit.filter(Map.of("billing_telephone", phone));

@@ -21,7 +21,8 @@ final class ProductVisit {
         visit.filter(Map.of("type_id", "Configurable Product"));
         List<Map<String, String>> rows = visit.all();
         String name = Names.meant(
-                        text, rows.stream().map(row -> row.getOrDefault("Name", "")).toList())
+                        text,
+                        rows.stream().map(row -> row.getOrDefault("Name", "")).toList())
                 .orElseThrow(() -> new OracleException("no product is like \"" + text + "\""));
         Map<String, String> row = rows.stream()
                 .filter(each -> each.getOrDefault("Name", "").equals(name))

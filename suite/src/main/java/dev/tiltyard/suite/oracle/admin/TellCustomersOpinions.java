@@ -44,7 +44,10 @@ final class TellCustomersOpinions implements Oracle {
         if (assignment.templateId() == 245) {
             return unhappy.isEmpty()
                     ? "N/A"
-                    : unhappy.stream().map(ReviewVisit.Review::nickname).distinct().collect(Collectors.joining(", "));
+                    : unhappy.stream()
+                            .map(ReviewVisit.Review::nickname)
+                            .distinct()
+                            .collect(Collectors.joining(", "));
         }
         String name = reviews.stream()
                 .min(Comparator.comparingInt(ReviewVisit.Review::stars))
