@@ -125,17 +125,28 @@ class SmartHttpTest {
         Path clone = clone("byteblaze:hello1234@", "byteblaze/timeit", "clone");
         GitProgram.ok(clone, "switch", "-q", "-c", "topic");
         commit(clone, "one.txt");
-        assertThat(GitProgram.ok(clone, "push", "origin", "topic")).contains("To create a merge request for topic, visit:");
+        assertThat(GitProgram.ok(clone, "push", "origin", "topic"))
+                .contains("To create a merge request for topic, visit:");
         String iid = byteblaze
-                .post("/projects/190/merge_requests", "{'source_branch':'topic','target_branch':'main','title':'Topic'}")
+                .post(
+                        "/projects/190/merge_requests",
+                        "{'source_branch':'topic','target_branch':'main','title':'Topic'}")
                 .text("/iid");
         commit(clone, "two.txt");
         GitProgram.ok(clone, "push", "-q", "origin", "topic");
-        assertThat(byteblaze.get("/projects/190/merge_requests/" + iid + "/commits").json()).hasSize(2);
-        assertThat(byteblaze.get("/projects/190/merge_requests/" + iid + "/notes").text("/0/body")).startsWith("added 1 commit");
-        assertThat(byteblaze.get("/projects/190/events").text("/0/push_data/commit_title")).isEqualTo("Add two.txt");
+        assertThat(byteblaze
+                        .get("/projects/190/merge_requests/" + iid + "/commits")
+                        .json())
+                .hasSize(2);
+        assertThat(byteblaze
+                        .get("/projects/190/merge_requests/" + iid + "/notes")
+                        .text("/0/body"))
+                .startsWith("added 1 commit");
+        assertThat(byteblaze.get("/projects/190/events").text("/0/push_data/commit_title"))
+                .isEqualTo("Add two.txt");
         GitProgram.ok(clone, "push", "-q", "origin", "topic:main");
-        assertThat(byteblaze.get("/projects/190/merge_requests/" + iid).text("/state")).isEqualTo("merged");
+        assertThat(byteblaze.get("/projects/190/merge_requests/" + iid).text("/state"))
+                .isEqualTo("merged");
     }
 
     private Path clone(String who, String project, String name) {
