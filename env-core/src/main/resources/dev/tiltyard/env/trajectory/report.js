@@ -91,5 +91,8 @@ document.onkeydown = event => {
 };
 head();
 judge();
+// What an oracle did in the page itself has no steps: there is a verdict to read, nothing to page through.
+document.querySelector('main').hidden = document.querySelector('nav').hidden = !steps.length;
+if (!steps.length) at('facts').textContent += ' · no steps were recorded';
 const wanted = steps.findIndex(step => '#' + step.number === location.hash);
 show(wanted < 0 ? 0 : wanted);
