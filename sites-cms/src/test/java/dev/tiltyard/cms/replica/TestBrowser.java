@@ -148,7 +148,7 @@ final class TestBrowser {
         }
 
         String formKey() {
-            return element("input[name=form_key]").attr("value");
+            return attribute("body", "data-form-key");
         }
 
         /** The message above the content. */

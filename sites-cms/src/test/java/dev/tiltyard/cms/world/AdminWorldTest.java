@@ -1,6 +1,7 @@
 package dev.tiltyard.cms.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.tiltyard.cms.BuiltWorld;
 import java.math.BigDecimal;
@@ -184,7 +185,9 @@ class AdminWorldTest {
     }
 
     private static void same(String one, String other) {
-        assertThat(new BigDecimal(WORLD.value(one))).isEqualByComparingTo(WORLD.value(other));
+        // Some of the original's sums are kept as floating-point numbers.
+        assertThat(new BigDecimal(WORLD.value(one)))
+                .isCloseTo(new BigDecimal(WORLD.value(other)), within(new BigDecimal("0.005")));
     }
 
     @Test
