@@ -67,7 +67,7 @@ abstract class RunningShopTest {
     @Test
     void locatorsOfTheRestInterfaceReadAsTheAdministrator() {
         JsonNode latest = read("latest_order_by_rest");
-        assertThat(latest.path("increment_id").asText()).isEqualTo("000000170");
+        assertThat(latest.path("increment_id").asText()).isEqualTo("000000191");
         assertThat(latest.path("entity_id").asInt()).isEqualTo(170);
         for (String sku : List.of("B00J8RZL7I", "B07HZB38XH", "B0041MSF2S", "B07DFJ5XKH", "B09P7BFL4H")) {
             JsonNode reviews = read("reviews_by_rest", sku);

@@ -28,8 +28,8 @@ class ShoppingLocatorsTest {
     @Test
     void theLatestOrderIsTheOneThatWasPlacedLastWhateverItsNumber() {
         assertThat(find("latest_order")).singleElement().satisfies(row -> assertThat(row)
-                .containsEntry("increment_id", "000000170")
-                .containsEntry("status", "canceled"));
+                .containsEntry("increment_id", "000000191")
+                .containsEntry("status", "complete"));
     }
 
     @Test
