@@ -21,6 +21,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** The code host, WebArena's {@code gitlab}: a replica of GitLab. */
 public final class GitLabSite implements SiteDefinition {
@@ -76,10 +77,13 @@ public final class GitLabSite implements SiteDefinition {
 
     @Override
     public List<SiteOption> options() {
-        return List.of(new SiteOption(
-                GitLabReplica.SSH_PORT,
-                "PORT",
-                "port on which the code host serves Git over SSH; any free one otherwise"));
+        return Stream.concat(
+                        Stream.of(new SiteOption(
+                                GitLabReplica.SSH_PORT,
+                                "PORT",
+                                "port on which the code host serves Git over SSH; any free one otherwise")),
+                        GitLabImages.OPTIONS.stream())
+                .toList();
     }
 
     private record OurReplica() implements Replica {

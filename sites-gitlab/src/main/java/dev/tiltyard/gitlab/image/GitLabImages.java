@@ -1,24 +1,39 @@
 package dev.tiltyard.gitlab.image;
 
 import dev.tiltyard.sitekit.Flavor;
+import dev.tiltyard.sitekit.SiteOption;
+import dev.tiltyard.sitekit.docker.ContainerPlan;
 import dev.tiltyard.sitekit.docker.ImageFlavor;
 import dev.tiltyard.sitekit.docker.InsideDatabase;
 import dev.tiltyard.sitekit.docker.OfficialImage;
 import dev.tiltyard.sitekit.docker.SetUpStep;
+import java.time.Duration;
 import java.util.List;
 
 /**
- * The code host in the images of others: GitLab itself.
+ * The code host in the images of others: GitLab CE 15.7.5 itself.
  *
- * <p>Source: WebArena, environment_docker/README.md; WebArena-Verified 1.2.3, environment control.
+ * <p>Source: WebArena, environment_docker/README.md; WebArena-Verified 1.2.3, its compose file and environment control;
+ * GitLab's documentation of {@code gitlab.rb} (external_url, nginx listen_port, puma, sidekiq).
  */
 public final class GitLabImages {
+    /** What a user may say about them. */
+    public static final List<SiteOption> OPTIONS = List.of(
+            new SiteOption("gitlab-workers", "COUNT", "web workers (Puma) in the images of others; 2 if not given"),
+            new SiteOption("gitlab-jobs", "COUNT", "background jobs at a time (Sidekiq) there; 5 if not given"));
+
+    /** WebArena's address, which its images are built for: GitLab listens on the port of its own address. */
     private static final int PORT = 8023;
+
     private static final long WEBARENA_BYTES = 77_600_000_000L;
     private static final long VERIFIED_BYTES = 31_600_000_000L;
-    /** A database server, Gitaly, Sidekiq and several workers. */
-    private static final long MEMORY = 8L << 30;
+    private static final long MEMORY = 6L << 30;
+    /** What WebArena-Verified's compose file gives it. */
+    private static final long SHARED_MEMORY = 2L << 30;
+    /** "At least 5 min to boot", and reconfiguring takes some more. */
+    private static final Duration PATIENCE = Duration.ofMinutes(20);
 
+    private static final String CONFIGURATION = "/etc/gitlab/gitlab.rb";
     private static final InsideDatabase DATABASE = InsideDatabase.postgres("gitlab-psql", "-d", "gitlabhq_production");
 
     private GitLabImages() {}
@@ -28,46 +43,61 @@ public final class GitLabImages {
         return List.of(webarena(), verified());
     }
 
+    /** A lock of the database server was saved in the image: with it there, pages would answer 502. */
     private static ImageFlavor webarena() {
-        return ImageFlavor.of(
+        return described(ImageFlavor.of(
                         Flavor.WEBARENA,
                         OfficialImage.inFile(
                                 "gitlab-populated-final-port8023",
                                 "http://metis.lti.cs.cmu.edu/webarena-images/gitlab-populated-final-port8023.tar",
                                 WEBARENA_BYTES),
                         PORT)
-                .withLayout((bare, at) -> bare.withCommand("/opt/gitlab/embedded/bin/runsvdir-start"))
-                .withSetUp(GitLabImages::visitedAt)
-                .withDatabase(DATABASE)
-                .withMemory(MEMORY);
-    }
-
-    private static ImageFlavor verified() {
-        return ImageFlavor.verified(OfficialImage.inRegistry("am1n3e/webarena-verified-gitlab", VERIFIED_BYTES), PORT)
-                .withSetUp(GitLabImages::visitedAt)
-                .withDatabase(DATABASE)
-                .withMemory(MEMORY);
-    }
-
-    /**
-     * Tells GitLab its address. Left alone, its web server would listen on the port of that address, which is another one
-     * than the container publishes.
-     */
-    private static List<SetUpStep> visitedAt(ImageFlavor.At at) {
-        return List.of(
-                SetUpStep.runEarly(
-                        "address of the site",
-                        "sed",
-                        "-i",
-                        "s|^external_url.*|external_url '" + at.url() + "'|",
-                        "/etc/gitlab/gitlab.rb"),
-                SetUpStep.runEarly(
-                        "port of its web server",
+                .withLayout((plan, at) -> plan.withCommand(
                         "sh",
                         "-c",
-                        "grep -q \"^nginx\\['listen_port'\\]\" /etc/gitlab/gitlab.rb"
-                                + " || echo \"nginx['listen_port'] = " + PORT + "\" >> /etc/gitlab/gitlab.rb"),
-                SetUpStep.runEarly("configuration", "gitlab-ctl", "reconfigure"),
-                SetUpStep.look("sign-in page", "/users/sign_in"));
+                        "rm -f /var/opt/gitlab/postgresql/data/postmaster.pid;"
+                                + " exec /opt/gitlab/embedded/bin/runsvdir-start")));
+    }
+
+    /** Not told its address by the environment: its start would then have the web server listen on the outer port. */
+    private static ImageFlavor verified() {
+        return described(ImageFlavor.of(
+                        Flavor.VERIFIED,
+                        OfficialImage.inRegistry("am1n3e/webarena-verified-gitlab", VERIFIED_BYTES),
+                        PORT)
+                .withControlPort(ImageFlavor.VERIFIED_CONTROL_PORT));
+    }
+
+    private static ImageFlavor described(ImageFlavor bare) {
+        return bare.withLayout((plan, at) -> roomy(plan))
+                .withSetUp(GitLabImages::visitedAt)
+                .withPage("/explore")
+                .withDatabase(DATABASE)
+                .withMemory(MEMORY);
+    }
+
+    private static ContainerPlan roomy(ContainerPlan plan) {
+        return plan.withSharedMemory(SHARED_MEMORY).withStartTimeout(PATIENCE);
+    }
+
+    /** Its web server goes on listening on the port that is published, whatever port the address has. */
+    private static List<SetUpStep> visitedAt(ImageFlavor.At at) {
+        return List.of(
+                SetUpStep.run(
+                        "external URL",
+                        "sed",
+                        "-i",
+                        "-e",
+                        "s|^external_url.*|external_url '" + at.url() + "'|",
+                        "-e",
+                        "/^nginx\\['listen_port'\\]/d;/^puma\\['worker_processes'\\]/d;/^sidekiq\\['max_concurrency'\\]/d",
+                        "-e",
+                        "$a nginx['listen_port'] = " + PORT,
+                        "-e",
+                        "$a puma['worker_processes'] = " + at.setting("gitlab-workers", "2"),
+                        "-e",
+                        "$a sidekiq['max_concurrency'] = " + at.setting("gitlab-jobs", "5"),
+                        CONFIGURATION),
+                SetUpStep.run("reconfigure", "gitlab-ctl", "reconfigure"));
     }
 }

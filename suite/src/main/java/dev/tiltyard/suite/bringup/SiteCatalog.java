@@ -4,7 +4,6 @@ import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.docker.ReplicaImage;
 import dev.tiltyard.suite.UsageException;
-import dev.tiltyard.suite.official.OfficialSites;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -32,14 +31,6 @@ public final class SiteCatalog {
                 .map(ServiceLoader.Provider::get)
                 .sorted(Comparator.comparing(SiteDefinition::id))
                 .toList());
-    }
-
-    /** With those that are known by images of others only. */
-    public SiteCatalog withOthers() {
-        Map<String, SiteDefinition> all = new TreeMap<>();
-        OfficialSites.all().forEach(site -> all.put(site.id(), site));
-        all.putAll(sites);
-        return new SiteCatalog(all.values());
     }
 
     /** All of them, by id. */
@@ -71,11 +62,10 @@ public final class SiteCatalog {
      * @throws UsageException if one that is named can't
      */
     public List<SiteDefinition> ofFlavor(List<String> ids, Flavor flavor) {
-        return withOthers()
-                .able(
-                        ids,
-                        site -> site.flavors().contains(flavor),
-                        "There is no flavor " + flavor.name().toLowerCase(Locale.ROOT) + " of ");
+        return able(
+                ids,
+                site -> site.flavors().contains(flavor),
+                "There is no flavor " + flavor.name().toLowerCase(Locale.ROOT) + " of ");
     }
 
     /**

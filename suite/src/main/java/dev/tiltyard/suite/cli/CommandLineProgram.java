@@ -31,9 +31,7 @@ public final class CommandLineProgram {
     private static void offerSiteOptions(CommandLine command) {
         if (command.getCommand() instanceof TakesSiteOptions taker) {
             taker.settings()
-                    .offerOn(
-                            command.getCommandSpec(),
-                            SiteCatalog.ofThisBuild().withOthers().all());
+                    .offerOn(command.getCommandSpec(), SiteCatalog.ofThisBuild().all());
         }
     }
 }

@@ -342,7 +342,7 @@ class OfficialFlavorsTest {
     }
 
     private static SiteDefinition official(String id) {
-        return SiteCatalog.ofThisBuild().withOthers().named(id);
+        return SiteCatalog.ofThisBuild().named(id);
     }
 
     @Test
