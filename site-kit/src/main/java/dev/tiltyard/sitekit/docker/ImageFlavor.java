@@ -22,6 +22,7 @@ import java.util.stream.Collectors;
  * @param page what is looked at, for a site that nobody logs in to
  * @param database how to ask its database from inside the container
  * @param memoryBytes memory that must be available before a spare is started; {@link WarmSpareSite#NEVER_TWO} for none
+ * @param accounts whether the site's accounts are in the image, so that one of them logs in before it counts as ready
  */
 public record ImageFlavor(
         Flavor flavor,
@@ -32,7 +33,8 @@ public record ImageFlavor(
         SetUp setUp,
         String page,
         Optional<InsideDatabase> database,
-        long memoryBytes) {
+        long memoryBytes,
+        boolean accounts) {
     /** Port of WebArena-Verified's control service, in every one of its images. */
     public static final int VERIFIED_CONTROL_PORT = 8877;
 
@@ -73,7 +75,7 @@ public record ImageFlavor(
     /** No control service, the image's own command, nothing to set up, no database, 2 GB for a spare. */
     public static ImageFlavor of(Flavor flavor, OfficialImage image, int sitePort) {
         return new ImageFlavor(
-                flavor, image, sitePort, 0, (bare, at) -> bare, at -> List.of(), "/", Optional.empty(), 2L << 30);
+                flavor, image, sitePort, 0, (bare, at) -> bare, at -> List.of(), "/", Optional.empty(), 2L << 30, true);
     }
 
     /** One of WebArena-Verified's: with its control service, which is told the site's address. */
@@ -97,26 +99,29 @@ public record ImageFlavor(
     }
 
     public ImageFlavor withControlPort(int other) {
-        return new ImageFlavor(flavor, image, sitePort, other, layout, setUp, page, database, memoryBytes);
+        return new ImageFlavor(flavor, image, sitePort, other, layout, setUp, page, database, memoryBytes, accounts);
     }
 
     /** The layout so far, and then more. */
     public ImageFlavor withLayout(Layout more) {
         Layout both = (bare, at) -> more.of(layout.of(bare, at), at);
-        return new ImageFlavor(flavor, image, sitePort, controlPort, both, setUp, page, database, memoryBytes);
+        return new ImageFlavor(
+                flavor, image, sitePort, controlPort, both, setUp, page, database, memoryBytes, accounts);
     }
 
     public ImageFlavor withSetUp(SetUp other) {
-        return new ImageFlavor(flavor, image, sitePort, controlPort, layout, other, page, database, memoryBytes);
+        return new ImageFlavor(
+                flavor, image, sitePort, controlPort, layout, other, page, database, memoryBytes, accounts);
     }
 
     public ImageFlavor withPage(String other) {
-        return new ImageFlavor(flavor, image, sitePort, controlPort, layout, setUp, other, database, memoryBytes);
+        return new ImageFlavor(
+                flavor, image, sitePort, controlPort, layout, setUp, other, database, memoryBytes, accounts);
     }
 
     public ImageFlavor withDatabase(InsideDatabase other) {
         return new ImageFlavor(
-                flavor, image, sitePort, controlPort, layout, setUp, page, Optional.of(other), memoryBytes);
+                flavor, image, sitePort, controlPort, layout, setUp, page, Optional.of(other), memoryBytes, accounts);
     }
 
     /** Without a spare: two containers can't run over the same data of the user's. */
@@ -124,7 +129,12 @@ public record ImageFlavor(
         return withMemory(WarmSpareSite.NEVER_TWO);
     }
 
+    /** Without the site's accounts: nobody logs in, a page is looked at instead. */
+    public ImageFlavor withoutAccounts() {
+        return new ImageFlavor(flavor, image, sitePort, controlPort, layout, setUp, page, database, memoryBytes, false);
+    }
+
     public ImageFlavor withMemory(long bytes) {
-        return new ImageFlavor(flavor, image, sitePort, controlPort, layout, setUp, page, database, bytes);
+        return new ImageFlavor(flavor, image, sitePort, controlPort, layout, setUp, page, database, bytes, accounts);
     }
 }

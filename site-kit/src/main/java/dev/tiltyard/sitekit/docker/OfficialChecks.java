@@ -49,6 +49,7 @@ final class OfficialChecks {
         checks.add(new ReadyCheck("answer of the web server", () -> requireAnswer(made.page(), SERVER_ERROR)));
         steps.stream().filter(step -> !early(step)).forEach(step -> checks.add(check(step)));
         checks.add(site.accounts().stream()
+                .filter(account -> made.accounts())
                 .findFirst()
                 .map(this::loggedIn)
                 .orElseGet(() -> new ReadyCheck("the page " + made.page(), () -> requireAnswer(made.page(), OK + 1))));

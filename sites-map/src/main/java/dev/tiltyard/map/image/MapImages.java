@@ -53,6 +53,7 @@ public final class MapImages {
     private static ImageFlavor verified() {
         return ImageFlavor.verified(OfficialImage.inRegistry("am1n3e/webarena-verified-map", BYTES), PORT)
                 .withControlPort(0)
+                .withoutAccounts()
                 .withLayout((plan, at) -> overData(plan, at).withStartTimeout(PATIENCE))
                 .withSetUp(at -> List.of(
                         SetUpStep.look("tiles", "/tile/0/0/0.png"),

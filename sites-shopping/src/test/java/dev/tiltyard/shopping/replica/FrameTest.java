@@ -285,12 +285,12 @@ class FrameTest {
         TestBrowser carl = shop.newCustomer(1701);
         shop.execute(
                 "INSERT INTO quote (entity_id, store_id, is_active, items_count, items_qty, subtotal, customer_id, updated_at)"
-                        + " VALUES (70, 1, 1, 1, 2, 20, 1701, '2023-06-12 13:00:00')");
+                        + " VALUES (70070, 1, 1, 1, 2, 20, 1701, '2023-06-12 13:00:00')");
         shop.execute("INSERT INTO quote_item (item_id, quote_id, product_id, sku, name, qty, price, product_type)"
-                + " VALUES (71, 70, 50, 'MUG', 'Printed <Mug>', 2, 10, 'simple')");
+                + " VALUES (70071, 70070, 50, 'MUG', 'Printed <Mug>', 2, 10, 'simple')");
         shop.execute(
-                "INSERT INTO quote_item_option (item_id, product_id, code, value) VALUES (71, 50, 'option_ids', '1'),"
-                        + " (71, 50, 'option_1', '2')");
+                "INSERT INTO quote_item_option (item_id, product_id, code, value) VALUES (70071, 50, 'option_ids', '1'),"
+                        + " (70071, 50, 'option_1', '2')");
 
         assertThat(carl.get("/about-us").text("a.action.showcart .counter-number"))
                 .isEqualTo("2");
