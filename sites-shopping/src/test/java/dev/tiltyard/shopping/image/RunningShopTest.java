@@ -68,7 +68,7 @@ abstract class RunningShopTest {
     void locatorsOfTheRestInterfaceReadAsTheAdministrator() {
         JsonNode latest = read("latest_order_by_rest");
         assertThat(latest.path("increment_id").asText()).isEqualTo("000000191");
-        assertThat(latest.path("entity_id").asInt()).isEqualTo(170);
+        assertThat(latest.path("entity_id").asInt()).isEqualTo(191);
         for (String sku : List.of("B00J8RZL7I", "B07HZB38XH", "B0041MSF2S", "B07DFJ5XKH", "B09P7BFL4H")) {
             JsonNode reviews = read("reviews_by_rest", sku);
             assertThat(reviews.path(0).at("/ratings/0/rating_name").asText())
