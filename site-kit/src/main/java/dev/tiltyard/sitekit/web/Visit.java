@@ -9,9 +9,11 @@ import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** One request and its answer. */
 public final class Visit {
@@ -91,22 +93,33 @@ public final class Visit {
 
     /** A parameter of the query; empty if there is none. */
     public Optional<String> query(String name) {
-        return Optional.ofNullable(context.queryParam(name));
+        return Optional.ofNullable(context.queryParam(name)).map(Visit::storable);
     }
 
     /** All parameters of the query. */
     public Map<String, List<String>> queries() {
-        return context.queryParamMap();
+        return context.queryParamMap().entrySet().stream()
+                .collect(Collectors.toMap(
+                        Map.Entry::getKey, each -> storable(each.getValue()), (a, b) -> a, LinkedHashMap::new));
     }
 
     /** A field of the form that was sent; empty text if there is none. */
     public String field(String name) {
-        return Optional.ofNullable(context.formParam(name)).orElse("");
+        return Optional.ofNullable(context.formParam(name)).map(Visit::storable).orElse("");
     }
 
     /** All values of a field of the form that was sent. */
     public List<String> fields(String name) {
-        return context.formParams(name);
+        return storable(context.formParams(name));
+    }
+
+    private static List<String> storable(List<String> values) {
+        return values.stream().map(Visit::storable).toList();
+    }
+
+    /** No database keeps a zero character in a text, and no visitor means one. */
+    private static String storable(String value) {
+        return value.replace("\0", "");
     }
 
     /** A file that was sent; empty if none was chosen. */

@@ -57,4 +57,11 @@ class SearchTest {
         assertThat(page.has("main script")).isFalse();
         assertThat(page.has("main img")).isFalse();
     }
+
+    @Test
+    void aZeroCharacterIsPassedOver() {
+        Seen page = forum.visitor().get("/search?q=xylo%00phone");
+        assertThat(page.status()).isEqualTo(200);
+        assertThat(page.text("h2")).isEqualTo("No results for xylophone");
+    }
 }
