@@ -252,7 +252,9 @@ public final class EmbeddedMariaDb implements AutoCloseable {
         return "jdbc:mysql://127.0.0.1:" + port + "/" + schema
                 + "?useSSL=false&allowPublicKeyRetrieval=true&connectionTimeZone=UTC&forceConnectionTimeZoneToSession=true"
                 + "&characterEncoding=UTF-8&useServerPrepStmts=true&cachePrepStmts=true&tinyInt1isBit=false"
-                + "&zeroDateTimeBehavior=CONVERT_TO_NULL&rewriteBatchedStatements=true";
+                + "&zeroDateTimeBehavior=CONVERT_TO_NULL&rewriteBatchedStatements=true"
+                // Nobody changes these settings behind the driver's back, so it need not ask for them before each update.
+                + "&useLocalSessionState=true";
     }
 
     /** The user of {@link #source}. */
