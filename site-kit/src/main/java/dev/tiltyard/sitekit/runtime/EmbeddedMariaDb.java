@@ -253,7 +253,8 @@ public final class EmbeddedMariaDb implements AutoCloseable {
                 + "?useSSL=false&allowPublicKeyRetrieval=true&connectionTimeZone=UTC&forceConnectionTimeZoneToSession=true"
                 + "&characterEncoding=UTF-8&useServerPrepStmts=true&cachePrepStmts=true&tinyInt1isBit=false"
                 + "&zeroDateTimeBehavior=CONVERT_TO_NULL&rewriteBatchedStatements=true"
-                // Nobody changes these settings behind the driver's back, so it need not ask for them before each update.
+                // Nobody changes these settings behind the driver's back, so it need not ask for them before each
+                // update.
                 + "&useLocalSessionState=true";
     }
 
