@@ -5,6 +5,9 @@ import dev.tiltyard.suite.agent.Agent;
 import dev.tiltyard.suite.agent.CommandAgent;
 import dev.tiltyard.suite.agent.NullAgent;
 import dev.tiltyard.suite.agent.OracleAgent;
+import dev.tiltyard.suite.agent.RandomAgent;
+import dev.tiltyard.suite.agent.prompt.PromptAgent;
+import dev.tiltyard.suite.agent.prompt.PromptOptions;
 import dev.tiltyard.suite.oracle.Oracles;
 import dev.tiltyard.suite.oracle.admin.AdminOracles;
 import dev.tiltyard.suite.oracle.forum.ForumOracles;
@@ -19,14 +22,16 @@ import java.util.stream.Stream;
 final class Agents {
     private Agents() {}
 
-    static Supplier<Agent> named(String name) {
+    static Supplier<Agent> named(String name, long seed, ModelOptions model) {
         return switch (name) {
             case "oracle" -> () -> new OracleAgent(oracles());
             case "null" -> NullAgent::new;
-            case "prompt" ->
-                throw new UsageException("This version has no prompt agent yet. Use --agent oracle, null, or a command"
-                        + " that reads observations and writes actions.");
-            case "" -> throw new UsageException("--agent is empty. Use oracle, null, or a command.");
+            case "random" -> () -> new RandomAgent(seed);
+            case "prompt" -> {
+                PromptOptions options = model.given();
+                yield () -> new PromptAgent(options);
+            }
+            case "" -> throw new UsageException("--agent is empty. Use oracle, null, random, prompt, or a command.");
             default -> () -> new CommandAgent(name);
         };
     }

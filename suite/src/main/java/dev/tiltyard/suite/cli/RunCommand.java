@@ -46,11 +46,18 @@ final class RunCommand implements Callable<Integer>, TakesSiteOptions {
             description = "only tasks whose sites are all among these")
     private List<String> sites = new ArrayList<>();
 
-    @Option(names = "--agent", required = true, paramLabel = "oracle|null|'CMD'", description = "who plays")
+    @Option(
+            names = "--agent",
+            required = true,
+            paramLabel = "oracle|null|random|prompt|'CMD'",
+            description = "who plays")
     private String agent = "";
 
     @Mixin
     private WorldOptions world = new WorldOptions();
+
+    @Mixin
+    private ModelOptions model = new ModelOptions();
 
     @Option(
             names = "--copies",
@@ -97,7 +104,7 @@ final class RunCommand implements Callable<Integer>, TakesSiteOptions {
                 world.scale(),
                 world.seed(),
                 agent,
-                Agents.named(agent),
+                Agents.named(agent, world.seed(), model),
                 copies,
                 Optional.ofNullable(mode).orElse(pack.own() ? Mode.STRICT : Mode.FAITHFUL),
                 Optional.ofNullable(out),

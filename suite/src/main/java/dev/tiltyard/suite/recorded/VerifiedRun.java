@@ -62,6 +62,7 @@ record VerifiedRun(WebArenaVerified tasks, Path folder) implements RecordedRun {
                         .toList(),
                 0,
                 Duration.ZERO,
-                Map.of());
+                Map.of(),
+                Optional.empty());
     }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.sitekit.control.ControlJson;
+import dev.tiltyard.suite.agent.Usage;
 import java.util.List;
 
 /** The document that {@code run --json} prints. */
@@ -25,6 +26,10 @@ public final class RunDocument {
                 .put("impossible", summary.impossible())
                 .put("success_rate", summary.successRate())
                 .put("standard_error", summary.standardError());
+        results.stream()
+                .flatMap(result -> result.usage().stream())
+                .reduce(Usage::plus)
+                .ifPresent(usage -> ((ObjectNode) document.path("summary")).set("usage", usage(usage)));
         document.set("manifest", manifest);
         return document;
     }
@@ -41,6 +46,15 @@ public final class RunDocument {
         entry.put("steps", result.steps()).put("seconds", result.took().toMillis() / 1000.0);
         ArrayNode resets = entry.putArray("resets");
         result.resets().forEach((site, report) -> resets.add(ControlJson.of(site, report)));
+        result.usage().ifPresent(usage -> entry.set("usage", usage(usage)));
         return entry;
+    }
+
+    private static ObjectNode usage(Usage usage) {
+        return JSON.createObjectNode()
+                .put("calls", usage.calls())
+                .put("prompt_tokens", usage.promptTokens())
+                .put("reply_tokens", usage.replyTokens())
+                .put("cost", usage.cost());
     }
 }

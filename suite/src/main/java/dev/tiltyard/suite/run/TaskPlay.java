@@ -49,6 +49,9 @@ public final class TaskPlay {
                 .startingAt(String.join(EpisodeSpec.AND, here.startUrls()))
                 .named("task " + here.id())
                 .dialogs(DialogPolicy.ACCEPT);
+        if (agent.knowsPublishedHosts()) {
+            spec.withPublishedHosts();
+        }
         loginsOf(here).forEach(site -> spec.loggedIn(login(lease.site(site))));
         folder.ifPresent(spec::recordedIn);
         try (Episode episode = Episode.start(browser, spec.build())) {

@@ -4,6 +4,7 @@ import dev.tiltyard.evaluators.Finding;
 import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.state.ResetReport;
+import dev.tiltyard.suite.agent.Usage;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -19,6 +20,7 @@ import java.util.stream.Stream;
  * @param reward from 0.0 to 1.0; 0.0 if it could not be judged
  * @param reasons what was found, for people
  * @param resets what putting the sites back did, by site
+ * @param usage what the agent took of a model; empty if it asks none
  */
 public record TaskResult(
         int taskId,
@@ -29,7 +31,8 @@ public record TaskResult(
         List<String> reasons,
         int steps,
         Duration took,
-        Map<String, ResetReport> resets) {
+        Map<String, ResetReport> resets,
+        Optional<Usage> usage) {
     /** How a task can end. */
     public enum Status {
         PASSED,
@@ -79,7 +82,8 @@ public record TaskResult(
                 reasons(verdict.passed() ? Optional.empty() : impossible, messages(verdict)),
                 outcome.played().steps().size(),
                 took,
-                resets);
+                resets,
+                outcome.played().usage());
     }
 
     /** The result of a task that could not be played to its end. */
@@ -94,7 +98,8 @@ public record TaskResult(
                 reasons(impossible, List.of(trouble)),
                 0,
                 took,
-                resets);
+                resets,
+                Optional.empty());
     }
 
     private static List<String> reasons(Optional<String> impossible, List<String> found) {

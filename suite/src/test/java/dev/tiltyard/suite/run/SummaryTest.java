@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.suite.agent.Usage;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -51,6 +53,17 @@ class SummaryTest {
         assertThat(result.path("seconds").asDouble()).isEqualTo(1.5);
     }
 
+    @Test
+    void whatModelsTookIsToldOfEachTaskAndOfAll() {
+        ObjectNode document = RunDocument.of(
+                results(TaskResult.Status.PASSED, TaskResult.Status.FAILED), new ObjectMapper().createObjectNode());
+
+        assertThat(document.at("/results/1/usage/prompt_tokens").asLong()).isEqualTo(7000);
+        assertThat(document.at("/summary/usage/calls").asInt()).isEqualTo(14);
+        assertThat(document.at("/summary/usage/reply_tokens").asLong()).isEqualTo(140);
+        assertThat(document.at("/summary/usage/cost").asDouble()).isEqualTo(1.0);
+    }
+
     private static List<TaskResult> results(TaskResult.Status... statuses) {
         return Stream.of(statuses)
                 .map(status -> new TaskResult(
@@ -62,7 +75,8 @@ class SummaryTest {
                         List.of("because"),
                         7,
                         Duration.ofMillis(1500),
-                        Map.of()))
+                        Map.of(),
+                        Optional.of(new Usage(7, 7000, 70, 0.5))))
                 .toList();
     }
 }

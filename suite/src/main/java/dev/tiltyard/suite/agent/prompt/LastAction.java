@@ -1,0 +1,45 @@
+package dev.tiltyard.suite.agent.prompt;
+
+import dev.tiltyard.env.action.ElementAction;
+import dev.tiltyard.env.episode.Step;
+import dev.tiltyard.env.observation.Observation;
+import dev.tiltyard.env.observation.page.ObservedElement;
+import java.util.Optional;
+
+/**
+ * What a model is told of its last action.
+ *
+ * <p>Source: WebArena {@code browser_env/helper_functions.py} ({@code get_action_description}).
+ */
+final class LastAction {
+    private LastAction() {}
+
+    /**
+     * In words: what was done, and with which element of the observation before.
+     *
+     * @param said the action as the model wrote it
+     * @param before the observation that it was an answer to
+     * @param after the step that it led to
+     */
+    static String of(String said, Observation before, Step after) {
+        if (after.actions().isEmpty()) {
+            return "The previous prediction you issued was \"" + said + "\". However, the format was incorrect. Ensure"
+                    + " that the action is wrapped inside a pair of " + PromptText.FENCE
+                    + " and enclose arguments within [] as follows: " + PromptText.FENCE + "action [arg] ..."
+                    + PromptText.FENCE + ".";
+        }
+        if (!(after.actions().get(0) instanceof ElementAction action)) {
+            return said;
+        }
+        String bid = action.bid();
+        Optional<ObservedElement> element = before.element(bid);
+        String verb = said.split("[\\s\\[]", 2)[0];
+        return element.map(found -> said.replace('\n', ' ') + " where [" + bid + "] is " + described(found))
+                .orElse("Attempt to perfom \"" + verb + "\" on element \"[" + bid + "]\" but no matching element found."
+                        + " Please check the observation more carefully.");
+    }
+
+    private static String described(ObservedElement element) {
+        return element.line().strip().replaceFirst("^\\S+\\s+", "").replaceAll("\\s+", " ");
+    }
+}

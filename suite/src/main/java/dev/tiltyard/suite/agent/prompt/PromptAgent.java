@@ -1,0 +1,91 @@
+package dev.tiltyard.suite.agent.prompt;
+
+import com.knuddels.jtokkit.Encodings;
+import com.knuddels.jtokkit.api.Encoding;
+import com.knuddels.jtokkit.api.EncodingType;
+import dev.tiltyard.env.episode.Episode;
+import dev.tiltyard.env.episode.Step;
+import dev.tiltyard.env.observation.Observation;
+import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.suite.agent.Agent;
+import dev.tiltyard.suite.agent.Usage;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A language model that is told the objective, the present page and its last action, and says the next action between
+ * fences. It forgets all else, as the paper's does.
+ *
+ * <p>Source: WebArena paper, section 4 and A.5 to A.7; {@code agent/agent.py}. Observations are cut by the tokens of the
+ * encoding {@code cl100k_base} whatever the model, so that runs can be compared.
+ */
+public final class PromptAgent implements Agent {
+    private static final Duration FIRST_WAIT = Duration.ofSeconds(2);
+    private static final Pattern ACTION =
+            Pattern.compile(PromptText.FENCE + "(.*?)" + PromptText.FENCE, Pattern.DOTALL);
+
+    private final PromptOptions options;
+    private final PromptText text;
+    private final ChatModel model;
+    private final Encoding encoding = Encodings.newLazyEncodingRegistry().getEncoding(EncodingType.CL100K_BASE);
+
+    public PromptAgent(PromptOptions options) {
+        this(options, FIRST_WAIT);
+    }
+
+    PromptAgent(PromptOptions options, Duration firstWait) {
+        this.options = options;
+        this.text = new PromptText(options.style(), options.unachievableHint());
+        this.model = new ChatModel(options, firstWait);
+    }
+
+    /** It knows the sites by the names that the paper's prompts tell of. */
+    @Override
+    public boolean knowsPublishedHosts() {
+        return true;
+    }
+
+    @Override
+    public Played play(Task task, Episode episode) {
+        Usage usage = Usage.NONE;
+        List<String> said = new ArrayList<>();
+        String lastAction = "None";
+        Step step = episode.last();
+        while (!step.done()) {
+            Observation seen = step.observation();
+            List<PromptText.Message> messages = text.of(cut(seen.text()), seen.url(), task.intent(), lastAction);
+            String action = "";
+            for (int attempt = 0; attempt < options.attempts(); attempt++) {
+                ChatModel.Reply reply = model.reply(messages);
+                usage = usage.plus(
+                        reply.promptTokens(),
+                        reply.replyTokens(),
+                        options.price().of(reply.promptTokens(), reply.replyTokens()));
+                Optional<String> found = actionIn(reply.text());
+                action = found.orElse(reply.text());
+                if (found.isPresent()) {
+                    break;
+                }
+            }
+            said.add(action);
+            step = episode.step(action);
+            lastAction = LastAction.of(action, seen, step);
+        }
+        return new Played(episode.answer(), said, Optional.of(usage));
+    }
+
+    private String cut(String observation) {
+        return encoding.decode(
+                encoding.encode(observation, options.observationTokens()).getTokens());
+    }
+
+    /** The first text between fences; empty if there is none. */
+    static Optional<String> actionIn(String reply) {
+        Matcher matcher = ACTION.matcher(reply);
+        return matcher.find() ? Optional.of(matcher.group(1).strip()) : Optional.empty();
+    }
+}

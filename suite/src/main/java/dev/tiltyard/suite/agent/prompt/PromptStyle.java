@@ -1,0 +1,9 @@
+package dev.tiltyard.suite.agent.prompt;
+
+/** The two agents of the paper. */
+public enum PromptStyle {
+    /** The model writes the action alone. */
+    DIRECT,
+    /** The model thinks step by step, then says the action. */
+    CHAIN_OF_THOUGHT
+}
