@@ -4,6 +4,7 @@ import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.docker.ReplicaImage;
 import dev.tiltyard.suite.UsageException;
+import dev.tiltyard.suite.homepage.HomepageSite;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -18,6 +19,8 @@ import java.util.stream.Stream;
 
 /** The sites that this build knows, found by {@link ServiceLoader}. */
 public final class SiteCatalog {
+    private static final String NO_IMAGE = "There is no Docker image of ";
+
     private final SortedMap<String, SiteDefinition> sites;
 
     public SiteCatalog(Collection<SiteDefinition> definitions) {
@@ -53,7 +56,7 @@ public final class SiteCatalog {
      * @throws UsageException if one that is named can't
      */
     public List<SiteDefinition> withImages(List<String> ids) {
-        return able(ids, ReplicaImage::hasRecipe, "There is no Docker image of ");
+        return able(ids, ReplicaImage::hasRecipe, NO_IMAGE);
     }
 
     /**
@@ -62,23 +65,32 @@ public final class SiteCatalog {
      * @throws UsageException if one that is named can't
      */
     public List<SiteDefinition> ofFlavor(List<String> ids, Flavor flavor) {
-        return able(
-                ids,
-                site -> site.flavors().contains(flavor),
-                "There is no flavor " + flavor.name().toLowerCase(Locale.ROOT) + " of ");
+        return able(ids, inFlavor(flavor), noFlavor(flavor));
+    }
+
+    private static Predicate<SiteDefinition> inFlavor(Flavor flavor) {
+        return site -> site.flavors().contains(flavor);
+    }
+
+    private static String noFlavor(Flavor flavor) {
+        return "There is no flavor " + flavor.name().toLowerCase(Locale.ROOT) + " of ";
+    }
+
+    private static Predicate<SiteDefinition> isHomepage() {
+        return site -> site.id().equals(HomepageSite.ID);
     }
 
     /**
      * Those of {@link #named(List)} that can run there: asked for by name, a site that can't is an error; asked for all, it
-     * is left out.
+     * is left out. The homepage runs in this process in any case, and so can always.
      *
      * @throws UsageException if one that is named can't
      */
     public List<SiteDefinition> runnable(List<String> ids, Where where) {
         if (where.flavor() != Flavor.REPLICA) {
-            return ofFlavor(ids, where.flavor());
+            return able(ids, isHomepage().or(inFlavor(where.flavor())), noFlavor(where.flavor()));
         }
-        return where.isInContainers() ? withImages(ids) : named(ids);
+        return where.isInContainers() ? able(ids, isHomepage().or(ReplicaImage::hasRecipe), NO_IMAGE) : named(ids);
     }
 
     private List<SiteDefinition> able(List<String> ids, Predicate<SiteDefinition> can, String lack) {

@@ -57,6 +57,10 @@ public enum Where {
      * @throws dev.tiltyard.sitekit.MachineLacksException if there is no engine and one is needed
      */
     public SiteRuntime open() {
+        return new Neighbourhoods(openBare());
+    }
+
+    private SiteRuntime openBare() {
         return switch (this) {
             case EMBEDDED -> EmbeddedRuntime.open(CacheFolder.ofThisUser());
             case DOCKER -> DockerRuntime.open();

@@ -3,20 +3,25 @@ package dev.tiltyard.suite.cli;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.bringup.SiteCatalog;
+import dev.tiltyard.suite.homepage.HomepageSite;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Which sites tasks need. */
 final class NeededSites {
     private NeededSites() {}
 
     /**
-     * Ids of the sites of all these tasks.
+     * Ids of the sites of all these tasks; and the homepage, from which an agent finds the second site, if a task has more
+     * than one.
      *
      * @throws UsageException if this build does not have one
      */
     static List<String> of(List<Task> tasks, SiteCatalog catalog) {
-        List<String> needed = tasks.stream()
-                .flatMap(task -> task.sites().stream())
+        boolean across = tasks.stream().anyMatch(task -> task.sites().size() > 1);
+        List<String> needed = Stream.concat(
+                        tasks.stream().flatMap(task -> task.sites().stream()),
+                        across ? Stream.of(HomepageSite.ID) : Stream.empty())
                 .distinct()
                 .sorted()
                 .toList();

@@ -7,6 +7,7 @@ import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.bringup.Where;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.console.Table;
+import dev.tiltyard.suite.homepage.HomepageSite;
 import dev.tiltyard.suite.report.Tour;
 import dev.tiltyard.suite.report.TourReport;
 import dev.tiltyard.suite.report.TourStop;
@@ -17,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -62,7 +64,7 @@ final class TourCommand implements Callable<Integer>, TakesSiteOptions {
         SiteCatalog catalog = SiteCatalog.ofThisBuild();
         Tour tour = new TourGuide(
                         where,
-                        catalog.runnable(NeededSites.of(tasks, catalog), where),
+                        catalog.runnable(withHomepage(NeededSites.of(tasks, catalog)), where),
                         new StartOptions(
                                 world.scale(), world.seed(), 0, "127.0.0.1", 0, console::progress, settings.given()),
                         Agents.oracles(),
@@ -76,6 +78,12 @@ final class TourCommand implements Callable<Integer>, TakesSiteOptions {
             console.failure("The tour fell short: see the report for what was found instead.");
         }
         return tour.good() ? Exit.DONE : Exit.FELL_SHORT;
+    }
+
+    private static List<String> withHomepage(List<String> needed) {
+        return Stream.concat(needed.stream(), Stream.of(HomepageSite.ID))
+                .distinct()
+                .toList();
     }
 
     private static String table(Tour tour) {

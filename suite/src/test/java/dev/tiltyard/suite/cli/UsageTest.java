@@ -85,7 +85,7 @@ class UsageTest {
     @Test
     void tasksThatNeedASiteWhichThisVersionDoesNotHave(@TempDir Path folder) throws Exception {
         Path file = Files.writeString(folder.resolve("elsewhere.json"), """
-                [{"sites": ["homepage"], "task_id": 5, "intent": "Look.", "start_url": "__HOMEPAGE__",
+                [{"sites": ["library"], "task_id": 5, "intent": "Look.", "start_url": "http://localhost/",
                   "eval": {"eval_types": ["string_match"], "reference_answers": {"exact_match": "x"},
                            "reference_url": "", "program_html": []}}]
                 """);
@@ -93,7 +93,7 @@ class UsageTest {
         ProgramUnderTest.Said said = ProgramUnderTest.run("run", "--tasks", file.toString(), "--agent", "null");
 
         assertThat(said.exit()).isEqualTo(2);
-        assertThat(said.failure()).contains("need sites that this version does not have: homepage");
+        assertThat(said.failure()).contains("need sites that this version does not have: library");
     }
 
     @Test
