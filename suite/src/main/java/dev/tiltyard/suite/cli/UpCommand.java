@@ -13,6 +13,7 @@ import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.console.Table;
 import dev.tiltyard.suite.control.BringUpServer;
 import dev.tiltyard.suite.control.ControlAddress;
+import dev.tiltyard.suite.control.HarnessEnvironment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -56,6 +57,12 @@ final class UpCommand implements Callable<Integer>, TakesSiteOptions {
 
     @Option(names = "--detach", description = "return when the sites answer; 'down' stops them")
     private boolean detach;
+
+    @Option(
+            names = "--print-env",
+            description =
+                    "print the variables by which BrowserGym's WebArena finds the first copy, in place of the table")
+    private boolean printEnv;
 
     @Option(
             names = "--warm-spare",
@@ -122,10 +129,15 @@ final class UpCommand implements Callable<Integer>, TakesSiteOptions {
                         BringUpServer.start(cache, up.sites(), ports == Ports.DEFAULT ? CONTROL_PORT : 0)) {
             Thread atExit = new Thread(control::close, "tiltyard-control-end");
             Runtime.getRuntime().addShutdownHook(atExit);
-            console.result(addresses(up.sites()));
+            console.result(printEnv ? environment(up, control) : addresses(up.sites()));
             console.note("Ctrl-C or './tiltyard down' stops everything.");
             control.awaitStop();
         }
+    }
+
+    private static String environment(BringUp up, BringUpServer control) {
+        return HarnessEnvironment.exports(
+                SiteCatalog.ofThisBuild().all(), up.copies().get(0), control.fullReset(0));
     }
 
     static String addresses(List<RunningSite> sites) {

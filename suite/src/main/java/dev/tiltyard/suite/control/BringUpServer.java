@@ -17,9 +17,13 @@ import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.stream.Collectors;
 
 /**
  * Lets other processes of the user see, reset and stop what this process holds. Listens on loopback only; every request
@@ -27,6 +31,7 @@ import java.util.concurrent.Executors;
  */
 public final class BringUpServer implements AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
+    private static final String FULL_RESET = "/full-reset/";
 
     private final CacheFolder cache;
     private final List<RunningSite> sites;
@@ -34,6 +39,7 @@ public final class BringUpServer implements AutoCloseable {
     private final ExecutorService workers = Executors.newFixedThreadPool(4, BringUpServer::daemon);
     private final ControlAddress address;
     private final CountDownLatch stop = new CountDownLatch(1);
+    private final Map<Integer, FullReset> fullResets = new TreeMap<>();
 
     private BringUpServer(CacheFolder cache, List<RunningSite> sites, HttpServer http) {
         this.cache = cache;
@@ -43,6 +49,9 @@ public final class BringUpServer implements AutoCloseable {
                 ProcessHandle.current().pid(),
                 URI.create("http://127.0.0.1:" + http.getAddress().getPort()),
                 newToken());
+        this.sites.stream()
+                .collect(Collectors.groupingBy(RunningSite::copy))
+                .forEach((copy, own) -> fullResets.put(copy, new FullReset(own, workers)));
     }
 
     /**
@@ -72,6 +81,14 @@ public final class BringUpServer implements AutoCloseable {
         return address;
     }
 
+    /**
+     * Where a harness that carries no token finds {@code /reset} and {@code /status} of a copy: the token is in the address,
+     * so that who does not know it finds nothing there.
+     */
+    public URI fullReset(int copy) {
+        return address.url().resolve(FULL_RESET + address.token() + "/" + copy);
+    }
+
     /** Waits until another process asks for the end. */
     public void awaitStop() throws InterruptedException {
         stop.await();
@@ -86,6 +103,10 @@ public final class BringUpServer implements AutoCloseable {
     // The exchange must be open still when what went wrong is told.
     private void handleOrTell(HttpExchange exchange) throws IOException {
         try {
+            if (exchange.getRequestURI().getPath().startsWith(FULL_RESET)) {
+                fullReset(exchange);
+                return;
+            }
             if (!isAllowed(exchange)) {
                 answer(exchange, 401, error("the token is missing or wrong"));
                 return;
@@ -104,6 +125,25 @@ public final class BringUpServer implements AutoCloseable {
         } catch (RuntimeException e) {
             answer(exchange, 500, error(String.valueOf(e.getMessage())));
         }
+    }
+
+    // The harness asks with GET and no header, and reads plain text.
+    private void fullReset(HttpExchange exchange) throws IOException {
+        String[] parts = exchange.getRequestURI()
+                .getPath()
+                .substring(FULL_RESET.length())
+                .split("/", 3);
+        Optional<FullReset> reset = parts.length == 3 && parts[1].matches("\\d{1,6}") && isToken(parts[0])
+                ? Optional.ofNullable(fullResets.get(Integer.valueOf(parts[1])))
+                : Optional.empty();
+        FullReset.Answer said = !exchange.getRequestMethod().equals("GET")
+                ? new FullReset.Answer(405, "Ask with GET")
+                : reset.map(found -> found.get("/" + parts[2])).orElse(new FullReset.Answer(404, "Endpoint not found"));
+        byte[] bytes = said.body().getBytes(StandardCharsets.UTF_8);
+        exchange.getResponseHeaders().set("Content-Type", "text/html; charset=utf-8");
+        exchange.sendResponseHeaders(said.status(), bytes.length);
+        exchange.getResponseBody().write(bytes);
+        exchange.getResponseBody().flush();
     }
 
     private void reset(HttpExchange exchange) throws IOException {
@@ -126,10 +166,12 @@ public final class BringUpServer implements AutoCloseable {
 
     private boolean isAllowed(HttpExchange exchange) {
         String given = exchange.getRequestHeaders().getFirst("Authorization");
-        String wanted = "Bearer " + address.token();
-        return given != null
-                && MessageDigest.isEqual(
-                        given.getBytes(StandardCharsets.UTF_8), wanted.getBytes(StandardCharsets.UTF_8));
+        return given != null && given.startsWith("Bearer ") && isToken(given.substring("Bearer ".length()));
+    }
+
+    private boolean isToken(String given) {
+        return MessageDigest.isEqual(
+                given.getBytes(StandardCharsets.UTF_8), address.token().getBytes(StandardCharsets.UTF_8));
     }
 
     private static void answer(HttpExchange exchange, int status, ObjectNode body) throws IOException {

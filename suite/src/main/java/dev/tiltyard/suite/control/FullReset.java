@@ -1,0 +1,111 @@
+package dev.tiltyard.suite.control;
+
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.state.ResetReport;
+import java.util.List;
+import java.util.concurrent.Executor;
+import java.util.concurrent.locks.ReentrantLock;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The reset of a whole copy as BrowserGym's WebArena integration asks for it: {@code GET reset} begins it, {@code GET
+ * status} is asked until it says that all is ready. Safe for use by many threads.
+ *
+ * <p>Source: the reset server that BrowserGym's instructions have users install, and {@code instance.py} of its package
+ * {@code webarena}, which takes 200 and 418 of the one, and {@value #READY} to the letter of the other.
+ */
+public final class FullReset {
+    /** What {@code status} says when everything is in its initial state. */
+    public static final String READY = "Ready for duty!";
+
+    private static final String ONGOING = "Reset ongoing";
+    private static final String FAILED = "Error executing reset script:<p>";
+    private static final Logger LOG = LoggerFactory.getLogger(FullReset.class);
+
+    private final List<RunningSite> sites;
+    private final Executor worker;
+    private final ReentrantLock lock = new ReentrantLock();
+    private boolean ongoing;
+    private String failure = "";
+
+    /**
+     * @param sites of one copy
+     * @param worker carries the resets out
+     */
+    public FullReset(List<RunningSite> sites, Executor worker) {
+        this.sites = List.copyOf(sites);
+        this.worker = worker;
+    }
+
+    /** An answer of the protocol. */
+    public record Answer(int status, String body) {}
+
+    /**
+     * Answers a request.
+     *
+     * @param path {@code /reset} or {@code /status}
+     */
+    public Answer get(String path) {
+        return switch (path) {
+            case "/reset" -> begin();
+            case "/status" -> status();
+            default -> new Answer(404, "Endpoint not found");
+        };
+    }
+
+    private Answer begin() {
+        lock.lock();
+        try {
+            if (ongoing) {
+                return new Answer(418, "Reset already running");
+            }
+            ongoing = true;
+            failure = "";
+        } finally {
+            lock.unlock();
+        }
+        worker.execute(this::run);
+        return new Answer(200, "Reset initiated, check status for details");
+    }
+
+    private Answer status() {
+        lock.lock();
+        try {
+            if (ongoing) {
+                return new Answer(200, ONGOING);
+            }
+            return failure.isEmpty() ? new Answer(200, READY) : new Answer(500, FAILED + failure);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void run() {
+        StringBuilder wrong = new StringBuilder();
+        for (RunningSite site : sites) {
+            wrong.append(reset(site));
+        }
+        lock.lock();
+        try {
+            failure = wrong.toString();
+            ongoing = false;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    // One that fails must not keep the others from their reset.
+    private static String reset(RunningSite site) {
+        String id = site.definition().id();
+        try {
+            ResetReport report = site.state().reset(false);
+            return report.verified() || !report.comparable()
+                    ? ""
+                    : id + " was reset but is not as it was: " + report.differing() + ". ";
+        } catch (RuntimeException e) {
+            LOG.warn("The reset of {} failed: {}", id, e.getMessage());
+            return id + " could not be reset: " + e.getMessage() + ". ";
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package dev.tiltyard.suite.control;
+
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.SiteDefinition;
+import java.net.URI;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The environment variables by which BrowserGym's WebArena integration, and what is built on it, finds the sites.
+ *
+ * <p>Source: BrowserGym, package {@code webarena}, {@code instance.py}: all seven addresses are wanted, {@code todo} stands
+ * for a site that there is not; {@code WA_FULL_RESET} is the address below which {@code /reset} and {@code /status} are.
+ */
+public final class HarnessEnvironment {
+    private static final String NONE = "todo";
+
+    /** What WebArena's addresses have beyond the site's own and its entrance. */
+    private static final Map<String, String> LANDINGS =
+            Map.of("wikipedia", "/wikipedia_en_all_maxi_2022-05/A/User:The_other_Kiwix_guy/Landing");
+
+    private HarnessEnvironment() {}
+
+    /**
+     * Lines that a shell can evaluate.
+     *
+     * @param known every site there is
+     * @param up the sites of one copy
+     * @param reset address of that copy's full reset
+     */
+    public static String exports(Collection<SiteDefinition> known, List<RunningSite> up, URI reset) {
+        StringBuilder lines = new StringBuilder();
+        known.stream()
+                .sorted(Comparator.comparingInt(SiteDefinition::defaultPort))
+                .forEach(site -> {
+                    Optional<RunningSite> running = up.stream()
+                            .filter(each -> each.definition().id().equals(site.id()))
+                            .findFirst();
+                    lines.append(line(
+                            site.urlVariable(),
+                            running.map(each -> each.url() + site.entrance() + LANDINGS.getOrDefault(site.id(), ""))
+                                    .orElse(NONE)));
+                });
+        return lines.append(line("FULL_RESET", reset.toString())).toString().strip();
+    }
+
+    private static String line(String name, String value) {
+        return "export WA_" + name + "=\"" + value + "\"\n";
+    }
+}
