@@ -29,6 +29,7 @@ import picocli.CommandLine.Spec;
             RunCommand.class,
             EvaluateCommand.class,
             PlayCommand.class,
+            ServeCommand.class,
             ImagesCommand.class,
             BenchCommand.class
         })

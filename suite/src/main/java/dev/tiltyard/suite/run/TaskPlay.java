@@ -41,18 +41,11 @@ public final class TaskPlay {
      * @param look called at the start and at the end of the agent's part, with the word {@code before} or {@code after}
      */
     public Outcome play(Task task, Lease lease, Optional<Path> folder, BiConsumer<String, Episode> look) {
-        Task here = task.at(addresses(lease.sites()));
-        EpisodeSpec.Builder spec = EpisodeSpec.over(here.sites().stream()
-                        .map(lease::site)
-                        .map(EpisodeSite::of)
-                        .toList())
-                .startingAt(String.join(EpisodeSpec.AND, here.startUrls()))
-                .named("task " + here.id())
-                .dialogs(DialogPolicy.ACCEPT);
+        Task here = here(task, lease);
+        EpisodeSpec.Builder spec = spec(here, lease);
         if (agent.knowsPublishedHosts()) {
             spec.withPublishedHosts();
         }
-        loginsOf(here).forEach(site -> spec.loggedIn(login(lease.site(site))));
         folder.ifPresent(spec::recordedIn);
         try (Episode episode = Episode.start(browser, spec.build())) {
             look.accept("before", episode);
@@ -65,6 +58,28 @@ public final class TaskPlay {
         }
     }
 
+    /** The task with the addresses of the lease's sites. */
+    public static Task here(Task task, Lease lease) {
+        return task.at(addresses(lease.sites()));
+    }
+
+    /**
+     * Begins to describe a task's episode on a lease: its sites, start addresses and log-ins.
+     *
+     * @param here with addresses
+     */
+    public static EpisodeSpec.Builder spec(Task here, Lease lease) {
+        EpisodeSpec.Builder spec = EpisodeSpec.over(here.sites().stream()
+                        .map(lease::site)
+                        .map(EpisodeSite::of)
+                        .toList())
+                .startingAt(String.join(EpisodeSpec.AND, here.startUrls()))
+                .named("task " + here.id())
+                .dialogs(DialogPolicy.ACCEPT);
+        loginsOf(here).forEach(site -> spec.loggedIn(login(lease.site(site))));
+        return spec;
+    }
+
     /** Ids of the sites that a task wants to be logged in to, from the name of its file of cookies. */
     static List<String> loginsOf(Task task) {
         return task.storageState()
@@ -73,13 +88,15 @@ public final class TaskPlay {
                 .orElse(List.of());
     }
 
-    private static dev.tiltyard.sitekit.StorageState login(RunningSite site) {
+    /** The cookies of a site's first account. */
+    public static dev.tiltyard.sitekit.StorageState login(RunningSite site) {
         return site.login(site.definition().accounts().stream()
                 .findFirst()
                 .orElseThrow(() -> new SiteException("site " + site.definition().id() + " has no account to log in")));
     }
 
-    private static SiteAddresses addresses(Map<String, RunningSite> sites) {
+    /** Addresses of sites, for the placeholders of tasks. */
+    public static SiteAddresses addresses(Map<String, RunningSite> sites) {
         Map<String, String> addresses = new TreeMap<>();
         sites.forEach(
                 (id, site) -> addresses.put(id, site.url() + site.definition().entrance()));

@@ -1,0 +1,164 @@
+package dev.tiltyard.suite.serve;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.sitekit.MachineLacksException;
+import io.javalin.Javalin;
+import io.javalin.config.JavalinConfig;
+import io.javalin.http.Context;
+import io.javalin.http.HandlerType;
+import io.javalin.http.HttpResponseException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The environment API over HTTP. Every request but those for {@code /health} and {@code /openapi.json} must carry the token
+ * ({@code Authorization: Bearer ...}); every answer is JSON, errors included.
+ */
+public final class ApiServer implements AutoCloseable {
+    /** Largest body that is taken, in bytes. */
+    static final int MOST_BYTES = 1 << 20;
+
+    private static final Logger LOG = LoggerFactory.getLogger(ApiServer.class);
+
+    private final Javalin javalin;
+    private final byte[] token;
+    private final EnvironmentApi api;
+    private final String host;
+
+    private ApiServer(EnvironmentApi api, String host, int port, String token) {
+        this.api = api;
+        this.host = host;
+        this.token = token.getBytes(StandardCharsets.UTF_8);
+        this.javalin = Javalin.create(this::configure);
+        javalin.start(host, port);
+    }
+
+    /**
+     * Starts listening.
+     *
+     * @param host 127.0.0.1 unless the user asked for another
+     * @param port 0 for any free one
+     * @param token what requests must carry
+     * @throws MachineLacksException if the port is taken
+     */
+    public static ApiServer start(EnvironmentApi api, String host, int port, String token) {
+        try {
+            return new ApiServer(api, host, port, token);
+        } catch (RuntimeException e) {
+            throw new MachineLacksException(
+                    "Could not serve on " + host + ":" + port + ": " + e.getMessage()
+                            + ". Remedy: stop what listens there, or choose another port with --port (0 for any).",
+                    e);
+        }
+    }
+
+    /** Where it listens. */
+    public URI url() {
+        return URI.create("http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + javalin.port());
+    }
+
+    private void configure(JavalinConfig config) {
+        config.startup.showJavalinBanner = false;
+        config.startup.showOldJavalinVersionWarning = false;
+        config.startup.startupWatcherEnabled = false;
+        config.routes.get(
+                "/health", context -> json(context, 200, ApiJson.object().put("status", "ready")));
+        config.routes.get("/openapi.json", ApiServer::description);
+        for (EnvironmentApi.Verb verb : api.verbs().values()) {
+            config.routes.addHttpHandler(
+                    HandlerType.findOrCreate(verb.method()), verb.path(), context -> answer(context, verb));
+        }
+        config.routes.exception(
+                ApiProblem.class, (problem, context) -> json(context, problem.status(), ApiJson.of(problem)));
+        config.routes.exception(HttpResponseException.class, this::refused);
+        config.routes.exception(Exception.class, ApiServer::unexpected);
+    }
+
+    private void answer(Context context, EnvironmentApi.Verb verb) throws IOException {
+        requireToken(context);
+        String lease = verb.path().contains("{lease}") ? context.pathParam("lease") : "";
+        json(context, verb.status(), api.answer(verb, lease, Request.parse(body(context), verb.fields())));
+    }
+
+    private static String body(Context context) throws IOException {
+        try (InputStream in = context.req().getInputStream()) {
+            byte[] bytes = in.readNBytes(MOST_BYTES + 1);
+            if (bytes.length > MOST_BYTES) {
+                throw new ApiProblem(
+                        413,
+                        "body_too_large",
+                        "The body has more than " + MOST_BYTES + " bytes.",
+                        "Send less: an action or an answer is some words.");
+            }
+            return new String(bytes, StandardCharsets.UTF_8);
+        }
+    }
+
+    private void requireToken(Context context) {
+        String given = context.header("Authorization");
+        boolean good = given != null
+                && given.startsWith("Bearer ")
+                && MessageDigest.isEqual(given.substring("Bearer ".length()).getBytes(StandardCharsets.UTF_8), token);
+        if (!good) {
+            throw new ApiProblem(
+                    401,
+                    "token_missing_or_wrong",
+                    given == null ? "The request carries no token." : "The request's token is not the server's.",
+                    "Send the header 'Authorization: Bearer TOKEN' with the token that 'serve' printed.");
+        }
+    }
+
+    private void refused(HttpResponseException e, Context context) {
+        String asked = context.req().getMethod() + " " + context.path();
+        if (e.getStatus() == 404 || e.getStatus() == 405) {
+            json(
+                    context,
+                    e.getStatus(),
+                    ApiJson.problem(
+                            e.getStatus() == 404 ? "unknown_path" : "wrong_method",
+                            "There is no " + (asked.length() > 200 ? asked.substring(0, 200) + "..." : asked) + ".",
+                            "GET /openapi.json describes what there is."));
+        } else {
+            json(
+                    context,
+                    e.getStatus(),
+                    ApiJson.problem(
+                            "refused", String.valueOf(e.getMessage()), "GET /openapi.json describes requests."));
+        }
+    }
+
+    private static void unexpected(Exception e, Context context) {
+        LOG.error("{} {} failed", context.req().getMethod(), context.path(), e);
+        json(
+                context,
+                500,
+                ApiJson.problem(
+                        "unexpected",
+                        "Something went wrong that should not have: "
+                                + e.getClass().getSimpleName() + ": " + e.getMessage(),
+                        "Release the lease and take another; the server's log has the rest."));
+    }
+
+    private static void description(Context context) throws IOException {
+        try (InputStream in = ApiServer.class.getResourceAsStream("openapi.json")) {
+            if (in == null) {
+                throw new IllegalStateException("openapi.json is missing from the build");
+            }
+            context.contentType("application/json").result(in.readAllBytes());
+        }
+    }
+
+    private static void json(Context context, int status, ObjectNode document) {
+        context.status(status).contentType("application/json").result(document.toString());
+    }
+
+    @Override
+    public void close() {
+        javalin.stop();
+    }
+}

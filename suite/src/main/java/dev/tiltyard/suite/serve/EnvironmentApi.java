@@ -1,0 +1,166 @@
+package dev.tiltyard.suite.serve;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.env.browser.BrowserException;
+import dev.tiltyard.env.episode.EpisodeException;
+import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.sitekit.SiteException;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What can be asked of environments, each by a request and an answer in JSON; both doors, HTTP and MCP, lead here. */
+public final class EnvironmentApi {
+    private static final int MOST_PATIENCE = 300;
+    private static final int MOST_STEPS = 10_000;
+
+    private final Environments environments;
+    private final Map<String, Verb> verbs = new LinkedHashMap<>();
+
+    public EnvironmentApi(Environments environments) {
+        this.environments = environments;
+        add("tasks", "GET", "/v1/tasks", 200, Set.of(), (id, request) -> tasks());
+        add("leases", "GET", "/v1/leases", 200, Set.of(), (id, request) -> leases());
+        add("lease", "POST", "/v1/leases", 201, Set.of("patience_seconds"), (id, request) -> lease(request));
+        add(
+                "reset",
+                "POST",
+                "/v1/leases/{lease}/reset",
+                200,
+                EpisodeRequest.FIELDS,
+                (id, request) -> reset(environments.get(id), request));
+        add(
+                "observation",
+                "GET",
+                "/v1/leases/{lease}/observation",
+                200,
+                Set.of(),
+                (id, request) -> ApiJson.of(environments.get(id).last()));
+        add(
+                "step",
+                "POST",
+                "/v1/leases/{lease}/step",
+                200,
+                Set.of("action"),
+                (id, request) -> ApiJson.of(environments.get(id).step(request.requiredText("action"))));
+        add(
+                "evaluate",
+                "POST",
+                "/v1/leases/{lease}/evaluate",
+                200,
+                Set.of("answer"),
+                (id, request) -> ApiJson.of(environments.get(id).evaluate(request.text("answer"))));
+        add("snapshot", "POST", "/v1/leases/{lease}/snapshots", 201, Set.of(), (id, request) -> ApiJson.object()
+                .put("snapshot", environments.get(id).snapshot()));
+        add(
+                "restore",
+                "POST",
+                "/v1/leases/{lease}/restore",
+                200,
+                Set.of("snapshot"),
+                (id, request) -> ApiJson.of(environments.get(id).restore(request.requiredText("snapshot"))));
+        add(
+                "release",
+                "DELETE",
+                "/v1/leases/{lease}",
+                200,
+                Set.of(),
+                (id, request) -> ApiJson.ofResets(environments.release(id).closingReports()));
+    }
+
+    /** Does what is asked for. */
+    @FunctionalInterface
+    interface Work {
+        /** @param lease id of the lease; empty text where the path has none */
+        ObjectNode answer(String lease, Request request);
+    }
+
+    /**
+     * One thing that can be asked for.
+     *
+     * @param status of a good answer
+     * @param fields that its body may have
+     */
+    record Verb(String name, String method, String path, int status, Set<String> fields, Work work) {}
+
+    private void add(String name, String method, String path, int status, Set<String> fields, Work work) {
+        verbs.put(name, new Verb(name, method, path, status, fields, work));
+    }
+
+    /** All of them, by name. */
+    Map<String, Verb> verbs() {
+        return verbs;
+    }
+
+    /**
+     * Does what a verb says.
+     *
+     * @throws ApiProblem whatever goes wrong
+     */
+    ObjectNode answer(Verb verb, String lease, Request request) {
+        try {
+            return verb.work().answer(lease, request);
+        } catch (EpisodeException | IllegalArgumentException e) {
+            throw new ApiProblem(
+                    409, "not_possible", String.valueOf(e.getMessage()), "Change the request accordingly.");
+        } catch (SiteException | BrowserException e) {
+            throw new ApiProblem(
+                    502,
+                    "site_or_browser_failed",
+                    String.valueOf(e.getMessage()),
+                    "Reset, or release the lease and take another.");
+        }
+    }
+
+    private ObjectNode tasks() {
+        ObjectNode document = ApiJson.object();
+        ArrayNode list = document.putArray("tasks");
+        environments.plan().tasks().forEach(task -> list.add(ApiJson.of(task)));
+        return document;
+    }
+
+    private ObjectNode leases() {
+        ObjectNode document = ApiJson.object();
+        ArrayNode list = document.putArray("leases");
+        List<HeldEnvironment> held = environments.all();
+        held.forEach(each -> list.add(ApiJson.of(each, environments.plan())));
+        return document;
+    }
+
+    private ObjectNode lease(Request request) {
+        int patience = request.number("patience_seconds", 0, MOST_PATIENCE).orElse(10);
+        return ApiJson.of(environments.lease(Duration.ofSeconds(patience)), environments.plan());
+    }
+
+    private ObjectNode reset(HeldEnvironment environment, Request request) {
+        Optional<Task> task = request.number("task_id", 0, Integer.MAX_VALUE).map(this::known);
+        int steps = request.number("max_steps", 1, MOST_STEPS).orElse(30);
+        EpisodeRequest wanted = new EpisodeRequest(
+                task,
+                request.texts("start_urls"),
+                request.texts("log_in"),
+                request.text("profile").orElse("webarena-2023"),
+                request.flag("screenshot"),
+                request.flag("published_hosts"),
+                steps);
+        ObjectNode document = ApiJson.of(environment.reset(wanted::spec, task));
+        task.ifPresent(begun -> document.set("task", ApiJson.of(begun)));
+        return document;
+    }
+
+    private Task known(int id) {
+        return environments
+                .plan()
+                .task(id)
+                .orElseThrow(() -> new ApiProblem(
+                        404,
+                        "unknown_task",
+                        "There is no task " + id + " among the "
+                                + environments.plan().tasks().size() + " served.",
+                        "GET /v1/tasks lists them; 'serve --tasks FILE|PACK' says which there are."));
+    }
+}

@@ -1,0 +1,155 @@
+package dev.tiltyard.suite.serve;
+
+import dev.tiltyard.env.browser.Chromium;
+import dev.tiltyard.sitekit.lease.Lease;
+import dev.tiltyard.sitekit.lease.PoolExhaustedException;
+import dev.tiltyard.sitekit.lease.SitePool;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The environments that are leased now. One that nobody has used for a while is taken back by itself, so that a client that
+ * died does not keep a copy for good. Safe for use by many threads.
+ */
+public final class Environments implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Environments.class);
+    private static final int REMEMBERED = 1000;
+
+    private final SitePool pool;
+    private final Chromium chromium;
+    private final ServePlan plan;
+    private final Map<String, HeldEnvironment> held = new ConcurrentHashMap<>();
+    private final SecureRandom random = new SecureRandom();
+    private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(work -> {
+        Thread thread = new Thread(work, "tiltyard-expiry");
+        thread.setDaemon(true);
+        return thread;
+    });
+    /** Why environments are gone, of the last ones that are. */
+    private final Map<String, String> gone = new LinkedHashMap<>() {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, String> eldest) {
+            return size() > REMEMBERED;
+        }
+    };
+
+    /** @param pool hands out the copies; stays the caller's to close, after this */
+    public Environments(SitePool pool, Chromium chromium, ServePlan plan) {
+        this.pool = pool;
+        this.chromium = chromium;
+        this.plan = plan;
+        long look = Math.max(50, Math.min(5_000, plan.expiry().toMillis() / 4));
+        clock.scheduleWithFixedDelay(this::expire, look, look, TimeUnit.MILLISECONDS);
+    }
+
+    /** What they are made of. */
+    public ServePlan plan() {
+        return plan;
+    }
+
+    /**
+     * Leases a copy.
+     *
+     * @throws ApiProblem if none becomes free in time
+     */
+    HeldEnvironment lease(Duration patience) {
+        try {
+            Lease lease = pool.acquire(patience);
+            byte[] id = new byte[12];
+            random.nextBytes(id);
+            HeldEnvironment environment = new HeldEnvironment(HexFormat.of().formatHex(id), lease, chromium, plan);
+            held.put(environment.id(), environment);
+            return environment;
+        } catch (PoolExhaustedException e) {
+            throw new ApiProblem(
+                    503,
+                    "no_copy_free",
+                    String.valueOf(e.getMessage()),
+                    "Release a lease, wait longer ('patience_seconds'), or serve more copies ('--copies').");
+        }
+    }
+
+    /**
+     * A leased environment.
+     *
+     * @throws ApiProblem if there is none of this id, or no longer
+     */
+    HeldEnvironment get(String id) {
+        HeldEnvironment environment = held.get(id);
+        if (environment != null) {
+            return environment;
+        }
+        String why;
+        synchronized (gone) {
+            why = gone.get(id);
+        }
+        if (why != null) {
+            throw new ApiProblem(
+                    410, "lease_gone", "Lease " + id + " " + why + ".", "Take a new lease: POST /v1/leases.");
+        }
+        throw new ApiProblem(
+                404,
+                "unknown_lease",
+                "There is no lease " + (id.length() > 60 ? id.substring(0, 60) + "..." : id) + ".",
+                "Take one: POST /v1/leases.");
+    }
+
+    /** Gives a copy back: closes its browser, resets its sites. */
+    HeldEnvironment release(String id) {
+        HeldEnvironment environment = get(id);
+        end(environment, "was released");
+        return environment;
+    }
+
+    /** All that are leased. */
+    List<HeldEnvironment> all() {
+        return List.copyOf(held.values());
+    }
+
+    private boolean end(HeldEnvironment environment, String why) {
+        synchronized (gone) {
+            if (!held.remove(environment.id(), environment)) {
+                return false;
+            }
+            gone.put(environment.id(), why);
+        }
+        environment.close();
+        return true;
+    }
+
+    private void expire() {
+        for (HeldEnvironment environment : held.values()) {
+            if (environment.isIdle(plan.expiry())) {
+                try {
+                    end(environment, "was not used for " + plan.expiry().toSeconds() + " s and has expired");
+                } catch (RuntimeException e) {
+                    LOG.warn("Lease {} expired, but its copy could not be put back", environment.id(), e);
+                }
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        clock.shutdownNow();
+        for (HeldEnvironment environment : held.values()) {
+            try {
+                end(environment, "ended with the server");
+            } catch (RuntimeException e) {
+                LOG.warn("Lease {} could not be put back at the end", environment.id(), e);
+            }
+        }
+    }
+}

@@ -1,0 +1,242 @@
+package dev.tiltyard.suite.serve;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.Cookie;
+import dev.tiltyard.env.browser.BrowserHost;
+import dev.tiltyard.env.browser.Chromium;
+import dev.tiltyard.env.episode.Episode;
+import dev.tiltyard.env.episode.EpisodeSpec;
+import dev.tiltyard.env.episode.Step;
+import dev.tiltyard.evaluators.Verdict;
+import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.lease.Lease;
+import dev.tiltyard.sitekit.state.ResetReport;
+import dev.tiltyard.sitekit.state.Snapshot;
+import dev.tiltyard.suite.run.TaskPlay;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A leased copy with a browser of its own. Everything it does, it does on one thread, in the order of the calls: that is
+ * how a browser wants it.
+ */
+final class HeldEnvironment implements AutoCloseable {
+    private static final Duration END = Duration.ofSeconds(30);
+
+    private final String id;
+    private final Lease lease;
+    private final Chromium chromium;
+    private final ServePlan plan;
+    private final ExecutorService thread;
+    private final AtomicInteger calls = new AtomicInteger();
+    private final Map<String, Kept> snapshots = new LinkedHashMap<>();
+    private volatile long used = System.nanoTime();
+    private volatile @Nullable BrowserHost browser;
+    private @Nullable Episode episode;
+    private Optional<Task> task = Optional.empty();
+    private int nextSnapshot = 1;
+
+    HeldEnvironment(String id, Lease lease, Chromium chromium, ServePlan plan) {
+        this.id = id;
+        this.lease = lease;
+        this.chromium = chromium;
+        this.plan = plan;
+        this.thread = Executors.newSingleThreadExecutor(work -> {
+            Thread made = new Thread(work, "tiltyard-lease-" + id);
+            made.setDaemon(true);
+            return made;
+        });
+    }
+
+    /** What a snapshot is made of; pages themselves can't be kept, but where they were. */
+    private record Kept(Map<String, Snapshot> sites, String url, List<Cookie> cookies) {}
+
+    String id() {
+        return id;
+    }
+
+    int copy() {
+        return lease.copy();
+    }
+
+    Map<String, RunningSite> sites() {
+        return lease.sites();
+    }
+
+    /** What the resets at the end did, by site. */
+    Map<String, ResetReport> closingReports() {
+        return lease.closingReports();
+    }
+
+    boolean isIdle(Duration longEnough) {
+        return calls.get() == 0 && System.nanoTime() - used > longEnough.toNanos();
+    }
+
+    /** Puts the sites back and begins an episode. */
+    Step reset(Function<Lease, EpisodeSpec> spec, Optional<Task> begun) {
+        return call("reset", () -> {
+            closeEpisode();
+            lease.reset();
+            snapshots.clear();
+            task = begun;
+            Episode started = Episode.start(host(), spec.apply(lease));
+            episode = started;
+            return started.last();
+        });
+    }
+
+    Step last() {
+        return call("observation", () -> running().last());
+    }
+
+    Step step(String action) {
+        return call("step", () -> running().step(action));
+    }
+
+    /** The verdict on what has been done so far. */
+    Verdict evaluate(Optional<String> answer) {
+        return call("evaluate", () -> {
+            Episode now = running();
+            Task judged = task.orElseThrow(() -> new ApiProblem(
+                    409,
+                    "no_task",
+                    "The episode of lease " + id + " is about no task, so there is nothing to judge it by.",
+                    "Begin one with a task: POST /v1/leases/" + id + "/reset {\"task_id\": ...}."));
+            answer.ifPresent(now::answer);
+            return plan.judge().judge(TaskPlay.here(judged, lease), now.evidence());
+        });
+    }
+
+    /** Takes a snapshot of the sites; gives its name. */
+    String snapshot() {
+        return call("snapshot", () -> {
+            Map<String, Snapshot> taken = new LinkedHashMap<>();
+            lease.sites()
+                    .forEach((site, running) -> taken.put(site, running.state().snapshot()));
+            String name = "snapshot-" + nextSnapshot++;
+            Page page = running().page();
+            snapshots.put(name, new Kept(taken, page.url(), page.context().cookies()));
+            return name;
+        });
+    }
+
+    /** Goes back to a snapshot: the sites' state, the browser's cookies, and the address of the active tab. */
+    Step restore(String name) {
+        return call("restore", () -> {
+            Kept kept = snapshots.get(name);
+            if (kept == null) {
+                throw new ApiProblem(
+                        404,
+                        "unknown_snapshot",
+                        "Lease " + id + " has no snapshot \"" + name + "\".",
+                        "It has: " + snapshots.keySet() + ". Going back to one forgets those that are newer.");
+            }
+            Episode now = running();
+            kept.sites().forEach((site, snapshot) -> lease.site(site).state().restore(snapshot));
+            List<String> names = List.copyOf(snapshots.keySet());
+            snapshots.keySet().removeAll(names.subList(names.indexOf(name) + 1, names.size()));
+            Page page = now.page();
+            page.context().clearCookies();
+            page.context().addCookies(kept.cookies());
+            page.navigate(kept.url());
+            now.awaitQuiet();
+            return now.note("restore " + name);
+        });
+    }
+
+    private Episode running() {
+        Episode now = episode;
+        if (now == null) {
+            throw new ApiProblem(
+                    409,
+                    "no_episode",
+                    "Lease " + id + " has no episode.",
+                    "Begin one: POST /v1/leases/" + id + "/reset.");
+        }
+        return now;
+    }
+
+    private BrowserHost host() {
+        BrowserHost now = browser;
+        if (now == null || !now.isAlive()) {
+            now = BrowserHost.launch(chromium);
+            browser = now;
+        }
+        return now;
+    }
+
+    private <T> T call(String what, Callable<T> work) {
+        calls.incrementAndGet();
+        try {
+            Future<T> future = thread.submit(work);
+            return future.get(plan.deadline().toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            throw new ApiProblem(
+                    504,
+                    "deadline_passed",
+                    "The " + what + " of lease " + id + " is not done after "
+                            + plan.deadline().toSeconds() + " s; it goes on.",
+                    "Ask for the observation later, or release the lease; a longer '--deadline' helps if this is common.");
+        } catch (RejectedExecutionException e) {
+            throw new ApiProblem(410, "lease_gone", "Lease " + id + " is being given back.", "Take a new lease.");
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ApiProblem(503, "ending", "The server is ending.", "Try again when it is back.");
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e.getCause());
+        } finally {
+            used = System.nanoTime();
+            calls.decrementAndGet();
+        }
+    }
+
+    private void closeEpisode() {
+        Episode ending = episode;
+        episode = null;
+        if (ending != null) {
+            ending.close();
+        }
+    }
+
+    private void closeBrowser() {
+        closeEpisode();
+        BrowserHost ending = browser;
+        browser = null;
+        if (ending != null) {
+            ending.close();
+        }
+    }
+
+    /** Closes the browser, and the lease, which puts the sites back. */
+    @Override
+    public void close() {
+        try {
+            thread.submit(this::closeBrowser).get(END.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException | ExecutionException e) {
+            BrowserHost stuck = browser;
+            if (stuck != null) {
+                stuck.kill();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            thread.shutdownNow();
+            lease.close();
+        }
+    }
+}
