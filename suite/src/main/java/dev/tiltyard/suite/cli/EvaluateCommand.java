@@ -92,7 +92,7 @@ final class EvaluateCommand implements Callable<Integer> {
         if (json) {
             console.document(document);
         } else {
-            console.result(RunCommand.table(judged.results()));
+            console.result(RunCommand.table(document.path("results")));
             console.result(RunCommand.summary(document.path("summary")));
         }
     }

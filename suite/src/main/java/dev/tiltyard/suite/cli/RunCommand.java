@@ -1,6 +1,7 @@
 package dev.tiltyard.suite.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.bringup.SiteCatalog;
@@ -9,16 +10,21 @@ import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.console.Table;
 import dev.tiltyard.suite.run.Judges;
 import dev.tiltyard.suite.run.Mode;
+import dev.tiltyard.suite.run.RunDocument;
 import dev.tiltyard.suite.run.RunFolder;
+import dev.tiltyard.suite.run.RunJournal;
 import dev.tiltyard.suite.run.RunPlan;
 import dev.tiltyard.suite.run.TaskResult;
 import dev.tiltyard.suite.run.TaskRun;
 import dev.tiltyard.suite.task.TaskPack;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -74,6 +80,18 @@ final class RunCommand implements Callable<Integer>, TakesSiteOptions {
     @Option(names = "--out", paramLabel = "DIR", description = "write trajectories and the document there")
     private @Nullable Path out;
 
+    @Option(
+            names = "--resume",
+            description = "go on with the run in --out: tasks that have a result are not played again")
+    private boolean resume;
+
+    @Option(
+            names = "--again",
+            split = ",",
+            paramLabel = "error|failed",
+            description = "with --resume: play tasks with such a result again")
+    private List<String> again = new ArrayList<>();
+
     @Option(names = "--json", description = "one JSON document")
     private boolean json;
 
@@ -109,47 +127,98 @@ final class RunCommand implements Callable<Integer>, TakesSiteOptions {
                 Optional.ofNullable(mode).orElse(pack.own() ? Mode.STRICT : Mode.FAITHFUL),
                 Optional.ofNullable(out),
                 settings.given());
-        RunFolder folder = RunFolder.prepare(plan.folder());
-        TaskRun.Finished finished = new TaskRun(
-                        plan,
-                        Judges.of(plan.mode()),
-                        Judges.impossible(pack, plan.mode()),
-                        console::progress,
-                        console::note)
-                .run(pack, chosen, Versions.tiltyard());
-        folder.write(finished.document());
-        tell(finished);
-        return exit(finished);
+        Played played = played(plan, pack, chosen);
+        tell(played);
+        return exit(played);
     }
 
-    private void tell(TaskRun.Finished finished) {
-        if (json) {
-            console.document(finished.document());
-        } else {
-            console.result(table(finished.results()));
-            console.result(summary(finished.document().path("summary")));
+    /**
+     * What is known of the run now.
+     *
+     * @param putBack whether every site of this sitting is proven to be back in its initial state
+     */
+    private record Played(ObjectNode document, boolean putBack) {}
+
+    private Played played(RunPlan plan, TaskPack pack, List<Task> chosen) {
+        RunFolder folder = RunFolder.prepare(plan.folder());
+        try (RunJournal journal = RunJournal.open(plan.folder(), plan.identity(pack), resume, again())) {
+            List<Task> left = journal.left(chosen);
+            if (journal.earlier() > 0) {
+                console.note(
+                        "going on: " + journal.earlier() + " results are there, " + left.size() + " tasks are left");
+            }
+            Optional<TaskRun.Finished> finished = left.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(new TaskRun(
+                                    plan,
+                                    Judges.of(plan.mode()),
+                                    Judges.impossible(pack, plan.mode()),
+                                    console::progress,
+                                    console::note)
+                            .run(pack, left, Versions.tiltyard(), journal::add));
+            ObjectNode manifest =
+                    finished.map(now -> now.document().withObject("/manifest")).orElseGet(folder::earlierManifest);
+            manifest.withObject("/tasks").put("count", chosen.size());
+            ObjectNode document = RunDocument.assembled(journal.results(chosen), manifest);
+            folder.write(document);
+            return new Played(document, finished.map(TaskRun.Finished::putBack).orElse(true));
         }
-        if (!finished.putBack()) {
+    }
+
+    private Set<TaskResult.Status> again() {
+        if ((resume || !again.isEmpty()) && out == null) {
+            throw new UsageException("--resume and --again need --out DIR, the folder of the run that is to go on.");
+        }
+        if (!again.isEmpty() && !resume) {
+            throw new UsageException(
+                    "--again goes with --resume: it says which results of the earlier run don't count.");
+        }
+        Set<TaskResult.Status> statuses = EnumSet.noneOf(TaskResult.Status.class);
+        for (String status : again) {
+            statuses.add(Stream.of(TaskResult.Status.values())
+                    .filter(each -> each.spelling().equals(status))
+                    .findFirst()
+                    .orElseThrow(() -> new UsageException(
+                            "--again " + status + " is unknown. Use error, failed, impossible or passed.")));
+        }
+        return statuses;
+    }
+
+    private void tell(Played played) {
+        ObjectNode document = played.document();
+        if (json) {
+            console.document(document);
+        } else {
+            console.result(table(document.path("results")));
+            console.result(summary(document.path("summary")));
+        }
+        if (!played.putBack()) {
             console.failure(
                     "A site could not be proven to be back in its initial state: see \"resets\" and \"worlds\" in"
                             + " the document (--json).");
         }
     }
 
-    static String table(List<TaskResult> results) {
+    /** @param results as documents have them */
+    static String table(JsonNode results) {
         Table table = new Table("task", "template", "status", "reward", "steps", "seconds", "why");
-        for (TaskResult result : results) {
-            boolean passed = result.status() == TaskResult.Status.PASSED;
+        for (JsonNode result : results) {
+            List<String> reasons = new ArrayList<>();
+            result.path("reasons").forEach(reason -> reasons.add(reason.asText()));
             table.row(
-                    result.taskId(),
-                    result.template().map(String::valueOf).orElse(""),
-                    result.status().spelling(),
-                    result.reward(),
-                    result.steps(),
-                    "%.1f".formatted(result.took().toMillis() / 1000.0),
-                    passed ? "" : shortened(String.join(" ", result.reasons())));
+                    result.path("task_id").asInt(),
+                    result.path("template_id").asText("").replace("null", ""),
+                    result.path("status").asText(),
+                    result.path("reward").asDouble(),
+                    result.path("steps").asInt(),
+                    "%.1f".formatted(result.path("seconds").asDouble()),
+                    is(result, TaskResult.Status.PASSED) ? "" : shortened(String.join(" ", reasons)));
         }
         return table.text();
+    }
+
+    private static boolean is(JsonNode result, TaskResult.Status status) {
+        return result.path("status").asText().equals(status.spelling());
     }
 
     private static String shortened(String text) {
@@ -167,11 +236,11 @@ final class RunCommand implements Callable<Integer>, TakesSiteOptions {
                         summary.path("standard_error").asDouble());
     }
 
-    private static int exit(TaskRun.Finished finished) {
-        boolean good = finished.putBack()
-                && finished.results().stream()
-                        .allMatch(result -> result.status() == TaskResult.Status.PASSED
-                                || result.status() == TaskResult.Status.IMPOSSIBLE);
+    private static int exit(Played played) {
+        boolean good = played.putBack();
+        for (JsonNode result : played.document().path("results")) {
+            good &= is(result, TaskResult.Status.PASSED) || is(result, TaskResult.Status.IMPOSSIBLE);
+        }
         return good ? Exit.DONE : Exit.FELL_SHORT;
     }
 }

@@ -48,6 +48,20 @@ final class Manifest {
         return manifest;
     }
 
+    /** What must be the same for results to belong together. */
+    static ObjectNode identity(RunPlan plan, TaskPack pack) {
+        ObjectNode identity = JSON.createObjectNode()
+                .put("tasks", pack.sha256())
+                .put("agent", plan.agentName())
+                .put("mode", plan.mode().name().toLowerCase(Locale.ROOT))
+                .put("scale", plan.scale().name().toLowerCase(Locale.ROOT))
+                .put("seed", plan.seed())
+                .put("flavor", plan.where().flavor().name().toLowerCase(Locale.ROOT));
+        ObjectNode worlds = identity.putObject("worlds");
+        plan.sites().forEach(site -> worlds.put(site.id(), revision(plan, site)));
+        return identity;
+    }
+
     private static String revision(RunPlan plan, SiteDefinition site) {
         return plan.where().flavor() == Flavor.REPLICA
                 ? site.replica().worldRevision()

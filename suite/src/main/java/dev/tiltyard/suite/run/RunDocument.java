@@ -1,5 +1,6 @@
 package dev.tiltyard.suite.run;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -15,10 +16,15 @@ public final class RunDocument {
 
     /** Results in the order of the task file, their summary, and what they were made with. */
     public static ObjectNode of(List<TaskResult> results, ObjectNode manifest) {
+        return assembled(results.stream().map(RunDocument::result).toList(), manifest);
+    }
+
+    /** The same of results that are documents already, those of an earlier sitting among them. */
+    public static ObjectNode assembled(List<? extends JsonNode> results, ObjectNode manifest) {
         ObjectNode document = JSON.createObjectNode();
-        ArrayNode list = document.putArray("results");
-        results.forEach(result -> list.add(result(result)));
-        Summary summary = Summary.of(results);
+        document.putArray("results").addAll(results);
+        Summary summary = Summary.of(
+                results.stream().map(result -> result.path("status").asText()).toList());
         document.putObject("summary")
                 .put("passed", summary.passed())
                 .put("failed", summary.failed())
@@ -27,14 +33,17 @@ public final class RunDocument {
                 .put("success_rate", summary.successRate())
                 .put("standard_error", summary.standardError());
         results.stream()
-                .flatMap(result -> result.usage().stream())
+                .map(result -> result.path("usage"))
+                .filter(JsonNode::isObject)
+                .map(RunDocument::usage)
                 .reduce(Usage::plus)
                 .ifPresent(usage -> ((ObjectNode) document.path("summary")).set("usage", usage(usage)));
         document.set("manifest", manifest);
         return document;
     }
 
-    private static ObjectNode result(TaskResult result) {
+    /** One result. */
+    static ObjectNode result(TaskResult result) {
         ObjectNode entry = JSON.createObjectNode().put("task_id", result.taskId());
         ArrayNode sites = entry.putArray("sites");
         result.sites().forEach(sites::add);
@@ -48,6 +57,14 @@ public final class RunDocument {
         result.resets().forEach((site, report) -> resets.add(ControlJson.of(site, report)));
         result.usage().ifPresent(usage -> entry.set("usage", usage(usage)));
         return entry;
+    }
+
+    private static Usage usage(JsonNode usage) {
+        return new Usage(
+                usage.path("calls").asInt(),
+                usage.path("prompt_tokens").asLong(),
+                usage.path("reply_tokens").asLong(),
+                usage.path("cost").asDouble());
     }
 
     private static ObjectNode usage(Usage usage) {

@@ -48,6 +48,21 @@ public final class RunFolder {
         });
     }
 
+    /** The manifest that an earlier run left; empty object if there is none. */
+    public ObjectNode earlierManifest() {
+        ObjectNode none = JSON.createObjectNode();
+        return folder.map(path -> path.resolve("manifest.json"))
+                .filter(Files::exists)
+                .map(path -> {
+                    try {
+                        return JSON.readTree(path.toFile()) instanceof ObjectNode found ? found : none;
+                    } catch (IOException e) {
+                        return none; // it is told anew by the next task that is played
+                    }
+                })
+                .orElse(none);
+    }
+
     private static MachineLacksException unwritable(Path path, IOException e) {
         return new MachineLacksException(
                 "Could not write to " + path + ": " + e

@@ -1,9 +1,11 @@
 package dev.tiltyard.suite.run;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.sitekit.Scale;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.suite.agent.Agent;
 import dev.tiltyard.suite.bringup.Where;
+import dev.tiltyard.suite.task.TaskPack;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -38,5 +40,10 @@ public record RunPlan(
         if (copies < 1) {
             throw new IllegalArgumentException("copies is " + copies + ", less than 1");
         }
+    }
+
+    /** What must be the same for results to belong together: tasks, agent, mode and worlds; not how many at a time. */
+    public ObjectNode identity(TaskPack pack) {
+        return Manifest.identity(this, pack);
     }
 }

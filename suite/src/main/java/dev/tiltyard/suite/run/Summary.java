@@ -9,7 +9,8 @@ import java.util.List;
  * @param standardError of the success rate, taking tasks as independent draws
  */
 public record Summary(int passed, int failed, int errors, int impossible, double successRate, double standardError) {
-    static Summary of(List<TaskResult> results) {
+    /** @param results statuses as documents spell them */
+    static Summary of(List<String> results) {
         int passed = count(results, TaskResult.Status.PASSED);
         int failed = count(results, TaskResult.Status.FAILED);
         int errors = count(results, TaskResult.Status.ERROR);
@@ -24,8 +25,9 @@ public record Summary(int passed, int failed, int errors, int impossible, double
                 counted == 0 ? 0 : Math.sqrt(rate * (1 - rate) / counted));
     }
 
-    private static int count(List<TaskResult> results, TaskResult.Status status) {
-        return (int)
-                results.stream().filter(result -> result.status() == status).count();
+    private static int count(List<String> results, TaskResult.Status status) {
+        return (int) results.stream()
+                .filter(result -> result.equals(status.spelling()))
+                .count();
     }
 }

@@ -61,6 +61,15 @@ public final class TaskRun {
 
     /** Runs them all; gives the results in the order of the tasks, and the document. */
     public Finished run(TaskPack pack, List<Task> tasks, String version) {
+        return run(pack, tasks, version, result -> {});
+    }
+
+    /**
+     * The same.
+     *
+     * @param told each result as soon as it is known, on the thread that played
+     */
+    public Finished run(TaskPack pack, List<Task> tasks, String version, Consumer<TaskResult> told) {
         Chromium chromium = Chromium.findOrInstall(says);
         try (SiteRuntime runtime = plan.where().open();
                 SitePool pool = new SitePool(
@@ -72,7 +81,7 @@ public final class TaskRun {
                                         plan.scale(), plan.seed(), 0, "127.0.0.1", 0, progress, plan.settings())))) {
             Map<String, String> before = digests(pool);
             pool.warmUp(Math.min(plan.copies(), tasks.size()));
-            List<TaskResult> results = playAll(chromium, pool, tasks);
+            List<TaskResult> results = playAll(chromium, pool, tasks, told);
             List<Manifest.Proof> proofs = proofs(before, pool);
             ObjectNode manifest =
                     Manifest.of(plan, pack, tasks, version, chromium.version().orElse("unknown"), proofs);
@@ -82,7 +91,7 @@ public final class TaskRun {
         }
     }
 
-    private List<TaskResult> playAll(Chromium chromium, SitePool pool, List<Task> tasks) {
+    private List<TaskResult> playAll(Chromium chromium, SitePool pool, List<Task> tasks, Consumer<TaskResult> told) {
         Queue<Task> waiting = new ArrayBlockingQueue<>(tasks.size(), true, tasks);
         Map<Integer, TaskResult> done = new ConcurrentHashMap<>();
         int workers = Math.min(plan.copies(), tasks.size());
@@ -90,7 +99,7 @@ public final class TaskRun {
         try {
             List<Future<?>> running = new ArrayList<>();
             for (int worker = 0; worker < workers; worker++) {
-                running.add(threads.submit(() -> work(chromium, pool, waiting, done, tasks.size())));
+                running.add(threads.submit(() -> work(chromium, pool, waiting, done, tasks.size(), told)));
             }
             awaitAll(running);
         } finally {
@@ -102,12 +111,20 @@ public final class TaskRun {
                 .toList();
     }
 
-    private void work(Chromium chromium, SitePool pool, Queue<Task> waiting, Map<Integer, TaskResult> done, int total) {
+    private void work(
+            Chromium chromium,
+            SitePool pool,
+            Queue<Task> waiting,
+            Map<Integer, TaskResult> done,
+            int total,
+            Consumer<TaskResult> told) {
         try (BrowserHost browser = BrowserHost.launch(chromium);
                 Agent agent = plan.agents().get()) {
             TaskPlay play = new TaskPlay(browser, agent, judge);
             for (Task task = waiting.poll(); task != null; task = waiting.poll()) {
-                done.put(task.id(), playOne(play, pool, task));
+                TaskResult result = playOne(play, pool, task);
+                told.accept(result);
+                done.put(task.id(), result);
                 progress.report("tasks", done.size(), total);
             }
         }

@@ -72,6 +72,23 @@ record ProgramProcess(Path cache, Path folder, Map<String, String> environment, 
 
     /** The same, with something to read. */
     Said answering(String input, String... arguments) throws Exception {
+        Process process = start(arguments);
+        try (var words = process.outputWriter(StandardCharsets.UTF_8)) {
+            words.write(input);
+        }
+        boolean ended = process.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES);
+        if (!ended) {
+            process.destroyForcibly();
+        }
+        assertThat(ended)
+                .as("%s ended within %d min", List.of(arguments), PATIENCE_MINUTES)
+                .isTrue();
+        return new Said(
+                process.exitValue(), Files.readString(folder.resolve("out")), Files.readString(folder.resolve("err")));
+    }
+
+    /** Starts it, and leaves it to the test to end it. */
+    Process start(String... arguments) throws IOException {
         List<String> command = new ArrayList<>(wrapper);
         command.addAll(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -82,22 +99,10 @@ record ProgramProcess(Path cache, Path folder, Map<String, String> environment, 
                 System.getProperty("java.class.path"),
                 Main.class.getName()));
         command.addAll(List.of(arguments));
-        Path out = folder.resolve("out");
-        Path err = folder.resolve("err");
-        ProcessBuilder builder =
-                new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .redirectOutput(folder.resolve("out").toFile())
+                .redirectError(folder.resolve("err").toFile());
         builder.environment().putAll(environment);
-        Process process = builder.start();
-        try (var words = process.outputWriter(StandardCharsets.UTF_8)) {
-            words.write(input);
-        }
-        boolean ended = process.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES);
-        if (!ended) {
-            process.destroyForcibly();
-        }
-        assertThat(ended)
-                .as("%s ended within %d min", command, PATIENCE_MINUTES)
-                .isTrue();
-        return new Said(process.exitValue(), Files.readString(out), Files.readString(err));
+        return builder.start();
     }
 }

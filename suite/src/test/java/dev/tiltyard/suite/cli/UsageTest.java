@@ -97,11 +97,11 @@ class UsageTest {
     }
 
     @Test
-    void anAgentThatIsNotThereYet() {
+    void aModelWithoutNameAndAddress() {
         ProgramUnderTest.Said said = ProgramUnderTest.run("run", "--tasks", "forum", "--agent", "prompt");
 
         assertThat(said.exit()).isEqualTo(2);
-        assertThat(said.failure()).contains("no prompt agent yet");
+        assertThat(said.failure()).contains("--model NAME and --model-url URL");
     }
 
     @Test

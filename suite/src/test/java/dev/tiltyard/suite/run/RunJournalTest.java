@@ -1,0 +1,144 @@
+package dev.tiltyard.suite.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.suite.UsageException;
+import dev.tiltyard.suite.task.TaskPack;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A run that was broken off goes on: what is known is not played again, and nothing is counted twice. */
+class RunJournalTest {
+    private static final List<Task> TASKS =
+            TaskPack.open("forum").file().tasks().subList(0, 4);
+
+    @TempDir
+    private Path folder;
+
+    private static ObjectNode identity(String agent) {
+        return new ObjectMapper().createObjectNode().put("agent", agent).put("seed", 1L);
+    }
+
+    private RunJournal open(boolean resume, TaskResult.Status... again) {
+        return RunJournal.open(Optional.of(folder), identity("oracle"), resume, Set.of(again));
+    }
+
+    private static TaskResult result(int index, TaskResult.Status status) {
+        Task task = TASKS.get(index);
+        return new TaskResult(
+                task.id(),
+                task.sites(),
+                task.templateId(),
+                status,
+                status == TaskResult.Status.PASSED ? 1 : 0,
+                List.of("because"),
+                3,
+                Duration.ofSeconds(1),
+                Map.of(),
+                Optional.empty());
+    }
+
+    private void playedTwo() {
+        try (RunJournal journal = open(false)) {
+            journal.add(result(2, TaskResult.Status.PASSED));
+            journal.add(result(0, TaskResult.Status.ERROR));
+        }
+    }
+
+    @Test
+    void goesOnWithTheTasksThatHaveNoResult() {
+        playedTwo();
+        try (RunJournal journal = open(true)) {
+            assertThat(journal.earlier()).isEqualTo(2);
+            assertThat(journal.left(TASKS)).containsExactly(TASKS.get(1), TASKS.get(3));
+            journal.add(result(1, TaskResult.Status.FAILED));
+        }
+        try (RunJournal journal = open(true)) {
+            assertThat(journal.results(TASKS))
+                    .extracting(found -> found.path("task_id").asInt() + " "
+                            + found.path("status").asText())
+                    .containsExactly(
+                            TASKS.get(0).id() + " error",
+                            TASKS.get(1).id() + " failed",
+                            TASKS.get(2).id() + " passed");
+        }
+    }
+
+    @Test
+    void playsAgainWhatIsAskedForAndCountsItOnce() {
+        playedTwo();
+        try (RunJournal journal = open(true, TaskResult.Status.ERROR)) {
+            assertThat(journal.left(TASKS)).contains(TASKS.get(0)).doesNotContain(TASKS.get(2));
+            journal.add(result(0, TaskResult.Status.PASSED));
+        }
+        try (RunJournal journal = open(true)) {
+            assertThat(journal.results(TASKS))
+                    .extracting(found -> found.path("status").asText())
+                    .containsExactly("passed", "passed");
+        }
+    }
+
+    @Test
+    void aResultThatWasCutInTheMiddleCountsForNothing() throws IOException {
+        playedTwo();
+        Path file = folder.resolve(RunJournal.FILE);
+        String text = Files.readString(file);
+        Files.writeString(file, text.substring(0, text.length() - 20));
+        try (RunJournal journal = open(true)) {
+            assertThat(journal.left(TASKS)).contains(TASKS.get(0)).doesNotContain(TASKS.get(2));
+            journal.add(result(0, TaskResult.Status.PASSED));
+        }
+        try (RunJournal journal = open(true)) {
+            assertThat(journal.results(TASKS)).hasSize(2);
+        }
+    }
+
+    @Test
+    void aBrokenLineInTheMiddleIsToldAndNotPassedOver() throws IOException {
+        playedTwo();
+        Path file = folder.resolve(RunJournal.FILE);
+        Files.writeString(file, "{broken\n{}\n", StandardOpenOption.APPEND);
+        assertThatThrownBy(() -> open(true)).isInstanceOf(UsageException.class).hasMessageContaining("Line 4");
+    }
+
+    @Test
+    void anotherRunsResultsAreNotMixedIn() {
+        playedTwo();
+        assertThatThrownBy(() -> RunJournal.open(Optional.of(folder), identity("null"), true, Set.of()))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("another run")
+                .hasMessageContaining("oracle");
+    }
+
+    @Test
+    void aFolderWithResultsIsNotBegunAnewUnasked() {
+        playedTwo();
+        assertThatThrownBy(() -> open(false))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("2 tasks")
+                .hasMessageContaining("--resume");
+    }
+
+    @Test
+    void aFolderWithoutResultsIsBegunEitherWay() {
+        try (RunJournal journal = open(true)) {
+            assertThat(journal.left(TASKS)).isEqualTo(TASKS);
+        }
+        try (RunJournal journal = open(false)) {
+            assertThat(journal.left(TASKS)).isEqualTo(TASKS);
+        }
+    }
+}
