@@ -17,6 +17,7 @@ final class Words {
             Set.of("no", "not", "none", "never", "without", "cannot", "nothing", "nobody");
     private static final List<String> ENDINGS = List.of("ing", "ed", "es", "s", "e");
     private static final int SHORTEST_STEM = 3;
+    private static final int SHORTEST_CUT = 5;
 
     private Words() {}
 
@@ -42,7 +43,7 @@ final class Words {
         return words.stream().anyMatch(word -> like(word, wanted));
     }
 
-    /** Forms of one word ({@code walk}, {@code walking}), or one and its misspelling ({@code Feburary}). */
+    /** Forms of one word ({@code walk}, {@code walking}), or one and its misspelling ({@code Feburary}, {@code cente}). */
     static boolean like(String a, String b) {
         if (a.equals(b)) {
             return true;
@@ -52,11 +53,15 @@ final class Words {
         }
         String left = stem(a);
         String right = stem(b);
-        if (left.equals(right)) {
+        if (left.equals(right) || lacksItsLastLetter(a, b) || lacksItsLastLetter(b, a)) {
             return true;
         }
         int shorter = Math.min(left.length(), right.length());
         return shorter >= 6 && left.charAt(0) == right.charAt(0) && distance(left, right) <= 2;
+    }
+
+    private static boolean lacksItsLastLetter(String a, String b) {
+        return a.length() >= SHORTEST_CUT && b.length() == a.length() + 1 && b.startsWith(a);
     }
 
     private static boolean hasDigit(String word) {

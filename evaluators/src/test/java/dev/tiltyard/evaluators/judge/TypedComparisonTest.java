@@ -32,6 +32,8 @@ class TypedComparisonTest {
             Feburary: 16 orders          ~ January: 16, February: 11, March: 14                         ~ false
             The Oaklander Hotel: 338m    ~ Wyndham: 375 m, The Oaklander Hotel: 338 m                   ~ true
             The Oaklander Hotel: 338m    ~ Wyndham: 338 m, The Oaklander Hotel: 375 m                   ~ false
+            Wyndham Pittsburgh University Cente: 375m ~ The Oaklander Hotel: 338m, Wyndham Pittsburgh University Center: 375m ~ true
+            Wyndham Pittsburgh University Cente: 375m ~ The Oaklander Hotel: 375m, Wyndham Pittsburgh University Center: 338m ~ false
             Walk: 1 minute               ~ 1 minute                                                     ~ true
             Drive: less than 1 minute    ~ Drive: 1 minute                                              ~ false
             170: cancelled               ~ Order 170 was cancelled                                      ~ true
