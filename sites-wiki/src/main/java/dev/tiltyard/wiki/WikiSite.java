@@ -11,6 +11,7 @@ import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.replica.WorldBuild;
+import dev.tiltyard.sitekit.visit.RecordedVisit;
 import dev.tiltyard.wiki.image.WikiImages;
 import dev.tiltyard.wiki.locator.WikiLocators;
 import dev.tiltyard.wiki.replica.KiwixReplica;
@@ -43,6 +44,11 @@ public final class WikiSite implements SiteDefinition {
     }
 
     @Override
+    public String entrance() {
+        return "/" + WikiWorld.BOOK + "/" + WikiWorld.LANDING;
+    }
+
+    @Override
     public Set<Flavor> flavors() {
         return Set.of(Flavor.REPLICA, Flavor.WEBARENA, Flavor.VERIFIED);
     }
@@ -65,6 +71,11 @@ public final class WikiSite implements SiteDefinition {
     @Override
     public List<NamedLocator> locators() {
         return WikiLocators.all();
+    }
+
+    @Override
+    public RecordedVisit visit() {
+        return RecordedVisit.read(WikiSite.class, "visit.json");
     }
 
     @Override

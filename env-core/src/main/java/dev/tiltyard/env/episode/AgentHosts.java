@@ -70,9 +70,12 @@ public final class AgentHosts {
         return text;
     }
 
-    /** The admin's published name covers its path. */
+    /** The published names of the admin and the encyclopaedia cover the paths of their first pages. */
     private static String local(EpisodeSite site) {
         var address = site.address().toString().replaceAll("/+$", "");
-        return site.id().equals("shopping_admin") && !address.endsWith("/admin") ? address + "/admin" : address;
+        var entrance = site.running()
+                .map(running -> running.definition().entrance())
+                .orElse(site.id().equals("shopping_admin") ? "/admin" : "");
+        return address.endsWith(entrance) ? address : address + entrance;
     }
 }

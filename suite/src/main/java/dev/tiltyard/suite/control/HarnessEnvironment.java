@@ -6,7 +6,6 @@ import java.net.URI;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -17,10 +16,6 @@ import java.util.Optional;
  */
 public final class HarnessEnvironment {
     private static final String NONE = "todo";
-
-    /** What WebArena's addresses have beyond the site's own and its entrance. */
-    private static final Map<String, String> LANDINGS =
-            Map.of("wikipedia", "/wikipedia_en_all_maxi_2022-05/A/User:The_other_Kiwix_guy/Landing");
 
     private HarnessEnvironment() {}
 
@@ -41,8 +36,7 @@ public final class HarnessEnvironment {
                             .findFirst();
                     lines.append(line(
                             site.urlVariable(),
-                            running.map(each -> each.url() + site.entrance() + LANDINGS.getOrDefault(site.id(), ""))
-                                    .orElse(NONE)));
+                            running.map(each -> each.url() + site.entrance()).orElse(NONE)));
                 });
         return lines.append(line("FULL_RESET", reset.toString())).toString().strip();
     }
