@@ -16,7 +16,8 @@ import java.util.Optional;
  * What a member of a site typically looks at, and what they change, as it was recorded on its pages. It must be possible
  * at every scale, and every time that the site is in its initial state.
  *
- * @param pages paths of pages that are looked at most, by a word for each
+ * @param pages paths of pages that are looked at most, by a word for each; one that is to be another at each look has the
+ *     first of its numbers in it, {@code {36000+}}
  * @param actions what is done, in this order
  */
 public record RecordedVisit(Map<String, String> pages, List<Action> actions) {

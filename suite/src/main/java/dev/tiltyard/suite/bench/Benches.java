@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /** The benchmarks, each on sites of its own that are stopped when it is done. */
 public final class Benches {
@@ -20,6 +21,7 @@ public final class Benches {
     private static final int WARM_UP = 30;
     private static final int PAGE_ROUNDS = 50;
     private static final int COPIES = 5;
+    private static final Pattern FIRST_NUMBER = Pattern.compile("\\{([0-9]{1,9})\\+\\}");
 
     private final List<SiteDefinition> sites;
     private final StartOptions options;
@@ -67,20 +69,22 @@ public final class Benches {
         List<Benchmark> results = new ArrayList<>();
         List<Double> all = new ArrayList<>();
         for (Map.Entry<String, String> page : site.visit().pages().entrySet()) {
+            int visits = 0;
             for (int round = 0; round < WARM_UP; round++) {
-                visitor.get(page.getValue());
+                visitor.get(numbered(page.getValue(), visits++));
             }
             List<Double> times = new ArrayList<>();
             for (int round = 0; round < PAGE_ROUNDS; round++) {
+                String path = numbered(page.getValue(), visits++);
                 long begun = System.nanoTime();
-                visitor.get(page.getValue());
+                visitor.get(path);
                 times.add(millisSince(begun));
             }
             all.addAll(times);
             results.add(new Benchmark(name("page", site, page.getKey()), "ms", times));
             List<Double> inside = new ArrayList<>();
             for (int round = 0; round < PAGE_ROUNDS; round++) {
-                visitor.serverMillis(page.getValue()).ifPresent(inside::add);
+                visitor.serverMillis(numbered(page.getValue(), visits++)).ifPresent(inside::add);
             }
             if (!inside.isEmpty()) {
                 results.add(new Benchmark(name("page-server", site, page.getKey()), "ms", inside));
@@ -88,6 +92,11 @@ public final class Benches {
         }
         results.add(0, new Benchmark(name("page", site, "all"), "ms", all));
         return results;
+    }
+
+    /** A path that is another at each visit has the first number of it between braces: {@code /tile/17/{36000+}/1.png}. */
+    static String numbered(String path, int visit) {
+        return FIRST_NUMBER.matcher(path).replaceAll(first -> String.valueOf(Integer.parseInt(first.group(1)) + visit));
     }
 
     /** Resets at each of the scales, beside making the copy anew; see {@link ResetBench}. */

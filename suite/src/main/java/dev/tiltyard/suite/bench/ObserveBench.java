@@ -63,6 +63,7 @@ public final class ObserveBench {
     private List<SitePage> pages(RunningSite site) {
         String scale = options.scale().name().toLowerCase(Locale.ROOT);
         return site.definition().visit().pages().entrySet().stream()
+                .filter(page -> !page.getValue().contains("{"))
                 .map(page -> new SitePage(site.definition().id(), scale, page.getKey(), site.url() + page.getValue()))
                 .toList();
     }
@@ -70,8 +71,9 @@ public final class ObserveBench {
     private static SessionOptions session(Optional<RunningSite> site) {
         Set<URI> reachable = site.map(running -> Set.of(URI.create(running.url().toString())))
                 .orElse(Set.of());
-        List<StorageState> logins = site.map(running ->
-                        List.of(running.login(running.definition().accounts().get(0))))
+        List<StorageState> logins = site.flatMap(running ->
+                        running.definition().accounts().stream().findFirst().map(running::login))
+                .map(List::of)
                 .orElse(List.of());
         return new SessionOptions(
                 reachable, logins, Viewport.STANDARD, Optional.empty(), "en-US", "UTC", Optional.empty());
