@@ -1,5 +1,6 @@
 package dev.tiltyard.suite.agent;
 
+import dev.tiltyard.env.episode.AgentHosts;
 import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.suite.oracle.Assignment;
@@ -24,10 +25,11 @@ public final class OracleAgent implements Agent {
         Oracle oracle = oracles.forTemplate(template)
                 .orElseThrow(() ->
                         new OracleException("there is no oracle for template " + template + " of task " + task.id()));
+        AgentHosts sites = AgentHosts.published(episode.spec().sites());
         List<String> steps = new ArrayList<>();
         String answer = oracle.solve(
                 new Assignment(task.id(), template, task.intent(), task.instantiation()),
-                new Hand(episode.page(), did -> {
+                new Hand(episode.page(), sites::toSite, did -> {
                     steps.add(did);
                     if (episode.isRecorded()) {
                         episode.note(did);

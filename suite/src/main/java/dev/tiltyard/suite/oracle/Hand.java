@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -47,15 +48,18 @@ public final class Hand {
 
     private static final Pattern MESSAGE = Pattern.compile("message='(?:Error: )?([^\\n]*)");
 
+    private final UnaryOperator<String> addressBook;
     private final Steps steps;
     private Page page;
 
     /**
      * @param page the agent's page
+     * @param addressBook the address of the site that people know by a name, {@code http://wikipedia.org}
      * @param steps told of each thing done
      */
-    public Hand(Page page, Steps steps) {
+    public Hand(Page page, UnaryOperator<String> addressBook, Steps steps) {
         this.page = page;
+        this.addressBook = addressBook;
         this.steps = steps;
         // Sixteen at once on two cores wait for each other: what takes long is not what failed.
         page.setDefaultTimeout(PATIENCE_MILLIS);
@@ -82,6 +86,11 @@ public final class Hand {
     /** Types an address of the same site into the address bar. */
     public void open(String path) {
         act("open " + path, () -> page.navigate(origin() + path));
+    }
+
+    /** Types the address into the address bar by which people know another site: {@code http://wikipedia.org}. */
+    public void visit(String site) {
+        act("visit " + site, () -> page.navigate(addressBook.apply(site)));
     }
 
     /** Goes back to the page before. */
