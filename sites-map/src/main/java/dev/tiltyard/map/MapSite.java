@@ -16,6 +16,7 @@ import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.replica.WorldBuild;
+import dev.tiltyard.sitekit.visit.RecordedVisit;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -66,6 +67,11 @@ public final class MapSite implements SiteDefinition {
     @Override
     public List<NamedLocator> locators() {
         return MapLocators.all();
+    }
+
+    @Override
+    public RecordedVisit visit() {
+        return RecordedVisit.read(MapSite.class, "visit.json");
     }
 
     @Override

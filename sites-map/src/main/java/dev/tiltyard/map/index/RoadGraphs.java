@@ -8,6 +8,8 @@ import com.graphhopper.routing.ev.DecimalEncodedValue;
 import com.graphhopper.routing.ev.DefaultImportRegistry;
 import com.graphhopper.routing.ev.ImportUnit;
 import com.graphhopper.storage.RoutingCHGraph;
+import com.graphhopper.storage.index.LocationIndex;
+import com.graphhopper.storage.index.LocationIndexTree;
 import com.graphhopper.util.CustomModel;
 import dev.tiltyard.map.osm.ExtractException;
 import java.nio.file.Path;
@@ -15,6 +17,9 @@ import java.util.Arrays;
 
 /** The roads of an extract as graphs, one for each way to travel. Safe for use by many threads. */
 public final class RoadGraphs implements AutoCloseable {
+    /** Rings of cells of 300 m around a place: 60 km. */
+    private static final int RINGS_SEARCHED = 200;
+
     private final GraphHopper hopper;
 
     private RoadGraphs(GraphHopper hopper) {
@@ -43,7 +48,15 @@ public final class RoadGraphs implements AutoCloseable {
             throw new ExtractException("Could not open the map's roads in " + folder
                     + ": they are not there. Remedy: delete the folder above it; it is made again at the next start.");
         }
+        reachFar(hopper.getLocationIndex());
         return new RoadGraphs(hopper);
+    }
+
+    /** The library looks for a road within about a kilometre; OSRM finds the nearest one however far it is. */
+    private static void reachFar(LocationIndex index) {
+        if (index instanceof LocationIndexTree tree) {
+            tree.setMaxRegionSearch(RINGS_SEARCHED);
+        }
     }
 
     private static GraphHopper described(Path folder) {

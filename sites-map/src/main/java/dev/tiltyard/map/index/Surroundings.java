@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -27,6 +28,7 @@ final class Surroundings {
     private final Map<Long, List<Spot>> quarters = new HashMap<>();
     private final Map<String, Spot> byName = new HashMap<>();
     private String country = "";
+    private String countryCode = "";
 
     /** An area of administration. */
     private record Area(int level, String name, Shape shape, Map<String, String> tags) {}
@@ -64,6 +66,7 @@ final class Surroundings {
         }
         if (kind.equals("country")) {
             country = spot.name;
+            countryCode = codeOf(spot.name, tags);
         } else if (REACH_METRES.containsKey(kind)) {
             put(towns, spot);
             byName.putIfAbsent(spot.name, spot);
@@ -108,11 +111,25 @@ final class Surroundings {
             put(parts, "state", holding.containsKey(4) ? holding.get(4).name : known ? tags.get("is_in:state") : null);
         }
         put(parts, "postcode", tags.get("addr:postcode"));
-        if (rank > 4 && !country.isEmpty()) {
+        Area nation = holding.get(2);
+        if (nation != null) {
+            put(parts, "country", nation.name);
+            put(parts, "country_code", codeOf(nation.name, nation.tags));
+        } else if (rank > 4) {
             put(parts, "country", country);
-            put(parts, "country_code", "us");
+            put(parts, "country_code", countryCode);
         }
         return new Address(parts);
+    }
+
+    /** Two letters; empty if neither tags nor name tell. */
+    private static String codeOf(String name, Map<String, String> tags) {
+        for (String key : List.of("ISO3166-1:alpha2", "ISO3166-1", "country_code_iso3166_1_alpha_2")) {
+            if (tags.getOrDefault(key, "").matches("[A-Za-z]{2}")) {
+                return tags.getOrDefault(key, "").toLowerCase(Locale.ROOT);
+            }
+        }
+        return name.equals("United States") ? "us" : "";
     }
 
     /** Names under which what lies here may be looked for, beside its address: state, its letters. */

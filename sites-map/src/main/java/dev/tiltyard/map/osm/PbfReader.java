@@ -226,7 +226,7 @@ public final class PbfReader {
                     info.hasUserSid() ? getStringById(info.getUserSid()) : "");
         }
 
-        /** The edits of dense nodes: differences, but for the version. */
+        /** The edits of dense nodes: differences to the node before, but for the version. */
         private final class DenseEdits {
             private final Osmformat.@org.jspecify.annotations.Nullable DenseInfo info;
             private long timestamp;
@@ -242,10 +242,11 @@ public final class PbfReader {
                 if (info == null || info.getVersionCount() <= i) {
                     return Edit.UNKNOWN;
                 }
-                timestamp += info.getTimestamp(i);
-                changeset += info.getChangeset(i);
-                userId += info.getUid(i);
-                user += info.getUserSid(i);
+                // Writers may leave out any of these: 'add_metadata=version' of osmium leaves out all but the version.
+                timestamp += i < info.getTimestampCount() ? info.getTimestamp(i) : 0;
+                changeset += i < info.getChangesetCount() ? info.getChangeset(i) : 0;
+                userId += i < info.getUidCount() ? info.getUid(i) : 0;
+                user += i < info.getUserSidCount() ? info.getUserSid(i) : 0;
                 return new Edit(
                         Math.max(1, info.getVersion(i)),
                         timestamp * date_granularity / 1000,

@@ -73,7 +73,7 @@ public final class MapReplica {
         new OsrmPages(roads).addTo(routes);
         nominatim.addTo(routes);
         new SearchPages(site, geocoder, nominatim).addTo(routes);
-        new FrontPages(site, features).addTo(routes);
+        new FrontPages(site).addTo(routes);
         new NotePages(site).addTo(routes);
         new BrowsePages(site, features).addTo(routes);
         new AccountPages(site, new SeededIds(context.database(), Store.POSTGRES, 0)).addTo(routes);

@@ -5,7 +5,9 @@ import java.util.List;
 
 /** The course of a long road between the points that are known of it: bends that give it its true length. */
 final class Course {
-    private static final double STEP_METRES = 900;
+    private static final double STEP_METRES = 450;
+    private static final double WAVE_METRES = 3_600;
+    private static final int MOST_STEPS = 800;
     private static final int HALVINGS = 40;
 
     private Course() {}
@@ -50,8 +52,8 @@ final class Course {
 
     private static void bend(Point from, Point to, double swing, List<Point> line) {
         double length = from.metresTo(to);
-        int steps = (int) Math.max(2, Math.min(200, StrictMath.round(length / STEP_METRES)));
-        double waves = Math.max(1, StrictMath.rint(length / 12_000));
+        int steps = (int) Math.max(2, Math.min(MOST_STEPS, StrictMath.round(length / STEP_METRES)));
+        double waves = Math.max(1, StrictMath.rint(length / WAVE_METRES));
         double north = to.northOf(from) / length;
         double east = to.eastOf(from) / length;
         for (int k = 1; k < steps; k++) {

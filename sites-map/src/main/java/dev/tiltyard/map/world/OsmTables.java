@@ -81,10 +81,18 @@ final class OsmTables implements ElementSink, AutoCloseable {
                 "relation",
                 "relation_members (relation_id, member_type, member_id, member_role, version, sequence_id)",
                 "relation_id, member_type, member_id, member_role, version, sequence_id");
-        run("INSERT INTO users (id, email, pass_crypt, creation_time, display_name, status)"
-                + " SELECT user_id, 'mapper' || user_id || '@example.org', '', min(made),"
-                + " CASE WHEN max(name) = '' THEN 'mapper ' || user_id ELSE max(name) END, 'active' FROM import_edits"
-                + " WHERE user_id > 0 GROUP BY user_id ON CONFLICT DO NOTHING");
+        run("""
+                INSERT INTO users (id, email, pass_crypt, creation_time, display_name, status)
+                SELECT user_id, 'mapper' || user_id || '@example.org', '', made,
+                       CASE WHEN name = '' THEN 'mapper ' || user_id
+                            WHEN name = 'unknown' OR turn > 1 OR EXISTS (SELECT 1 FROM users WHERE display_name = name)
+                            THEN name || ' (' || user_id || ')'
+                            ELSE name END, 'active'
+                  FROM (SELECT user_id, min(made) AS made, max(name) AS name,
+                               row_number() OVER (PARTITION BY max(name) ORDER BY user_id) AS turn
+                          FROM import_edits WHERE user_id > 0 GROUP BY user_id) AS mappers
+                    ON CONFLICT (id) DO NOTHING
+                """);
         run("INSERT INTO users (id, email, pass_crypt, creation_time, display_name, status) VALUES"
                 + " (0, 'unknown@example.org', '', '2005-01-01', 'unknown', 'active') ON CONFLICT DO NOTHING");
         run("INSERT INTO changesets (id, user_id, created_at, closed_at, num_changes)"

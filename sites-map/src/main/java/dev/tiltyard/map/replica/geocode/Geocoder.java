@@ -43,9 +43,6 @@ public final class Geocoder {
 
     /** The places that fit, best first; of those with near places, the nearest first. */
     public List<Feature> find(Search search) {
-        if (!search.countries().isEmpty() && !search.countries().contains("us")) {
-            return List.of();
-        }
         return found(search)
                 .filter(feature -> !search.excluded().contains(placeId(feature)))
                 .filter(feature -> fits(feature, search))
@@ -174,6 +171,12 @@ public final class Geocoder {
     }
 
     private static boolean fits(Feature feature, Search search) {
+        String country = feature.address().parts().getOrDefault("country_code", "");
+        if (!search.countries().isEmpty()
+                && !country.isEmpty()
+                && !search.countries().contains(country)) {
+            return false;
+        }
         if (search.bounded()
                 && search.viewbox().filter(box -> !meets(feature, box)).isPresent()) {
             return false;

@@ -1,7 +1,5 @@
 package dev.tiltyard.map.replica.geocode;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.map.index.Feature;
 import dev.tiltyard.map.index.FeatureIndex;
 import dev.tiltyard.map.index.Shape;
@@ -30,7 +28,6 @@ import java.util.stream.Collectors;
  * <p>Source: Nominatim 4.2, its API documentation.
  */
 public final class NominatimPages {
-    private static final ObjectMapper JSON = new ObjectMapper();
     private static final int USUAL = 10;
     private static final int MOST = 50;
     private static final List<String> FORMATS = List.of("json", "jsonv2", "geojson", "geocodejson", "xml");
@@ -104,7 +101,7 @@ public final class NominatimPages {
         switch (format) {
             case "xml" ->
                 visit.text("text/xml; charset=UTF-8", PlaceXml.results(head(visit, search, found), found, details));
-            case "geojson", "geocodejson" -> visit.json(collection(found, details));
+            case "geojson", "geocodejson" -> json(visit, collection(format, text, found, details));
             default ->
                 json(
                         visit,
@@ -179,7 +176,7 @@ public final class NominatimPages {
         } else if (place.isEmpty()) {
             json(visit, Map.of("error", "Unable to geocode"));
         } else if (format.startsWith("geo")) {
-            visit.json(collection(List.of(place.get()), details));
+            json(visit, collection(format, "", List.of(place.get()), details));
         } else {
             json(visit, PlaceJson.place(place.get(), details, format.equals("jsonv2")));
         }
@@ -201,7 +198,7 @@ public final class NominatimPages {
             head.put("querystring", String.join(",", ids));
             visit.text("text/xml; charset=UTF-8", PlaceXml.results(head, found, details));
         } else if (format.startsWith("geo")) {
-            visit.json(collection(found, details));
+            json(visit, collection(format, String.join(",", ids), found, details));
         } else {
             json(
                     visit,
@@ -217,58 +214,29 @@ public final class NominatimPages {
                 : element(
                         visit.query("osmtype").orElse("") + visit.query("osmid").orElse(""));
         Feature found = place.orElseThrow(() -> HttpProblem.notFound("No place with that OSM ID found."));
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("place_id", Geocoder.placeId(found));
-        json.put("osm_type", String.valueOf(found.type().letter()));
-        json.put("osm_id", found.id());
-        json.put("category", found.category());
-        json.put("type", found.kind());
-        json.put("admin_level", found.tags().getOrDefault("admin_level", "15"));
-        json.put("localname", found.name());
-        json.put("names", PlaceJson.names(found));
-        json.put("addresstags", addressTags(found));
-        json.put("housenumber", found.tags().getOrDefault("addr:housenumber", ""));
-        json.put("calculated_postcode", found.tags().getOrDefault("addr:postcode", ""));
-        json.put("country_code", found.address().parts().getOrDefault("country_code", ""));
-        json.put("importance", found.importance());
-        json.put("calculated_importance", found.importance());
-        json.put("extratags", PlaceJson.extraTags(found));
-        json.put("rank_address", found.rank());
-        json.put("rank_search", found.rank());
-        json.put("isarea", found.shape().kind() == Shape.Kind.AREA);
-        json.put("centroid", Map.of("type", "Point", "coordinates", List.of(found.lon(), found.lat())));
-        json.put(
-                "geometry",
-                flag(visit, "polygon_geojson", false)
-                        ? PlaceJson.geometry(found.shape())
-                        : Map.of("type", "Point", "coordinates", List.of(found.lon(), found.lat())));
-        if (flag(visit, "addressdetails", false)) {
-            json.put("address", addressRows(found));
-        }
-        json(visit, json);
-    }
-
-    private static Map<String, String> addressTags(Feature place) {
-        Map<String, String> tags = new LinkedHashMap<>();
-        place.tags().forEach((key, value) -> {
-            if (key.startsWith("addr:")) {
-                tags.put(key.substring("addr:".length()), value);
-            }
-        });
-        return tags;
-    }
-
-    private static List<Map<String, Object>> addressRows(Feature place) {
-        List<Map<String, Object>> rows = new ArrayList<>();
-        PlaceJson.address(place)
-                .forEach((type, name) -> rows.add(Map.of("localname", name, "type", type, "isaddress", true)));
-        return rows;
+        json(
+                visit,
+                new PlaceDetails(index)
+                        .of(
+                                found,
+                                new PlaceDetails.Wanted(
+                                        flag(visit, "addressdetails", false),
+                                        flag(visit, "keywords", false),
+                                        flag(visit, "linkedplaces", true),
+                                        flag(visit, "hierarchy", false),
+                                        flag(visit, "group_hierarchy", false),
+                                        flag(visit, "polygon_geojson", false))));
     }
 
     private void status(Visit visit) {
         if (visit.query("format").orElse("text").equals("json")) {
-            visit.json(
-                    Map.of("status", 0, "message", "OK", "software_version", "4.2.0", "database_version", "4.2.0-0"));
+            Map<String, Object> status = new LinkedHashMap<>();
+            status.put("status", 0);
+            status.put("message", "OK");
+            status.put("data_updated", PlaceDetails.UPDATED);
+            status.put("software_version", "4.2.0");
+            status.put("database_version", "4.2.0-0");
+            json(visit, status);
         } else {
             visit.text("text/plain; charset=utf-8", "OK");
         }
@@ -287,42 +255,18 @@ public final class NominatimPages {
         return index.element(type, Long.parseLong(id.substring(1)));
     }
 
-    private static Map<String, Object> collection(List<Feature> found, Details details) {
-        List<Map<String, Object>> features = new ArrayList<>();
-        for (Feature place : found) {
-            Map<String, Object> properties = PlaceJson.place(place, details, true);
-            properties.keySet().removeAll(List.of("licence", "boundingbox", "lat", "lon", "geojson"));
-            Map<String, Object> feature = new LinkedHashMap<>();
-            feature.put("type", "Feature");
-            feature.put("properties", properties);
-            feature.put("geometry", PlaceJson.geometry(details.geoJson() ? place.shape() : pointOf(place)));
-            features.add(feature);
-        }
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("type", "FeatureCollection");
-        json.put("licence", PlaceJson.LICENCE);
-        json.put("features", features);
-        return json;
-    }
-
-    private static Shape pointOf(Feature place) {
-        return new Shape(Shape.Kind.POINT, List.of(new int[] {Shape.fixed(place.lat()), Shape.fixed(place.lon())}));
+    private static Map<String, Object> collection(String format, String query, List<Feature> found, Details details) {
+        return format.equals("geojson")
+                ? PlaceCollections.geoJson(found, details)
+                : PlaceCollections.geocodeJson(query, found, details);
     }
 
     private static void json(Visit visit, Object value) {
         Optional<String> callback = visit.query("json_callback").filter(name -> name.matches("[A-Za-z_$.][\\w$.]*"));
         if (callback.isPresent()) {
-            visit.text("application/javascript; charset=UTF-8", callback.get() + "(" + text(value) + ")");
+            visit.text("application/javascript; charset=UTF-8", callback.get() + "(" + JsonText.of(value) + ")");
         } else {
             visit.json(value);
-        }
-    }
-
-    private static String text(Object value) {
-        try {
-            return JSON.writeValueAsString(value);
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("an answer could not be written: " + value, e);
         }
     }
 
@@ -331,8 +275,16 @@ public final class NominatimPages {
                 flag(visit, "addressdetails", address),
                 flag(visit, "extratags", false),
                 flag(visit, "namedetails", false),
-                flag(visit, "polygon_geojson", false),
-                flag(visit, "polygon_text", false));
+                Outline.asked(visit),
+                threshold(visit));
+    }
+
+    private static double threshold(Visit visit) {
+        String said = visit.query("polygon_threshold").orElse("");
+        if (!said.isEmpty() && !said.matches("[0-9]{1,3}(\\.[0-9]+)?")) {
+            throw HttpProblem.badRequest("Floating-point number expected for parameter 'polygon_threshold'.");
+        }
+        return said.isEmpty() ? 0 : Double.parseDouble(said);
     }
 
     private static String format(Visit visit, String otherwise) {

@@ -2,7 +2,6 @@ package dev.tiltyard.map.replica.geocode;
 
 import dev.tiltyard.map.index.Feature;
 import dev.tiltyard.map.index.Shape;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -51,11 +50,8 @@ final class PlaceJson {
         if (details.names()) {
             json.put("namedetails", names(feature));
         }
-        if (details.geoJson()) {
-            json.put("geojson", geometry(feature.shape()));
-        }
-        if (details.geoText()) {
-            json.put("geotext", text(feature.shape()));
+        if (details.outline() != Outline.NONE) {
+            json.put(details.outline().key(), details.outline().of(Thinning.of(feature.shape(), details.threshold())));
         }
     }
 
@@ -124,57 +120,10 @@ final class PlaceJson {
         return extra;
     }
 
-    static Map<String, Object> geometry(Shape shape) {
-        List<List<List<Double>>> parts =
-                shape.parts().stream().map(PlaceJson::coordinates).toList();
-        Map<String, Object> json = new LinkedHashMap<>();
-        switch (shape.kind()) {
-            case POINT -> {
-                json.put("type", "Point");
-                json.put("coordinates", parts.get(0).get(0));
-            }
-            case LINE -> {
-                boolean one = parts.size() == 1;
-                json.put("type", one ? "LineString" : "MultiLineString");
-                json.put("coordinates", one ? parts.get(0) : parts);
-            }
-            case AREA -> {
-                boolean one = parts.size() == 1;
-                json.put("type", one ? "Polygon" : "MultiPolygon");
-                json.put(
-                        "coordinates",
-                        one ? parts : parts.stream().map(List::of).toList());
-            }
-        }
-        return json;
-    }
-
-    private static List<List<Double>> coordinates(int[] part) {
-        List<List<Double>> list = new ArrayList<>(part.length / 2);
-        for (int i = 0; i < part.length; i += 2) {
-            list.add(List.of(Shape.degrees(part[i + 1]), Shape.degrees(part[i])));
-        }
-        return list;
-    }
-
-    /** As well-known text. */
-    static String text(Shape shape) {
-        List<String> parts = shape.parts().stream()
-                .map(part -> coordinates(part).stream()
-                        .map(pair -> degrees(pair.get(0)) + " " + degrees(pair.get(1)))
-                        .collect(java.util.stream.Collectors.joining(",", "(", ")")))
-                .toList();
-        return switch (shape.kind()) {
-            case POINT -> "POINT" + parts.get(0);
-            case LINE ->
-                parts.size() == 1 ? "LINESTRING" + parts.get(0) : "MULTILINESTRING(" + String.join(",", parts) + ")";
-            case AREA ->
-                parts.size() == 1
-                        ? "POLYGON(" + parts.get(0) + ")"
-                        : "MULTIPOLYGON((" + String.join("),(", parts) + "))";
-        };
-    }
-
-    /** What an answer is to hold beside the place itself. */
-    record Details(boolean address, boolean extraTags, boolean names, boolean geoJson, boolean geoText) {}
+    /**
+     * What an answer is to hold beside the place itself.
+     *
+     * @param threshold how far a point of the outline may be from it, in degrees, to be left out
+     */
+    record Details(boolean address, boolean extraTags, boolean names, Outline outline, double threshold) {}
 }

@@ -1,6 +1,7 @@
 package dev.tiltyard.map.replica.geocode;
 
 import dev.tiltyard.map.index.Feature;
+import dev.tiltyard.map.index.Shape;
 import dev.tiltyard.map.replica.geocode.PlaceJson.Details;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,7 +20,9 @@ final class PlaceXml {
                 .append(attributes(head))
                 .append(">\n");
         for (Feature place : places) {
-            xml.append("<place").append(attributes(attributesOf(place, true)));
+            Map<String, String> attributes = attributesOf(place, true);
+            attributes.putAll(outline(place, details));
+            xml.append("<place").append(attributes(attributes));
             String inner = inner(place, details);
             xml.append(inner.isEmpty() ? "/>\n" : ">" + inner + "</place>\n");
         }
@@ -32,6 +35,7 @@ final class PlaceXml {
         if (!place.name().isEmpty()) {
             attributes.put("ref", place.name());
         }
+        attributes.putAll(outline(place, details));
         StringBuilder xml = new StringBuilder(HEAD)
                 .append("<reversegeocode")
                 .append(attributes(head))
@@ -47,6 +51,7 @@ final class PlaceXml {
         }
         return xml.append(tags("extratags", details.extraTags(), PlaceJson.extraTags(place)))
                 .append(tags("namedetails", details.names(), PlaceJson.names(place)))
+                .append(kml(place, details))
                 .append("</reversegeocode>\n")
                 .toString();
     }
@@ -79,7 +84,25 @@ final class PlaceXml {
         String address = details.address() ? elements(PlaceJson.address(place)) : "";
         return tags("extratags", details.extraTags(), PlaceJson.extraTags(place))
                 + tags("namedetails", details.names(), PlaceJson.names(place))
+                + kml(place, details)
                 + address;
+    }
+
+    /** The outline is an attribute, but for KML, which is XML itself. */
+    private static Map<String, String> outline(Feature place, Details details) {
+        Shape shape = Thinning.of(place.shape(), details.threshold());
+        return switch (details.outline()) {
+            case GEOJSON -> Map.of("geojson", JsonText.of(Outline.geoJson(shape)));
+            case SVG -> Map.of("geosvg", String.valueOf(Outline.SVG.of(shape)));
+            case TEXT -> Map.of("geotext", String.valueOf(Outline.TEXT.of(shape)));
+            case KML, NONE -> Map.of();
+        };
+    }
+
+    private static String kml(Feature place, Details details) {
+        return details.outline() == Outline.KML
+                ? "<geokml>" + Outline.KML.of(Thinning.of(place.shape(), details.threshold())) + "</geokml>"
+                : "";
     }
 
     private static String elements(Map<String, String> parts) {

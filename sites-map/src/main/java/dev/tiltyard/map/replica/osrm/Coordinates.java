@@ -6,6 +6,7 @@ import com.graphhopper.storage.index.Snap;
 import com.graphhopper.util.PointList;
 import dev.tiltyard.map.replica.osrm.RouteFinder.Coordinate;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -75,6 +76,52 @@ final class Coordinates {
         return coordinates;
     }
 
+    /**
+     * Sees that lists with an element for each coordinate have that.
+     *
+     * @throws OsrmProblem InvalidOptions if one has another number of elements, InvalidQuery if one is no such list
+     */
+    static void requireOneEach(Map<String, String> query, int count) {
+        Map<String, String> forms = Map.of(
+                "bearings",
+                "([0-9]{1,3},[0-9]{1,3})?",
+                "approaches",
+                "(curb|unrestricted)?",
+                "hints",
+                "[A-Za-z0-9_=-]*");
+        forms.forEach((key, form) -> {
+            String said = query.get(key);
+            if (said != null) {
+                String[] parts = said.split(";", -1);
+                requireCount(key, parts.length, count);
+                if (!Arrays.stream(parts).allMatch(part -> part.matches(form))) {
+                    throw RouteOptions.malformed(query, key);
+                }
+            }
+        });
+    }
+
+    private static void requireCount(String key, int there, int wanted) {
+        if (there != wanted) {
+            throw new OsrmProblem(
+                    "InvalidOptions",
+                    "Number of elements in " + key + " size " + there + " does not match coordinate size " + wanted);
+        }
+    }
+
+    /**
+     * The coordinates at which a leg ends or begins.
+     *
+     * @throws OsrmProblem InvalidValue if the first or the last is none of them
+     */
+    static List<Integer> waypoints(Map<String, String> query, int count) {
+        List<Integer> chosen = chosen(query, "waypoints", count);
+        if (!chosen.contains(0) || !chosen.contains(count - 1)) {
+            throw new OsrmProblem("InvalidValue", "First and last coordinates must be specified as waypoints.");
+        }
+        return chosen;
+    }
+
     /** How far each may be from a road, in metres. */
     static List<Double> radiuses(Map<String, String> query, int count) {
         String said = query.get("radiuses");
@@ -82,11 +129,7 @@ final class Coordinates {
             return java.util.Collections.nCopies(count, Double.POSITIVE_INFINITY);
         }
         String[] parts = said.split(";", -1);
-        if (parts.length != count) {
-            throw new OsrmProblem(
-                    "InvalidOptions",
-                    "Number of elements in radiuses size " + parts.length + " does not match coordinate size " + count);
-        }
+        requireCount("radiuses", parts.length, count);
         List<Double> radiuses = new ArrayList<>();
         for (String part : parts) {
             if (!part.matches("[0-9]+(\\.[0-9]+)?|unlimited|")) {

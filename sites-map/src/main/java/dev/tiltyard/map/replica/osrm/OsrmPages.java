@@ -10,12 +10,12 @@ import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The services {@code route}, {@code table} and {@code nearest}, at {@code /route/v1/car/...} and, as the web site's front
@@ -85,29 +85,41 @@ public final class OsrmPages {
         limit(coordinates, MOST_ROUTED, "route");
         List<Snap> snaps = snaps(travel, coordinates, query);
         Journey journey = finder.new Journey(travel, snaps);
-        RouteJson json = new RouteJson(options);
+        RouteJson json = new RouteJson(options, travel);
         List<Map<String, Object>> routes = new ArrayList<>();
         if (coordinates.size() == 2) {
             journey.choices(0, 1, options.alternatives())
                     .forEach(path -> routes.add(json.route(List.of(pieces(journey, path, snaps.get(0))))));
         } else {
-            List<List<Piece>> legs = new ArrayList<>();
-            for (int i = 1; i < coordinates.size(); i++) {
-                Path path = journey.fastest(i - 1, i);
-                if (!path.isFound()) {
-                    throw impossible();
-                }
-                legs.add(pieces(journey, path, snaps.get(i - 1)));
-            }
-            routes.add(json.route(legs));
+            routes.add(json.route(legs(journey, snaps, Coordinates.waypoints(query, coordinates.size()))));
         }
         if (routes.isEmpty()) {
             throw impossible();
         }
         Map<String, Object> answer = answer();
         answer.put("routes", routes);
-        answer.put("waypoints", waypoints(snaps));
+        if (!options.skipWaypoints()) {
+            answer.put("waypoints", waypoints(snaps, query));
+        }
         return answer;
+    }
+
+    /** From each coordinate to the next; those that are no waypoints are passed within a leg. */
+    private List<List<Piece>> legs(Journey journey, List<Snap> snaps, List<Integer> waypoints) {
+        List<List<Piece>> legs = new ArrayList<>();
+        List<Piece> leg = new ArrayList<>();
+        for (int i = 1; i < snaps.size(); i++) {
+            Path path = journey.fastest(i - 1, i);
+            if (!path.isFound()) {
+                throw impossible();
+            }
+            leg.addAll(pieces(journey, path, snaps.get(i - 1)));
+            if (waypoints.contains(i)) {
+                legs.add(leg);
+                leg = new ArrayList<>();
+            }
+        }
+        return legs;
     }
 
     private List<Piece> pieces(Journey journey, Path path, Snap from) {
@@ -122,13 +134,10 @@ public final class OsrmPages {
 
     private Map<String, Object> table(Travel travel, List<Coordinate> coordinates, Map<String, String> query) {
         limit(coordinates, MOST_IN_TABLE, "table");
+        TableOptions options = TableOptions.read(query);
         List<Integer> sources = Coordinates.chosen(query, "sources", coordinates.size());
         List<Integer> destinations = Coordinates.chosen(query, "destinations", coordinates.size());
-        List<String> wanted =
-                Arrays.asList(query.getOrDefault("annotations", "duration").split(","));
-        if (!List.of("duration", "distance").containsAll(wanted)) {
-            throw RouteOptions.malformed(query, "annotations");
-        }
+        List<String> wanted = options.annotations();
         List<Snap> snaps = snaps(travel, coordinates, query);
         Journey journey = finder.new Journey(travel, snaps);
         List<List<Optional<Path>>> paths = sources.stream()
@@ -138,14 +147,19 @@ public final class OsrmPages {
                 .toList();
         Map<String, Object> answer = answer();
         if (wanted.contains("duration")) {
-            answer.put("durations", Coordinates.matrix(paths, path -> RouteFinder.seconds(path, journey.speed())));
+            answer.put(
+                    "durations",
+                    options.durations(
+                            Coordinates.matrix(paths, path -> RouteFinder.seconds(path, journey.speed())),
+                            sources.stream().map(snaps::get).toList(),
+                            destinations.stream().map(snaps::get).toList()));
         }
         if (wanted.contains("distance")) {
             answer.put("distances", Coordinates.matrix(paths, Path::getDistance));
         }
-        answer.put("sources", waypoints(sources.stream().map(snaps::get).toList()));
+        answer.put("sources", waypoints(sources.stream().map(snaps::get).toList(), query));
         answer.put(
-                "destinations", waypoints(destinations.stream().map(snaps::get).toList()));
+                "destinations", waypoints(destinations.stream().map(snaps::get).toList(), query));
         return answer;
     }
 
@@ -153,16 +167,18 @@ public final class OsrmPages {
         if (coordinates.size() != 1) {
             throw new OsrmProblem("InvalidOptions", "Only one input coordinate is supported");
         }
+        RouteOptions.requireKnown(query, Set.of("number"));
         String number = query.getOrDefault("number", "1");
         if (!number.matches("[1-9][0-9]{0,3}")) {
             throw RouteOptions.malformed(query, "number");
         }
         Map<String, Object> answer = answer();
-        answer.put("waypoints", waypoints(finder.nearest(travel, coordinates.get(0), Integer.parseInt(number))));
+        answer.put("waypoints", waypoints(finder.nearest(travel, coordinates.get(0), Integer.parseInt(number)), query));
         return answer;
     }
 
     private List<Snap> snaps(Travel travel, List<Coordinate> coordinates, Map<String, String> query) {
+        Coordinates.requireOneEach(query, coordinates.size());
         List<Double> radiuses = Coordinates.radiuses(query, coordinates.size());
         List<Snap> snaps = new ArrayList<>();
         for (int i = 0; i < coordinates.size(); i++) {
@@ -186,19 +202,22 @@ public final class OsrmPages {
         return answer;
     }
 
-    private static List<Map<String, Object>> waypoints(List<Snap> snaps) {
-        return snaps.stream().map(OsrmPages::waypoint).toList();
+    private static List<Map<String, Object>> waypoints(List<Snap> snaps, Map<String, String> query) {
+        boolean hints = !query.getOrDefault("generate_hints", "true").equals("false");
+        return snaps.stream().map(snap -> waypoint(snap, hints)).toList();
     }
 
-    private static Map<String, Object> waypoint(Snap snap) {
+    private static Map<String, Object> waypoint(Snap snap, boolean hints) {
         var point = snap.getSnappedPoint();
         Map<String, Object> json = new LinkedHashMap<>();
-        byte[] hint = ByteBuffer.allocate(24)
-                .putInt(snap.getClosestEdge().getEdge())
-                .putDouble(point.getLat())
-                .putDouble(point.getLon())
-                .array();
-        json.put("hint", Base64.getUrlEncoder().encodeToString(hint));
+        if (hints) {
+            byte[] hint = ByteBuffer.allocate(24)
+                    .putInt(snap.getClosestEdge().getEdge())
+                    .putDouble(point.getLat())
+                    .putDouble(point.getLon())
+                    .array();
+            json.put("hint", Base64.getUrlEncoder().encodeToString(hint));
+        }
         json.put("distance", snap.getQueryDistance());
         json.put("name", Optional.ofNullable(snap.getClosestEdge().getName()).orElse(""));
         json.put("location", List.of(RouteJson.micro(point.getLon()), RouteJson.micro(point.getLat())));

@@ -18,7 +18,7 @@ import java.util.Set;
 
 /** Finds the nearest roads and the fastest routes over them. */
 final class RouteFinder {
-    /** OSRM snaps however far; beyond this there is no road that one would mean. */
+    /** OSRM snaps however far; beyond this nobody means that road. */
     private static final double FAR_METRES = 60_000;
 
     private final RoadGraphs roads;
@@ -111,6 +111,8 @@ final class RouteFinder {
             List<Path> paths = new ArrayList<>();
             if (fastest.isFound()) {
                 paths.add(fastest);
+            }
+            if (fastest.isFound() && most > 0) {
                 QueryRoutingCHGraph overlaid = new QueryRoutingCHGraph(roads.graph(travel), graph);
                 AlternativeRouteCH others = new AlternativeRouteCH(
                         overlaid,

@@ -1,6 +1,7 @@
 package dev.tiltyard.map.replica.osrm;
 
 import com.graphhopper.util.PointList;
+import dev.tiltyard.map.index.Travel;
 import dev.tiltyard.map.replica.osrm.Piece.Exit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -11,9 +12,15 @@ import java.util.stream.Collectors;
 /** Writes routes in OSRM's form. */
 final class RouteJson {
     private final RouteOptions options;
+    private final String mode;
 
-    RouteJson(RouteOptions options) {
+    RouteJson(RouteOptions options, Travel travel) {
         this.options = options;
+        this.mode = switch (travel) {
+            case CAR -> "driving";
+            case BIKE -> "cycling";
+            case FOOT -> "walking";
+        };
     }
 
     /** A route of one or more legs. */
@@ -117,7 +124,7 @@ final class RouteJson {
             done.put("exit", exit(all, begin));
         }
         step.put("maneuver", done);
-        step.put("mode", "driving");
+        step.put("mode", mode);
         step.put("driving_side", "right");
         step.put("name", first.name());
         if (!first.ref().isEmpty()) {
@@ -136,7 +143,7 @@ final class RouteJson {
         Map<String, Object> step = new LinkedHashMap<>();
         step.put("geometry", geometry(end));
         step.put("maneuver", maneuver(Maneuver.ARRIVE, last.ends(), 0, points, points.size() - 1));
-        step.put("mode", "driving");
+        step.put("mode", mode);
         step.put("driving_side", "right");
         step.put("name", last.name());
         if (!last.ref().isEmpty()) {

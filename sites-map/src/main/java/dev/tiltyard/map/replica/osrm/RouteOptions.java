@@ -12,16 +12,16 @@ import java.util.Set;
  * @param geometries {@code polyline}, {@code polyline6} or {@code geojson}
  * @param overview {@code simplified}, {@code full} or {@code false}
  * @param annotations what is wanted for each stretch; empty for nothing
+ * @param skipWaypoints whether the answer goes without the places on the roads
  */
-record RouteOptions(int alternatives, boolean steps, String geometries, String overview, List<String> annotations) {
-    private static final Set<String> KNOWN = Set.of(
-            "alternatives",
-            "steps",
-            "geometries",
-            "overview",
-            "annotations",
-            "continue_straight",
-            "waypoints",
+record RouteOptions(
+        int alternatives,
+        boolean steps,
+        String geometries,
+        String overview,
+        List<String> annotations,
+        boolean skipWaypoints) {
+    private static final Set<String> OF_ALL = Set.of(
             "hints",
             "radiuses",
             "bearings",
@@ -31,6 +31,8 @@ record RouteOptions(int alternatives, boolean steps, String geometries, String o
             "snapping",
             "skip_waypoints",
             "format");
+    private static final Set<String> OF_ROUTES =
+            Set.of("alternatives", "steps", "geometries", "overview", "annotations", "continue_straight", "waypoints");
     private static final List<String> ALL = List.of("nodes", "distance", "duration", "datasources", "weight", "speed");
 
     RouteOptions {
@@ -39,15 +41,30 @@ record RouteOptions(int alternatives, boolean steps, String geometries, String o
 
     /** @throws OsrmProblem InvalidQuery if a parameter is not known or has a value that it can't have */
     static RouteOptions read(Map<String, String> query) {
-        query.keySet().stream().filter(key -> !KNOWN.contains(key)).findFirst().ifPresent(key -> {
-            throw malformed(query, key);
-        });
+        requireKnown(query, OF_ROUTES);
+        one(query, "continue_straight", "default", Set.of("default", "true", "false"));
         return new RouteOptions(
                 alternatives(query),
                 one(query, "steps", "false", Set.of("true", "false")).equals("true"),
                 one(query, "geometries", "polyline", Set.of("polyline", "polyline6", "geojson")),
                 one(query, "overview", "simplified", Set.of("simplified", "full", "false")),
-                annotations(query));
+                annotations(query),
+                one(query, "skip_waypoints", "false", Set.of("true", "false")).equals("true"));
+    }
+
+    /** @throws OsrmProblem if a parameter is neither one of this service nor of all, or has no value that it can have */
+    static void requireKnown(Map<String, String> query, Set<String> ofService) {
+        query.keySet().stream()
+                .filter(key -> !OF_ALL.contains(key) && !ofService.contains(key))
+                .findFirst()
+                .ifPresent(key -> {
+                    throw malformed(query, key);
+                });
+        one(query, "generate_hints", "true", Set.of("true", "false"));
+        one(query, "snapping", "default", Set.of("default", "any"));
+        if (!query.getOrDefault("exclude", "").isEmpty()) {
+            throw new OsrmProblem("InvalidValue", "Exclude flag combination is not supported.");
+        }
     }
 
     private static int alternatives(Map<String, String> query) {

@@ -1,6 +1,5 @@
 package dev.tiltyard.map.replica.page;
 
-import dev.tiltyard.map.index.FeatureIndex;
 import dev.tiltyard.map.osm.ElementType;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
@@ -23,11 +22,9 @@ public final class FrontPages {
             "key", "Map Key");
 
     private final Site site;
-    private final FeatureIndex index;
 
-    public FrontPages(Site site, FeatureIndex index) {
+    public FrontPages(Site site) {
         this.site = site;
-        this.index = index;
     }
 
     public void addTo(Routes routes) {
@@ -51,7 +48,7 @@ public final class FrontPages {
                         "/" + type.word() + "/" + visit.query(type.word()).orElse(""));
             }
         }
-        site.show(visit, "", "page/welcome.jte", Map.of("features", index.size()));
+        site.show(visit, "", "page/welcome.jte", Map.of());
     }
 
     private void edit(Visit visit) {

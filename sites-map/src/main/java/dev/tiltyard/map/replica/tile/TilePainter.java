@@ -18,15 +18,18 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
+import java.util.Map;
 import javax.imageio.ImageIO;
 
 /** Draws tiles. Safe for use by many threads. */
 final class TilePainter {
-    private static final int MARGIN = 96;
+    /** Pixels around a tile whose labels are placed too, so that neighbours agree on what stands at their border. */
+    private static final int MARGIN = 192;
+
+    private static final double APART = 260;
     private static final int MOST_FEATURES = 20_000;
 
     private final FeatureIndex index;
@@ -62,7 +65,7 @@ final class TilePainter {
         private final Projection projection;
         private final int zoom;
         private final List<Rectangle2D> taken = new ArrayList<>();
-        private final Set<String> said = new HashSet<>();
+        private final Map<String, List<double[]>> said = new HashMap<>();
 
         Drawing(Graphics2D graphics, Projection projection) {
             this.graphics = graphics;
@@ -202,10 +205,9 @@ final class TilePainter {
             }
         }
 
-        /** A street's name on its longest stretch in this tile. */
+        /** A street's name on those of its stretches that have room for it, some way apart. */
         private void along(Feature feature) {
-            if (zoom < 13 && rank(feature) < 7 || zoom < 9 || !said.add(feature.name() + zoom)) {
-                said.add(feature.name() + zoom);
+            if (zoom < 13 && rank(feature) < 7 || zoom < 9) {
                 return;
             }
             Font font = new Font(Font.SANS_SERIF, Font.PLAIN, zoom > 15 ? 11 : 10);
@@ -213,32 +215,43 @@ final class TilePainter {
                     .getWidth();
             for (int[] line : feature.shape().parts()) {
                 for (int i = 0; i + 3 < line.length; i += 2) {
-                    double x1 = projection.pixelX(line[i + 1]);
-                    double y1 = projection.pixelY(line[i]);
-                    double x2 = projection.pixelX(line[i + 3]);
-                    double y2 = projection.pixelY(line[i + 2]);
-                    double x = (x1 + x2) / 2;
-                    double y = (y1 + y2) / 2;
-                    double reach = length / 2 + 4;
-                    Rectangle2D place = new Rectangle2D.Double(x - reach, y - reach / 2 - 6, reach * 2, reach + 12);
-                    boolean fits = Math.hypot(x2 - x1, y2 - y1) > length * 0.9;
-                    if (fits && place.intersects(0, 0, Projection.SIDE, Projection.SIDE) && isFree(place)) {
-                        taken.add(place);
-                        double angle = Math.atan2(y2 - y1, x2 - x1);
-                        boolean upsideDown = Math.abs(angle) > Math.PI / 2;
-                        double turn = upsideDown ? angle + Math.PI : angle;
-                        double back = length / 2;
-                        write(
-                                feature.name(),
-                                font,
-                                Style.LABEL,
-                                x - back * Math.cos(turn) - 3.5 * Math.sin(turn) * -1,
-                                y - back * Math.sin(turn) + 3.5 * Math.cos(turn),
-                                turn);
-                        return;
-                    }
+                    stretch(feature.name(), font, length, line, i);
                 }
             }
+        }
+
+        private void stretch(String name, Font font, double length, int[] line, int from) {
+            double x1 = projection.pixelX(line[from + 1]);
+            double y1 = projection.pixelY(line[from]);
+            double x2 = projection.pixelX(line[from + 3]);
+            double y2 = projection.pixelY(line[from + 2]);
+            double x = (x1 + x2) / 2;
+            double y = (y1 + y2) / 2;
+            double reach = length / 2 + 4;
+            Rectangle2D place = new Rectangle2D.Double(x - reach, y - reach / 2 - 6, reach * 2, reach + 12);
+            boolean fits = Math.hypot(x2 - x1, y2 - y1) > length * 0.9
+                    && place.intersects(
+                            -MARGIN, -MARGIN, Projection.SIDE + 2.0 * MARGIN, Projection.SIDE + 2.0 * MARGIN);
+            if (fits && isFree(place) && isFarFromSame(name, x, y)) {
+                taken.add(place);
+                said.computeIfAbsent(name, any -> new ArrayList<>()).add(new double[] {x, y});
+                double angle = Math.atan2(y2 - y1, x2 - x1);
+                boolean upsideDown = Math.abs(angle) > Math.PI / 2;
+                double turn = upsideDown ? angle + Math.PI : angle;
+                double back = length / 2;
+                write(
+                        name,
+                        font,
+                        Style.LABEL,
+                        x - back * Math.cos(turn) - 3.5 * Math.sin(turn),
+                        y - back * Math.sin(turn) + 3.5 * Math.cos(turn),
+                        turn);
+            }
+        }
+
+        private boolean isFarFromSame(String name, double x, double y) {
+            return said.getOrDefault(name, List.of()).stream()
+                    .allMatch(other -> Math.hypot(other[0] - x, other[1] - y) > APART);
         }
 
         private boolean isFree(Rectangle2D place) {

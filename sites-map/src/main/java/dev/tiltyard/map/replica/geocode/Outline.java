@@ -1,0 +1,153 @@
+package dev.tiltyard.map.replica.geocode;
+
+import dev.tiltyard.map.index.Shape;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.Visit;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * The forms in which an answer can hold a place's shape; at most one is asked for.
+ *
+ * <p>Source: Nominatim 4.2, "Polygon output"; the texts are those of PostGIS, ST_AsText, ST_AsSVG and ST_AsKML.
+ */
+enum Outline {
+    NONE("", shape -> ""),
+    GEOJSON("geojson", Outline::geoJson),
+    KML("geokml", Outline::kml),
+    SVG("svg", Outline::svg),
+    TEXT("geotext", Outline::text);
+
+    private final String key;
+    private final Function<Shape, Object> write;
+
+    Outline(String key, Function<Shape, Object> write) {
+        this.key = key;
+        this.write = write;
+    }
+
+    /**
+     * The one that a request asks for.
+     *
+     * @throws HttpProblem 400 if it asks for several
+     */
+    static Outline asked(Visit visit) {
+        List<Outline> asked = Arrays.stream(values())
+                .filter(each -> each != NONE && isAsked(visit, each))
+                .toList();
+        if (asked.size() > 1) {
+            throw HttpProblem.badRequest("Select only one of the polygon output options.");
+        }
+        return asked.isEmpty() ? NONE : asked.get(0);
+    }
+
+    private static boolean isAsked(Visit visit, Outline each) {
+        String parameter = "polygon_" + (each == KML ? "kml" : each == TEXT ? "text" : each.key);
+        return visit.query(parameter)
+                .filter(said -> !said.isEmpty() && !said.equals("0"))
+                .isPresent();
+    }
+
+    /** Its name in an answer. */
+    String key() {
+        return key;
+    }
+
+    /** The shape in this form: a text, or for GeoJSON a map. */
+    Object of(Shape shape) {
+        return write.apply(shape);
+    }
+
+    static Map<String, Object> geoJson(Shape shape) {
+        List<List<List<Double>>> parts =
+                shape.parts().stream().map(Outline::coordinates).toList();
+        boolean one = parts.size() == 1;
+        Map<String, Object> json = new LinkedHashMap<>();
+        switch (shape.kind()) {
+            case POINT -> {
+                json.put("type", "Point");
+                json.put("coordinates", parts.get(0).get(0));
+            }
+            case LINE -> {
+                json.put("type", one ? "LineString" : "MultiLineString");
+                json.put("coordinates", one ? parts.get(0) : parts);
+            }
+            case AREA -> {
+                json.put("type", one ? "Polygon" : "MultiPolygon");
+                json.put(
+                        "coordinates",
+                        one ? parts : parts.stream().map(List::of).toList());
+            }
+        }
+        return json;
+    }
+
+    private static List<List<Double>> coordinates(int[] part) {
+        List<List<Double>> list = new ArrayList<>(part.length / 2);
+        for (int i = 0; i < part.length; i += 2) {
+            list.add(List.of(Shape.degrees(part[i + 1]), Shape.degrees(part[i])));
+        }
+        return list;
+    }
+
+    private static String text(Shape shape) {
+        List<String> parts = shape.parts().stream()
+                .map(part -> "(" + pairs(part, " ", ",") + ")")
+                .toList();
+        boolean one = parts.size() == 1;
+        return switch (shape.kind()) {
+            case POINT -> "POINT" + parts.get(0);
+            case LINE -> one ? "LINESTRING" + parts.get(0) : "MULTILINESTRING(" + String.join(",", parts) + ")";
+            case AREA -> one ? "POLYGON(" + parts.get(0) + ")" : "MULTIPOLYGON((" + String.join("),(", parts) + "))";
+        };
+    }
+
+    private static String kml(Shape shape) {
+        List<String> parts = shape.parts().stream()
+                .map(part -> "<coordinates>" + pairs(part, ",", " ") + "</coordinates>")
+                .map(coordinates -> switch (shape.kind()) {
+                    case POINT -> "<Point>" + coordinates + "</Point>";
+                    case LINE -> "<LineString>" + coordinates + "</LineString>";
+                    case AREA ->
+                        "<Polygon><outerBoundaryIs><LinearRing>" + coordinates
+                                + "</LinearRing></outerBoundaryIs></Polygon>";
+                })
+                .toList();
+        return parts.size() == 1 ? parts.get(0) : "<MultiGeometry>" + String.join("", parts) + "</MultiGeometry>";
+    }
+
+    private static String pairs(int[] part, String within, String between) {
+        return coordinates(part).stream()
+                .map(pair -> PlaceJson.degrees(pair.get(0)) + within + PlaceJson.degrees(pair.get(1)))
+                .collect(Collectors.joining(between));
+    }
+
+    /** South is down: latitudes change their sign. */
+    private static String svg(Shape shape) {
+        if (shape.kind() == Shape.Kind.POINT) {
+            int[] at = shape.parts().get(0);
+            return "cx=\"" + PlaceJson.degrees(Shape.degrees(at[1])) + "\" cy=\""
+                    + PlaceJson.degrees(Shape.degrees(-at[0])) + "\"";
+        }
+        boolean area = shape.kind() == Shape.Kind.AREA;
+        return shape.parts().stream()
+                .map(part -> path(area ? Arrays.copyOf(part, part.length - 2) : part) + (area ? " Z" : ""))
+                .collect(Collectors.joining(" "));
+    }
+
+    private static String path(int[] part) {
+        StringBuilder path = new StringBuilder("M");
+        for (int i = 0; i < part.length; i += 2) {
+            path.append(i == 2 ? " L " : " ")
+                    .append(PlaceJson.degrees(Shape.degrees(part[i + 1])))
+                    .append(' ')
+                    .append(PlaceJson.degrees(Shape.degrees(-part[i])));
+        }
+        return path.toString();
+    }
+}
