@@ -1,5 +1,7 @@
 package dev.tiltyard.suite.serve;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.sitekit.MachineLacksException;
 import io.javalin.Javalin;
@@ -7,17 +9,27 @@ import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HandlerType;
 import io.javalin.http.HttpResponseException;
+import jakarta.servlet.DispatcherType;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.util.EnumSet;
+import org.eclipse.jetty.ee10.servlet.FilterHolder;
+import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
+import org.eclipse.jetty.ee10.servlet.ServletHolder;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The environment API over HTTP. Every request but those for {@code /health} and {@code /openapi.json} must carry the token
- * ({@code Authorization: Bearer ...}); every answer is JSON, errors included.
+ * The environment API over HTTP, and as tools of MCP at {@code /mcp}. Every request but those for {@code /health} and
+ * {@code /openapi.json} must carry the token ({@code Authorization: Bearer ...}); every answer of the API is JSON, errors
+ * included.
  */
 public final class ApiServer implements AutoCloseable {
     /** Largest body that is taken, in bytes. */
@@ -29,11 +41,13 @@ public final class ApiServer implements AutoCloseable {
     private final byte[] token;
     private final EnvironmentApi api;
     private final String host;
+    private final McpDoor mcp;
 
     private ApiServer(EnvironmentApi api, String host, int port, String token) {
         this.api = api;
         this.host = host;
         this.token = token.getBytes(StandardCharsets.UTF_8);
+        this.mcp = new McpDoor(api, description());
         this.javalin = Javalin.create(this::configure);
         javalin.start(host, port);
     }
@@ -66,9 +80,11 @@ public final class ApiServer implements AutoCloseable {
         config.startup.showJavalinBanner = false;
         config.startup.showOldJavalinVersionWarning = false;
         config.startup.startupWatcherEnabled = false;
+        config.jetty.modifyServletContextHandler(this::addMcp);
         config.routes.get(
                 "/health", context -> json(context, 200, ApiJson.object().put("status", "ready")));
-        config.routes.get("/openapi.json", ApiServer::description);
+        config.routes.get("/openapi.json", context -> context.contentType("application/json")
+                .result(description().toPrettyString()));
         for (EnvironmentApi.Verb verb : api.verbs().values()) {
             config.routes.addHttpHandler(
                     HandlerType.findOrCreate(verb.method()), verb.path(), context -> answer(context, verb));
@@ -77,6 +93,27 @@ public final class ApiServer implements AutoCloseable {
                 ApiProblem.class, (problem, context) -> json(context, problem.status(), ApiJson.of(problem)));
         config.routes.exception(HttpResponseException.class, this::refused);
         config.routes.exception(Exception.class, ApiServer::unexpected);
+    }
+
+    private void addMcp(ServletContextHandler servlets) {
+        ServletHolder holder = new ServletHolder(mcp.servlet());
+        holder.setAsyncSupported(true);
+        servlets.addServlet(holder, McpDoor.PATH);
+        FilterHolder guard = new FilterHolder((request, response, chain) -> {
+            if (isAllowed(((HttpServletRequest) request).getHeader("Authorization"))) {
+                chain.doFilter(request, response);
+            } else {
+                refuse((HttpServletResponse) response);
+            }
+        });
+        guard.setAsyncSupported(true);
+        servlets.addFilter(guard, McpDoor.PATH, EnumSet.of(DispatcherType.REQUEST));
+    }
+
+    private static void refuse(HttpServletResponse response) throws IOException {
+        response.setStatus(401);
+        response.setContentType("application/json");
+        response.getOutputStream().write(ApiJson.of(noToken()).toString().getBytes(StandardCharsets.UTF_8));
     }
 
     private void answer(Context context, EnvironmentApi.Verb verb) throws IOException {
@@ -100,17 +137,24 @@ public final class ApiServer implements AutoCloseable {
     }
 
     private void requireToken(Context context) {
-        String given = context.header("Authorization");
-        boolean good = given != null
-                && given.startsWith("Bearer ")
-                && MessageDigest.isEqual(given.substring("Bearer ".length()).getBytes(StandardCharsets.UTF_8), token);
-        if (!good) {
-            throw new ApiProblem(
-                    401,
-                    "token_missing_or_wrong",
-                    given == null ? "The request carries no token." : "The request's token is not the server's.",
-                    "Send the header 'Authorization: Bearer TOKEN' with the token that 'serve' printed.");
+        if (!isAllowed(context.header("Authorization"))) {
+            throw noToken();
         }
+    }
+
+    private boolean isAllowed(@Nullable String authorization) {
+        return authorization != null
+                && authorization.startsWith("Bearer ")
+                && MessageDigest.isEqual(
+                        authorization.substring("Bearer ".length()).getBytes(StandardCharsets.UTF_8), token);
+    }
+
+    private static ApiProblem noToken() {
+        return new ApiProblem(
+                401,
+                "token_missing_or_wrong",
+                "The request's token is missing or not the server's.",
+                "Send the header 'Authorization: Bearer TOKEN' with the token that 'serve' printed.");
     }
 
     private void refused(HttpResponseException e, Context context) {
@@ -144,12 +188,14 @@ public final class ApiServer implements AutoCloseable {
                         "Release the lease and take another; the server's log has the rest."));
     }
 
-    private static void description(Context context) throws IOException {
+    private static JsonNode description() {
         try (InputStream in = ApiServer.class.getResourceAsStream("openapi.json")) {
             if (in == null) {
                 throw new IllegalStateException("openapi.json is missing from the build");
             }
-            context.contentType("application/json").result(in.readAllBytes());
+            return new ObjectMapper().readTree(in);
+        } catch (IOException e) {
+            throw new UncheckedIOException("Could not read openapi.json", e);
         }
     }
 
@@ -159,6 +205,7 @@ public final class ApiServer implements AutoCloseable {
 
     @Override
     public void close() {
+        mcp.close();
         javalin.stop();
     }
 }
