@@ -434,6 +434,12 @@ document.addEventListener("mousedown", (event) => {
     closeCalendar();
   }
 });
+// A day that has been typed to its end is chosen as much as one that was clicked.
+document.addEventListener("input", (event) => {
+  if (calendar && event.target.matches(".datepicker") && /^\d{4}-\d{2}-\d{2}$/.test(event.target.value)) {
+    closeCalendar();
+  }
+});
 
 document.addEventListener("change", (event) => {
   const target = event.target;

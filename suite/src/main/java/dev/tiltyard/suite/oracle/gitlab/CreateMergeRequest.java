@@ -7,11 +7,15 @@ import dev.tiltyard.suite.oracle.OracleException;
 import dev.tiltyard.suite.oracle.Words;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
 /** Asks for a branch to be merged into another, and for somebody to review that. */
 final class CreateMergeRequest implements Oracle {
+    /** A branch is known by so many of its newest commits. */
+    private static final int NEWEST = 6;
+
     @Override
     public Set<Integer> templates() {
         return Set.of(335);
@@ -30,13 +34,14 @@ final class CreateMergeRequest implements Oracle {
                 .toList();
         String from = branch(visit, project, source.replaceFirst("^[\\w.-]+\\.com/", ""), branches);
         String into = branch(visit, project, assignment.argument("target_branch"), branches);
-        List<GitLabVisit.Named> reviewing = reviewing(visit, project);
+        List<String> reviewers = List.of(assignment.argument("reviewer").split(" and "));
+        List<GitLabVisit.Named> reviewing = reviewing(visit, project, reviewers);
         hand.open(project + "/-/merge_requests/new");
         visit.pickFrom("button.js-source-branch", from, ".js-choice[data-value='" + from + "']");
         visit.pickFrom("button.js-target-branch", into, ".js-choice[data-value='" + into + "']");
         hand.followLink("[data-qa-selector=compare_branches_button]");
         hand.await("#merge_request_title");
-        for (String reviewer : assignment.argument("reviewer").split(" and ")) {
+        for (String reviewer : reviewers) {
             String name = reviewer.equals("myself") ? "@" + visit.username() : reviewer;
             pickReviewer(visit, name, reviewing);
         }
@@ -45,14 +50,35 @@ final class CreateMergeRequest implements Oracle {
         return "";
     }
 
-    /** Who reviews merge requests of the project already. */
-    private static List<GitLabVisit.Named> reviewing(GitLabVisit visit, String project) {
-        visit.hand().open(project + "/-/merge_requests?state=all");
-        return visit.hand().rows("li.issuable-reviewers a", Map.of("title", "@title", "path", "@href")).stream()
+    /** Of several members whose names begin alike, those who have reviewed something in the project. */
+    private static List<GitLabVisit.Named> reviewing(GitLabVisit visit, String project, List<String> asked) {
+        Hand hand = visit.hand();
+        hand.open(project + "/-/project_members");
+        List<GitLabVisit.Named> members = hand
+                .rows(
+                        "td[data-label='Account']",
+                        Map.of("name", ".gl-avatar-labeled-label", "username", ".gl-avatar-labeled-sublabel"))
+                .stream()
                 .map(row -> new GitLabVisit.Named(
-                        row.getOrDefault("title", "").replace("Review requested from ", ""),
-                        row.getOrDefault("path", "").replaceFirst(".*/", "")))
+                        row.getOrDefault("name", ""),
+                        row.getOrDefault("username", "").replaceFirst("^@", "")))
                 .toList();
+        return asked.stream()
+                .map(name ->
+                        members.stream().filter(member -> begins(member, name)).toList())
+                .filter(alike -> alike.size() > 1)
+                .flatMap(List::stream)
+                .filter(member -> hasReviewed(visit, project, member))
+                .toList();
+    }
+
+    private static boolean hasReviewed(GitLabVisit visit, String project, GitLabVisit.Named member) {
+        visit.hand().open(project + "/-/merge_requests?state=all&reviewer_username=" + member.username());
+        return !visit.items().isEmpty();
+    }
+
+    private static boolean begins(GitLabVisit.Named person, String asked) {
+        return person.name().toLowerCase(Locale.ROOT).startsWith(asked.toLowerCase(Locale.ROOT));
     }
 
     private static void pickReviewer(GitLabVisit visit, String asked, List<GitLabVisit.Named> reviewing) {
@@ -70,9 +96,7 @@ final class CreateMergeRequest implements Oracle {
                 .filter(person -> !person.username().isEmpty())
                 .toList();
         List<GitLabVisit.Named> known = people.stream()
-                .filter(person -> person.name()
-                        .toLowerCase(java.util.Locale.ROOT)
-                        .startsWith(asked.toLowerCase(java.util.Locale.ROOT)))
+                .filter(person -> begins(person, asked))
                 .filter(reviewing::contains)
                 .toList();
         String username = known.size() == 1
@@ -98,21 +122,22 @@ final class CreateMergeRequest implements Oracle {
                 return branch;
             }
         }
+        String purpose = asked.replaceFirst("(?i)^the branch that \\w+ (the )?", "");
         return branches.stream()
-                .max(Comparator.comparing(branch -> likeness(visit, project, asked, branch)))
+                .max(Comparator.comparing(branch -> likeness(visit, project, purpose, branch)))
                 .orElseThrow(() -> new OracleException(project + " has no branches"));
     }
 
+    /** How much a branch's name or one of its newest commits says of what is asked for. */
     private static double likeness(GitLabVisit visit, String project, String asked, String branch) {
         double name = Words.coverage(asked, branch);
         if (name > 0.6) {
             return name;
         }
         visit.hand().open(project + "/-/commits/" + branch);
-        String newest = visit.hand().rows("a.commit-row-message", Map.of("title", "")).stream()
-                .findFirst()
-                .map(row -> row.getOrDefault("title", ""))
-                .orElse("");
-        return Math.max(name, Words.coverage(asked, newest));
+        return visit.hand().rows("a.commit-row-message", Map.of("title", "")).stream()
+                .limit(NEWEST)
+                .mapToDouble(row -> Words.coverage(asked, row.getOrDefault("title", "")))
+                .reduce(name, Math::max);
     }
 }
