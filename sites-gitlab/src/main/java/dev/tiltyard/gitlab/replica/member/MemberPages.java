@@ -77,7 +77,6 @@ public final class MemberPages {
     }
 
     private void ofProject(Visit visit) {
-        hub.member(visit);
         Project project = projects.of(visit);
         Page page = projects.page(visit, project, "projects:project_members:index", "Members · ", "Members")
                 .crumb("Members", project.address() + "/-/project_members");

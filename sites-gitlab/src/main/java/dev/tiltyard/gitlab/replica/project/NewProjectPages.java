@@ -10,6 +10,8 @@ import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.gitlab.replica.making.Namespace;
 import dev.tiltyard.gitlab.replica.making.NewProject;
 import dev.tiltyard.gitlab.replica.making.ProjectTemplate;
+import dev.tiltyard.gitlab.replica.permission.Action;
+import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
@@ -123,7 +125,9 @@ public final class NewProjectPages {
     }
 
     private void forkForm(Visit visit, Project source, List<String> errors) {
-        hub.member(visit);
+        if (!Permissions.allows(hub.member(visit), source, Action.FORK)) {
+            throw HttpProblem.notFound("forks of " + source.fullPath() + " are for its reporters");
+        }
         Map<String, Object> model = new HashMap<>();
         model.put("project", source);
         model.put("errors", errors);

@@ -106,7 +106,12 @@ public final class SnippetPages {
     }
 
     private void form(Visit visit, Optional<Project> project, Optional<Snippet> snippet, List<String> errors) {
-        hub.member(visit);
+        Viewer viewer = hub.member(visit);
+        if (snippet.isEmpty()
+                && project.isPresent()
+                && !Permissions.allows(viewer, project.get(), Action.CREATE_SNIPPET)) {
+            throw HttpProblem.notFound("snippets of " + project.get().fullPath() + " are for its reporters");
+        }
         Map<String, Object> model = new HashMap<>();
         model.put("errors", errors);
         model.put("base", base(project));
