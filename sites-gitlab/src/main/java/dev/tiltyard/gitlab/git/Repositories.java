@@ -72,9 +72,14 @@ public final class Repositories implements AutoCloseable {
         }
     }
 
+    /** The number under which a project's wiki has its repository, which lies beside the project's own. */
+    public static long wiki(long project) {
+        return -project;
+    }
+
     /** The folder of a project's repository, whether it is there or not. */
     public Path path(long project) {
-        return folder.resolve(diskPath(project) + ".git");
+        return folder.resolve(project < 0 ? diskPath(-project) + ".wiki.git" : diskPath(project) + ".git");
     }
 
     /** Whether the project has a repository. */

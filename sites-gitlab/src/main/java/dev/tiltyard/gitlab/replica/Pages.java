@@ -28,6 +28,7 @@ import dev.tiltyard.gitlab.replica.search.SearchPages;
 import dev.tiltyard.gitlab.replica.snippet.SnippetPages;
 import dev.tiltyard.gitlab.replica.user.SettingsPages;
 import dev.tiltyard.gitlab.replica.user.UserPages;
+import dev.tiltyard.gitlab.replica.wiki.WikiPages;
 import dev.tiltyard.sitekit.web.Routes;
 
 /** Every page that a visitor sees, and every form on them. */
@@ -50,6 +51,8 @@ final class Pages {
     void addTo(Routes routes) {
         DiscussionPages discussions = new DiscussionPages(hub, projects);
         GroupPages groups = new GroupPages(hub, services);
+        UserPages users = new UserPages(hub, services, groups);
+        users.addTabsTo(routes);
         new ProjectPages(hub, projects).addTo(routes);
         new IssueForms(hub, projects, services).addTo(routes);
         new RequestForms(hub, projects, services, log).addTo(routes);
@@ -69,11 +72,12 @@ final class Pages {
         new BoardPages(hub, services).addTo(routes);
         new SocialPages(hub, services).addTo(routes);
         new SnippetPages(hub, services).addTo(routes);
+        new WikiPages(hub, services).addTo(routes);
         repository.addTo(routes);
         new MemberPages(hub, services).addTo(routes);
         new SettingsPages(hub, services).addTo(routes);
         groups.addTo(routes);
-        new UserPages(hub, services, groups).addTo(routes);
+        users.addTo(routes);
         new ProjectHome(hub, projects, log, repository).addTo(routes);
     }
 }

@@ -19,6 +19,7 @@ import dev.tiltyard.gitlab.replica.membership.Memberships;
 import dev.tiltyard.gitlab.replica.merge.Merging;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.gitlab.replica.snippet.Snippets;
+import dev.tiltyard.gitlab.replica.wiki.Wikis;
 
 /**
  * Everything that can be done on the site, each with its own check of who may: what the pages' forms, the API and Git call.
@@ -41,6 +42,7 @@ public record Services(
         Branches branches,
         FileCommits commits,
         Snippets snippets,
+        Wikis wikis,
         Tokens tokens,
         Keys keys,
         Accounts accounts,
@@ -66,6 +68,7 @@ public record Services(
                 branches,
                 commits,
                 new Snippets(hub),
+                new Wikis(hub),
                 new Tokens(hub),
                 new Keys(hub),
                 new Accounts(hub),

@@ -328,4 +328,30 @@ class ApiTest {
                         .status())
                 .isEqualTo(201);
     }
+
+    @Test
+    void goesThroughProjectsByTheirNumbersWithoutCountingThem() {
+        Reply first = byteblaze.get("/projects?pagination=keyset&order_by=id&sort=asc&per_page=20&simple=true");
+        assertThat(first.json()).hasSize(20);
+        assertThat(first.header("X-Total")).isEmpty();
+        List<Long> seen = new ArrayList<>();
+        Reply part = first;
+        while (true) {
+            part.json().forEach(project -> seen.add(project.path("id").asLong()));
+            if (part.header("Link").isEmpty()) {
+                break;
+            }
+            assertThat(part.header("Link"))
+                    .contains("id_after=" + seen.get(seen.size() - 1))
+                    .endsWith("rel=\"next\"");
+            part = byteblaze.get(
+                    part.header("Link").replaceFirst("<.*/api/v4", "").replaceFirst(">.*", ""));
+        }
+        assertThat(seen)
+                .isSorted()
+                .doesNotHaveDuplicates()
+                .hasSize(Integer.parseInt(byteblaze.get("/projects").header("X-Total")));
+        assertThat(byteblaze.get("/projects?pagination=keyset&order_by=name").status())
+                .isEqualTo(405);
+    }
 }

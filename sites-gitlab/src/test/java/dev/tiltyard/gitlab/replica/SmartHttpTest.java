@@ -6,12 +6,17 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.tiltyard.gitlab.git.GitProgram;
 import dev.tiltyard.gitlab.replica.access.Tokens;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The ordinary git command over HTTP. */
 class SmartHttpTest {
@@ -78,29 +83,32 @@ class SmartHttpTest {
         assertThat(GitProgram.run(clone, "push", "origin", "main").output()).contains("403");
     }
 
-    @Test
-    void hidesAPrivateProjectFromThoseWhoMayNotSeeIt() {
+    @ParameterizedTest(name = "with a {0}")
+    @ValueSource(strings = {"password", "token"})
+    void hidesAPrivateProjectFromThoseWhoMayNotSeeIt(String shown) {
         host.execute("UPDATE projects SET visibility_level = 0 WHERE id = 190");
         assertThat(GitProgram.run(folder, "clone", address("", "byteblaze/timeit"), "x")
                         .code())
                 .isNotZero();
-        assertThat(GitProgram.run(folder, "clone", address("vinta:hello1234@", "byteblaze/timeit"), "x")
+        assertThat(GitProgram.run(folder, "clone", address(by("vinta", shown), "byteblaze/timeit"), "x")
                         .output())
                 .contains("not found");
-        clone("byteblaze:hello1234@", "byteblaze/timeit", "mine");
+        clone(by("byteblaze", shown), "byteblaze/timeit", "mine");
     }
 
-    @Test
-    void refusesADeveloperOnAProtectedBranchAndLetsHimPushAnother() throws IOException {
-        Path clone = clone("yjlou:hello1234@", "byteblaze/gimmiethat.space", "clone");
+    @ParameterizedTest(name = "with a {0}")
+    @ValueSource(strings = {"password", "token"})
+    void refusesADeveloperOnAProtectedBranchAndLetsHimPushAnother(String shown) throws IOException {
+        Path clone = clone(by("yjlou", shown), "byteblaze/gimmiethat.space", "clone");
         commit(clone, "developer.txt");
         assertThat(GitProgram.run(clone, "push", "origin", "main").output())
                 .contains("You are not allowed to push code to protected branches on this project.");
         assertThat(GitProgram.ok(clone, "push", "origin", "main:mine")).contains("main -> mine");
     }
 
+    /** What was pushed can't have been held in memory if less was ever allocated than was pushed. */
     @Test
-    void takesAPushOfAHundredMegabytes() throws IOException {
+    void takesAPushOfAHundredMegabytesAsAStream() throws IOException {
         Path clone = clone("byteblaze:hello1234@", "byteblaze/timeit", "large");
         byte[] block = new byte[1 << 20];
         java.util.Random random = new java.util.Random(42);
@@ -112,7 +120,14 @@ class SmartHttpTest {
         }
         GitProgram.ok(clone, "add", "large.bin");
         GitProgram.ok(clone, "commit", "-q", "-m", "Large");
+        Map<Long, Long> before = allocated();
         GitProgram.ok(clone, "push", "-q", "origin", "main");
+        long bytes = allocated().entrySet().stream()
+                .mapToLong(thread -> thread.getValue() - before.getOrDefault(thread.getKey(), 0L))
+                .sum();
+        assertThat(bytes)
+                .as("what all threads together allocated while a hundred megabytes went past them")
+                .isLessThan(64 << 20);
         assertThat(host.api("byteblaze")
                         .get("/projects/190/repository/commits/main")
                         .text("/title"))
@@ -147,6 +162,42 @@ class SmartHttpTest {
         GitProgram.ok(clone, "push", "-q", "origin", "topic:main");
         assertThat(byteblaze.get("/projects/190/merge_requests/" + iid).text("/state"))
                 .isEqualTo("merged");
+    }
+
+    @Test
+    void clonesAndPushesAWiki() throws IOException {
+        Path clone = clone("byteblaze:hello1234@", "byteblaze/timeit.wiki", "wiki");
+        Files.writeString(clone.resolve("home.md"), "# Welcome\n");
+        GitProgram.ok(clone, "add", "home.md");
+        GitProgram.ok(clone, "commit", "-q", "-m", "Begin");
+        GitProgram.ok(clone, "push", "-q", "origin", "HEAD:main");
+        assertThat(host.visitor().get("/byteblaze/timeit/-/wikis/home").text("[data-qa-selector=wiki_page_content]"))
+                .isEqualTo("Welcome");
+        assertThat(GitProgram.run(folder, "clone", address("vinta:hello1234@", "byteblaze/timeit.wiki"), "theirs")
+                        .code())
+                .isZero();
+        assertThat(GitProgram.run(folder.resolve("theirs"), "push", "origin", "HEAD:topic")
+                        .output())
+                .contains("403");
+    }
+
+    /** The bytes that each thread has allocated since it began. */
+    private static Map<Long, Long> allocated() {
+        var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+        Map<Long, Long> bytes = new HashMap<>();
+        for (long id : threads.getAllThreadIds()) {
+            bytes.put(id, Math.max(0, threads.getThreadAllocatedBytes(id)));
+        }
+        return bytes;
+    }
+
+    /** How somebody shows who he is: by his password, or by a token. */
+    private String by(String username, String shown) {
+        if (shown.equals("token")) {
+            host.api(username);
+            return "any:glpat-of-" + username + "@";
+        }
+        return username + ":hello1234@";
     }
 
     private Path clone(String who, String project, String name) {

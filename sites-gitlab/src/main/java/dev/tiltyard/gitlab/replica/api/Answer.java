@@ -26,6 +26,17 @@ sealed interface Answer {
         }
     }
 
+    /**
+     * A part of a list that is gone through by the key of its last item, and never counted.
+     *
+     * @param next the address of what comes after it; null at the end
+     */
+    record Stretch(List<?> items, @Nullable String next) implements Answer {
+        public Stretch {
+            items = List.copyOf(items);
+        }
+    }
+
     static Answer ok(Shape shape) {
         return new Body(200, shape.fields());
     }

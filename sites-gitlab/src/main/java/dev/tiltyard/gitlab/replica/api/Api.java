@@ -72,6 +72,7 @@ public final class Api {
         new FileEndpoints(log).addTo(endpoints);
         new BranchEndpoints(log).addTo(endpoints);
         new SnippetEndpoints().addTo(endpoints);
+        new WikiEndpoints().addTo(endpoints);
         new SearchEndpoints(log).addTo(endpoints);
         new ActivityEndpoints().addTo(endpoints);
         for (String method : List.of("GET", "POST", "PUT", "PATCH", "DELETE")) {
@@ -157,6 +158,11 @@ public final class Api {
         } else if (answer instanceof Answer.Part part) {
             pages(call, part);
             json(visit, part.items());
+        } else if (answer instanceof Answer.Stretch stretch) {
+            if (stretch.next() != null) {
+                visit.http().header("Link", "<" + stretch.next() + ">; rel=\"next\"");
+            }
+            json(visit, stretch.items());
         } else if (answer instanceof Answer.Raw raw) {
             if (raw.name() != null) {
                 visit.http()

@@ -141,16 +141,26 @@ final class Call {
 
     /** The address of this list with another page. */
     String pageAddress(long page) {
+        return address("page") + "page=" + page + "&per_page=" + perPage();
+    }
+
+    /** The address of what comes after an item of this list, where {@code key} says which item that is. */
+    String addressAfter(String key, long item) {
+        return address(key) + key + "=" + item + "&per_page=" + perPage();
+    }
+
+    /** The address of this list without a parameter, ready for another. */
+    private String address(String without) {
         StringBuilder query = new StringBuilder();
         for (Map.Entry<String, List<String>> entry : visit.queries().entrySet()) {
-            if (!List.of("page", "per_page", "private_token").contains(entry.getKey())) {
+            if (!List.of(without, "per_page", "private_token").contains(entry.getKey())) {
                 entry.getValue().forEach(value -> query.append(Visit.encode(entry.getKey()))
                         .append('=')
                         .append(Visit.encode(value))
                         .append('&'));
             }
         }
-        return visit.origin() + visit.path() + "?" + query + "page=" + page + "&per_page=" + perPage();
+        return visit.origin() + visit.path() + "?" + query;
     }
 
     /** The same without its parameters: those of a call that changes something are no conditions. */

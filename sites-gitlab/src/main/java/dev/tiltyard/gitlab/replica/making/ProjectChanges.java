@@ -1,5 +1,6 @@
 package dev.tiltyard.gitlab.replica.making;
 
+import dev.tiltyard.gitlab.git.Repositories;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
@@ -188,6 +189,7 @@ public final class ProjectChanges {
         try {
             hub.database().useTransaction(handle -> ProjectRows.delete(handle, project.id()));
             hub.repositories().delete(project.id());
+            hub.repositories().delete(Repositories.wiki(project.id()));
         } finally {
             writing.unlock();
         }

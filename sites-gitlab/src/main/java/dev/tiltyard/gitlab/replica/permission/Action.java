@@ -14,6 +14,7 @@ public enum Action {
     READ_CODE(Outsiders.ALL, Role.GUEST, Role.REPORTER),
     READ_MERGE_REQUEST(Outsiders.ALL, Role.GUEST, Role.REPORTER),
     READ_SNIPPET(Outsiders.ALL, Role.GUEST, Role.GUEST),
+    READ_WIKI(Outsiders.ALL, Role.GUEST, Role.GUEST),
     STAR(Outsiders.SIGNED_IN, Role.GUEST, Role.GUEST),
     CREATE_ISSUE(Outsiders.SIGNED_IN, Role.GUEST, Role.GUEST),
     COMMENT(Outsiders.SIGNED_IN, Role.GUEST, Role.GUEST),

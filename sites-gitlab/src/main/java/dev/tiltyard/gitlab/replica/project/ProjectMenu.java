@@ -52,6 +52,7 @@ final class ProjectMenu {
             entries.add(Entry.menu(
                     "Analytics", "chart", Entry.of("Repository analytics", pages + "graphs/" + branch + "/charts")));
         }
+        entries.add(new Entry("Wiki", pages + "wikis/home", "book", -1, List.of()));
         entries.add(new Entry("Snippets", pages + "snippets", "snippet", -1, List.of()));
         if (project.allows(Role.MAINTAINER)) {
             entries.add(Entry.menu(

@@ -38,6 +38,7 @@ public final class ProjectPages {
         routes.get("/explore", visit -> explore(visit, ""));
         routes.get("/explore/projects", visit -> explore(visit, ""));
         routes.get("/explore/projects/starred", visit -> explore(visit, "starred"));
+        routes.get("/explore/projects/trending", visit -> explore(visit, "trending"));
         routes.post("/{namespace}/{project}/toggle_star.json", this::star);
     }
 
@@ -62,6 +63,10 @@ public final class ProjectPages {
                 .filter(level -> level.matches("0|10|20"))
                 .map(level -> "AND p.visibility_level = " + level)
                 .orElse("");
+        if (tab.equals("trending")) {
+            condition += " AND EXISTS (SELECT 1 FROM events e WHERE e.project_id = p.id"
+                    + " AND e.created_at > CAST(:today AS date) - interval '1 month')";
+        }
         Page page = hub.page(visit, "explore:projects:index", "Projects · Explore · GitLab")
                 .crumb("Explore", "/explore");
         list(visit, page, viewer, condition, tab.equals("starred") ? "stars_desc" : stored(viewer), "explore" + tab);
@@ -93,7 +98,7 @@ public final class ProjectPages {
         List<Project> found = projects.list(
                 viewer,
                 visit.now(),
-                "AND NOT p.archived AND (p.name ILIKE :name OR p.path ILIKE :name) " + condition + " ORDER BY "
+                archived(visit) + " AND (p.name ILIKE :name OR p.path ILIKE :name) " + condition + " ORDER BY "
                         + ORDERS.get(sort) + " LIMIT :limit OFFSET :offset",
                 values);
         Map<String, Object> model = new HashMap<>();
@@ -111,6 +116,14 @@ public final class ProjectPages {
                         "AND EXISTS (SELECT 1 FROM users_star_projects s WHERE s.project_id = p.id AND"
                                 + " s.user_id = :viewer)"));
         hub.show(visit, page, "project/list.jte", model);
+    }
+
+    private static String archived(Visit visit) {
+        return switch (visit.query("archived").orElse("")) {
+            case "true" -> "";
+            case "only" -> "AND p.archived";
+            default -> "AND NOT p.archived";
+        };
     }
 
     private int count(Viewer viewer, Visit visit, String condition) {

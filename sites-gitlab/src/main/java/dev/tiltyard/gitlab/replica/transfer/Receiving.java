@@ -71,6 +71,18 @@ final class Receiving {
         pushes.happened(actor, project, changes);
     }
 
+    /** Takes a push to a repository that nothing else depends on: a wiki's. */
+    void receive(long repository, ReceivePack pack, InputStream in, OutputStream out) throws IOException {
+        Lock writing = hub.repositories().writing(repository);
+        writing.lock();
+        try {
+            pack.receiveWithExceptionPropagation(in, out, null);
+            out.flush();
+        } finally {
+            writing.unlock();
+        }
+    }
+
     private PreReceiveHook hook(Project project, String origin) {
         return (ReceivePack pack, Collection<ReceiveCommand> commands) -> {
             for (ReceiveCommand command : commands) {

@@ -7,6 +7,7 @@ import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.gitlab.replica.wiki.Wikis;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
@@ -25,7 +26,7 @@ import org.eclipse.jgit.transport.UploadPack;
 
 /**
  * Git's own protocol over HTTP, for the ordinary {@code git} command: fetches by those who may see a project's code,
- * pushes by its developers. Who asks is said by HTTP's basic authentication: a user name with his password, or anything
+ * pushes by its developers; the same of its wiki, which is at the project's address with {@code .wiki} behind it. Who asks is said by HTTP's basic authentication: a user name with his password, or anything
  * with an access token as the password.
  *
  * <p>Source: gitprotocol-http(5).
@@ -38,10 +39,12 @@ public final class SmartHttp {
     private final Projects projects;
     private final Credentials credentials;
     private final Receiving receiving;
+    private final Wikis wikis;
 
     public SmartHttp(Hub hub, Projects projects) {
         this.hub = hub;
         this.projects = projects;
+        this.wikis = new Wikis(hub);
         this.credentials = new Credentials(hub);
         this.receiving = new Receiving(hub);
     }
@@ -70,11 +73,10 @@ public final class SmartHttp {
             lines.end();
         }
         RefAdvertiser.PacketLineOutRefAdvertiser advertiser = new RefAdvertiser.PacketLineOutRefAdvertiser(lines);
-        long project = access.get().project().id();
         if (pushing) {
-            receiving.pack(access.get().project(), visit.origin()).sendAdvertisedRefs(advertiser);
+            receiving(visit, access.get()).sendAdvertisedRefs(advertiser);
         } else {
-            UploadPack pack = hub.repositories().uploadPack(project);
+            UploadPack pack = hub.repositories().uploadPack(access.get().repository());
             if (second) {
                 pack.setExtraParameters(Set.of("version=2"));
             }
@@ -88,7 +90,7 @@ public final class SmartHttp {
         if (access.isEmpty()) {
             return;
         }
-        UploadPack pack = hub.repositories().uploadPack(access.get().project().id());
+        UploadPack pack = hub.repositories().uploadPack(access.get().repository());
         if (isSecondVersion(visit)) {
             pack.setExtraParameters(Set.of("version=2"));
         }
@@ -106,11 +108,26 @@ public final class SmartHttp {
         Access found = access.get();
         InputStream in = body(visit);
         OutputStream out = begin(visit, "application/x-git-receive-pack-result");
-        ReceivePack pack = receiving.pack(found.project(), visit.origin());
-        receiving.receive(new Actor(found.viewer(), visit.now()), found.project(), pack, in, out, null);
+        ReceivePack pack = receiving(visit, found);
+        if (found.wiki()) {
+            receiving.receive(found.repository(), pack, in, out);
+        } else {
+            receiving.receive(new Actor(found.viewer(), visit.now()), found.project(), pack, in, out, null);
+        }
     }
 
-    private record Access(Project project, Viewer viewer) {}
+    private ReceivePack receiving(Visit visit, Access access) {
+        return access.wiki()
+                ? hub.repositories().receivePack(access.repository())
+                : receiving.pack(access.project(), visit.origin());
+    }
+
+    /** @param repository the number of the project's own repository or of its wiki's */
+    private record Access(Project project, Viewer viewer, long repository) {
+        boolean wiki() {
+            return repository != project.id();
+        }
+    }
 
     /** Who asks and for what; empty when the answer is that he has to say who he is. */
     private Optional<Access> access(Visit visit, boolean pushing) {
@@ -120,7 +137,8 @@ public final class SmartHttp {
         }
         Viewer viewer = shown.viewer();
         String path = visit.parameter("namespace") + "/" + visit.parameter("project");
-        Optional<Project> found = projects.find(viewer, visit.now(), path);
+        boolean wiki = path.endsWith(".wiki");
+        Optional<Project> found = projects.find(viewer, visit.now(), path.replaceFirst("\\.wiki$", ""));
         if (!viewer.signedIn() && (found.isEmpty() || pushing)) {
             return unauthorized(visit);
         }
@@ -130,8 +148,9 @@ public final class SmartHttp {
                             + " to view it.");
         }
         Project project = found.get();
-        if (!Permissions.allows(viewer, project, pushing ? Action.PUSH : Action.READ_CODE)
-                || !Permissions.allows(viewer, project, Action.READ_CODE)) {
+        Action reading = wiki ? Action.READ_WIKI : Action.READ_CODE;
+        Action writing = wiki ? Action.EDIT_WIKI : Action.PUSH;
+        if (!Permissions.allows(viewer, project, reading) || pushing && !Permissions.allows(viewer, project, writing)) {
             throw HttpProblem.forbidden(
                     pushing
                             ? "You are not allowed to push code to this project."
@@ -140,7 +159,7 @@ public final class SmartHttp {
         if (pushing && !shown.writes() || !shown.reads()) {
             return unauthorized(visit);
         }
-        return Optional.of(new Access(project, viewer));
+        return Optional.of(new Access(project, viewer, wiki ? wikis.repository(project) : project.id()));
     }
 
     private static Optional<Access> unauthorized(Visit visit) {

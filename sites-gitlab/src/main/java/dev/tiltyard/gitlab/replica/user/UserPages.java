@@ -1,15 +1,19 @@
 package dev.tiltyard.gitlab.replica.user;
 
 import dev.tiltyard.gitlab.replica.Services;
+import dev.tiltyard.gitlab.replica.dashboard.Happenings;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.gitlab.replica.group.Group;
 import dev.tiltyard.gitlab.replica.group.GroupPages;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,16 +26,22 @@ public final class UserPages {
     private final Projects projects;
     private final Services services;
     private final GroupPages groups;
+    private final Happenings happenings;
 
     public UserPages(Hub hub, Services services, GroupPages groups) {
         this.hub = hub;
         this.projects = services.projects();
         this.services = services;
         this.groups = groups;
+        this.happenings = new Happenings(hub);
+    }
+
+    /** Adds the tabs of a user's page, whose addresses are more special than those of projects. */
+    public void addTabsTo(Routes routes) {
+        routes.get("/users/{username}/{tab:" + TABS + "}", visit -> show(visit, visit.parameter("tab")));
     }
 
     public void addTo(Routes routes) {
-        routes.get("/users/{username}/{tab:" + TABS + "}", visit -> show(visit, visit.parameter("tab")));
         routes.post("/users/{username}/follow.json", visit -> follow(visit, true));
         routes.post("/users/{username}/unfollow.json", visit -> follow(visit, false));
         routes.get("/{username}", this::namespace);
@@ -89,9 +99,59 @@ public final class UserPages {
         model.put("tab", tab);
         model.put("projects", projectsOf(visit, viewer, profile, tab));
         model.put("people", people(profile, tab));
+        boolean active = tab.equals("overview") || tab.equals("activity");
+        model.put(
+                "happenings",
+                active
+                        ? happenings.list(viewer, " AND e.author_id = :author", Map.of("author", profile.id()), "")
+                        : List.of());
+        model.put(
+                "contributions",
+                contributions(
+                        viewer, profile, visit.now().atOffset(ZoneOffset.UTC).toLocalDate()));
+        model.put("groups", tab.equals("groups") ? groupsOf(visit, viewer, profile) : List.of());
+        model.put(
+                "snippets",
+                tab.equals("snippets")
+                        ? (viewer.id() == profile.id()
+                                        ? services.snippets().own(viewer)
+                                        : services.snippets().open(viewer))
+                                .stream()
+                                        .filter(snippet -> snippet.author() == profile.id())
+                                        .toList()
+                        : List.of());
         Page page = hub.page(visit, "users:show", profile.name() + " · GitLab")
                 .crumb(profile.name(), "/" + profile.username());
         hub.show(visit, page, "user/show.jte", model);
+    }
+
+    /** Days of the last year on which he did something that the viewer may see. */
+    private Contributions contributions(Viewer viewer, Profile profile, LocalDate today) {
+        Map<LocalDate, Integer> counts = new HashMap<>();
+        hub.database().useHandle(handle -> handle.createQuery("""
+                        SELECT CAST(e.created_at AT TIME ZONE 'UTC' AS date) AS day, count(*) AS number
+                          FROM events e JOIN projects p ON p.id = e.project_id
+                         WHERE e.author_id = :author AND e.created_at >= :first
+                           AND (p.visibility_level >= CASE WHEN :viewer = 0 THEN 20 ELSE 10 END OR e.author_id = :viewer)
+                         GROUP BY 1 ORDER BY 1
+                        """)
+                .bind("author", profile.id())
+                .bind("viewer", viewer.id())
+                .bind("first", today.minusYears(1).atStartOfDay().atOffset(ZoneOffset.UTC))
+                .map((row, context) -> counts.put(row.getDate("day").toLocalDate(), row.getInt("number")))
+                .list());
+        return Contributions.until(today, counts);
+    }
+
+    private List<Group> groupsOf(Visit visit, Viewer viewer, Profile profile) {
+        return services.groups()
+                .list(
+                        viewer,
+                        visit.now(),
+                        "AND EXISTS (SELECT 1 FROM members held WHERE held.source_type = 'Namespace'"
+                                + " AND held.source_id = n.id AND held.user_id = :user AND held.requested_at IS NULL)"
+                                + " ORDER BY lower(n.name), n.id",
+                        Map.of("user", profile.id()));
     }
 
     private List<Project> projectsOf(Visit visit, Viewer viewer, Profile profile, String tab) {

@@ -1,0 +1,96 @@
+package dev.tiltyard.gitlab.replica.api;
+
+import dev.tiltyard.gitlab.replica.frame.Markdown;
+import dev.tiltyard.gitlab.replica.permission.Action;
+import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.gitlab.replica.wiki.Wikis;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import java.util.Optional;
+
+/** The pages of a project's wiki. */
+final class WikiEndpoints {
+    void addTo(Api.Endpoints api) {
+        String base = "/projects/{id}/wikis";
+        String one = base + "/{slug}";
+        api.on("GET", base, WikiEndpoints::list)
+                .on("POST", base, WikiEndpoints::create)
+                .on("GET", one, WikiEndpoints::show)
+                .on("PUT", one, WikiEndpoints::update)
+                .on("DELETE", one, WikiEndpoints::delete);
+    }
+
+    private static Answer list(Call call) {
+        Project project = call.project(Action.READ_WIKI);
+        boolean full = call.params().flag("with_content").orElse(false);
+        return Answer.part(
+                call,
+                call.services().wikis().slugs(project),
+                slug -> full ? shape(find(call, project, slug)) : name(slug));
+    }
+
+    private static Answer show(Call call) {
+        Project project = call.project(Action.READ_WIKI);
+        Wikis.WikiPage page = find(call, project, call.path("slug"));
+        Shape shape = shape(page);
+        return Answer.ok(
+                call.params().flag("render_html").orElse(false)
+                        ? shape.put("content", Markdown.html(page.content(), project.address()))
+                        : shape);
+    }
+
+    private static Answer create(Call call) {
+        call.params().require("title", "content");
+        Project project = call.project(Action.READ_WIKI);
+        String slug = call.services()
+                .wikis()
+                .save(
+                        call.member(),
+                        project,
+                        Optional.empty(),
+                        call.params().required("title"),
+                        call.params().required("content"),
+                        "");
+        return Answer.created(shape(find(call, project, slug)));
+    }
+
+    private static Answer update(Call call) {
+        Project project = call.project(Action.READ_WIKI);
+        Wikis.WikiPage page = find(call, project, call.path("slug"));
+        String slug = call.services()
+                .wikis()
+                .save(
+                        call.member(),
+                        project,
+                        Optional.of(page.slug()),
+                        call.params().filled("title").orElse(page.slug()),
+                        call.params().text("content").orElse(page.content()),
+                        "");
+        return Answer.ok(shape(find(call, project, slug)));
+    }
+
+    private static Answer delete(Call call) {
+        Project project = call.project(Action.READ_WIKI);
+        call.services().wikis().delete(call.member(), project, call.path("slug"));
+        return Answer.nothing();
+    }
+
+    private static Wikis.WikiPage find(Call call, Project project, String slug) {
+        return call.services()
+                .wikis()
+                .find(project, slug)
+                .orElseThrow(() -> HttpProblem.notFound("404 Wiki Page Not Found"));
+    }
+
+    private static Shape name(String slug) {
+        return new Shape().put("format", "markdown").put("slug", slug).put("title", Wikis.title(slug));
+    }
+
+    private static Shape shape(Wikis.WikiPage page) {
+        return new Shape()
+                .put("format", "markdown")
+                .put("slug", page.slug())
+                .put("title", page.title())
+                .put("encoding", "UTF-8")
+                .put("content", page.content());
+    }
+}

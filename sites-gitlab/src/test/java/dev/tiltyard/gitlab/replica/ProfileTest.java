@@ -1,0 +1,76 @@
+package dev.tiltyard.gitlab.replica;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiltyard.gitlab.replica.TestBrowser.Seen;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The page of somebody. */
+class ProfileTest {
+    private final TestHost host = TestHost.open();
+
+    @AfterEach
+    void putBack() {
+        host.reset();
+    }
+
+    @Test
+    void showsAYearOfDaysAndWhatWasDoneOnThem() {
+        TestBrowser byteblaze = host.signedIn("byteblaze");
+        Seen before = byteblaze.get("/byteblaze");
+        assertThat(before.document().select("svg.contrib-calendar .user-contrib-cell"))
+                .hasSize(366);
+        byteblaze.submit(byteblaze.get("/byteblaze/timeit/-/issues/new"), "#new_issue", "issue[title]", "Seen");
+        Seen after = byteblaze.get("/byteblaze");
+        assertThat(after.text("[data-date=2023-03-28] title")).isEqualTo("1 contribution Tuesday Mar 28, 2023");
+        assertThat(after.text(".event-item")).contains("opened issue #").contains("Seen");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"activity", "groups", "contributed", "projects", "starred", "snippets", "followers", "following"
+            })
+    void hasATabForEachKindOfThing(String tab) {
+        Seen seen = host.visitor().get("/users/byteblaze/" + tab);
+        assertThat(seen.status()).isEqualTo(200);
+        assertThat(seen.text(".user-profile-nav .js-" + tab + "-tab .active")).isNotEmpty();
+    }
+
+    @Test
+    void listsGroupsAndSnippetsThatTheViewerMaySee() {
+        host.api("byteblaze").post("/groups", "{'name':'Shown','path':'shown','visibility':'public'}");
+        host.api("vinta").post("/groups", "{'name':'Another','path':'another','visibility':'public'}");
+        assertThat(host.visitor()
+                        .get("/users/byteblaze/groups")
+                        .document()
+                        .select("[data-testid=group-name]")
+                        .eachText())
+                .containsExactly("Shown");
+        TestBrowser byteblaze = host.signedIn("byteblaze");
+        byteblaze.submit(
+                byteblaze.get("/-/snippets/new"),
+                ".snippet-form",
+                "snippet[title]",
+                "Shown",
+                "snippet[content]",
+                "x",
+                "snippet[visibility_level]",
+                "20");
+        byteblaze.submit(
+                byteblaze.get("/-/snippets/new"),
+                ".snippet-form",
+                "snippet[title]",
+                "Kept",
+                "snippet[content]",
+                "x",
+                "snippet[visibility_level]",
+                "0");
+        assertThat(host.visitor().get("/users/byteblaze/snippets").text("#snippets"))
+                .contains("Shown")
+                .doesNotContain("Kept");
+        assertThat(byteblaze.get("/users/byteblaze/snippets").text("#snippets")).contains("Shown", "Kept");
+    }
+}
