@@ -59,14 +59,14 @@ class PermissionsTest {
                 role,
                 NAMES.get(who)));
         HOST.execute("INSERT INTO members (access_level, source_id, source_type, user_id, type)"
-                + " VALUES (10, 190, 'Project', 6, 'ProjectMember')");
+                + " VALUES (10, 190, 'Project', 2367, 'ProjectMember')");
         HOST.execute(
                 "INSERT INTO issues (id, title, author_id, project_id, iid, state_id, created_at, updated_at, confidential)"
                         + " VALUES (900001, 'Tried', 2330, 190, 9001, 1, now(), now(), false),"
                         + " (900002, 'Kept', 2330, 190, 9002, 1, now(), now(), true)");
         HOST.execute(
                 "INSERT INTO notes (id, note, noteable_type, noteable_id, author_id, project_id, created_at, updated_at)"
-                        + " VALUES (900001, 'Said', 'Issue', 900001, 6, 190, now(), now())");
+                        + " VALUES (900001, 'Said', 'Issue', 900001, 2367, 190, now(), now())");
         CLIENTS.get('o')
                 .post(
                         "/projects/190/repository/files/tried.txt",
@@ -105,12 +105,12 @@ class PermissionsTest {
         ask for a merge           | dmo     | dmo    | dmo   | POST   | /projects/190/merge_requests           | {'title':'t','source_branch':'tried','target_branch':'main'}       | /-/merge_requests/new?merge_request%5Bsource_branch%5D=tried | #new_merge_request | /-/merge_requests merge_request[source_branch]=tried merge_request[target_branch]=main merge_request[title]=t
         commit to the main branch | mo      | mo     | mo    | POST   | /projects/190/repository/files/g%d.txt | {'branch':'main','content':'x','commit_message':'m'}               | /-/new/main                         | #branch_name[value=main]               | /-/create/main file_name=i%d content=x branch_name=main
         invite a member           | mo      | mo     | mo    | POST   | /projects/190/invitations              | {'user_id':5,'access_level':10}                                    | /-/project_members                  | [data-qa-selector=invite_members_button] | /-/project_members user_ids=5 access_level=10
-        change a member's role    | mo      | mo     | mo    | PUT    | /projects/190/members/6                | {'access_level':20}                                                | /-/project_members                  | td.col-max-role form                   | /-/project_members/6 access_level=20
+        change a member's role    | mo      | mo     | mo    | PUT    | /projects/190/members/2367                | {'access_level':20}                                                | /-/project_members                  | td.col-max-role form                   | /-/project_members/2367 access_level=20
         edit another's comment    | mo      | mo     | mo    | PUT    | /projects/190/issues/9001/notes/900001 | {'body':'said %d'}                                                 | /-/issues/9001                      | #edit-900001                           | /notes/900001 note[note]=said%d
         change the description    | mo      | mo     | mo    | PUT    | /projects/190                          | {'description':'d%d'}                                              | /edit                               | #project_description                   | /edit project[description]=e%d
         protect a branch          | mo      | mo     | mo    | POST   | /projects/190/protected_branches       | {'name':'p%d'}                                                     | /-/settings/repository              | #protected_branch_name                 | /-/protected_branches protected_branch[name]=q%d
         change its visibility     | o       | o      | o     | PUT    | /projects/190                          | {'visibility':'%s'}                                                | /edit                               | #project_visibility_level:not([disabled]) | /edit project[visibility_level]=%v
-        rename its address        | o       | o      | o     | PUT    | /projects/190                          | {'path':'timeit'}                                                  | /edit                               | #project_path                          | /edit project[path]=timeit
+        rename its address        | o       | o      | o     | PUT    | /projects/190                          | {'path':'renamed-%d'}                                              | /edit                               | #project_path                          | /edit project[path]=moved-%d
         delete an issue           | o       | o      | o     | DELETE | /projects/190/issues/9001              | -                                                                  | /-/issues/9001                      | [data-qa-selector=delete_issue_button] | /-/issues/9001 _method=delete
         archive it                | o       | o      | o     | POST   | /projects/190/archive                  | {}                                                                 | /edit                               | [data-qa-selector=archive_project_link] | /archive
         delete it                 | o       | o      | o     | DELETE | /projects/190                          | -                                                                  | /edit                               | #confirm_name_input                    | /delete confirm=byteblaze/timeit
@@ -177,6 +177,8 @@ class PermissionsTest {
         }
         number++;
         HOST.execute("UPDATE projects SET visibility_level = ?, archived = false WHERE id = 190", level(visibility));
+        HOST.execute("UPDATE projects SET path = 'timeit' WHERE id = 190");
+        HOST.execute("UPDATE routes SET path = 'byteblaze/timeit' WHERE source_type = 'Project' AND source_id = 190");
         HOST.execute("UPDATE issues SET state_id = 1 WHERE project_id = 190 AND iid = 9001");
         HOST.execute("UPDATE merge_requests SET state_id = 2 WHERE target_project_id = 190");
         HOST.execute("DELETE FROM users_star_projects WHERE project_id = 190");
@@ -220,7 +222,8 @@ class PermissionsTest {
         if (seen.status() / 100 != 3) {
             return seen.status() == 200 && seen.header("Content-Type").startsWith("application/json");
         }
-        return !seen.header("Location").endsWith("/users/sign_in")
-                && !BROWSERS.get(who).get(seen.header("Location")).has(".flash-alert");
+        String to = seen.header("Location");
+        boolean sentAway = to.endsWith("/users/sign_in") || to.endsWith("/-/forks/new");
+        return !sentAway && !BROWSERS.get(who).get(to).has(".flash-alert");
     }
 }
