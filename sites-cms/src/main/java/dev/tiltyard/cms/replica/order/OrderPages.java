@@ -65,6 +65,7 @@ public final class OrderPages {
                 magento.papers().ofOrder(PaperKind.INVOICE, order.id()),
                 magento.papers().ofOrder(PaperKind.SHIPMENT, order.id()),
                 magento.papers().ofOrder(PaperKind.CREDITMEMO, order.id()),
+                magento.config().text("payment/" + order.paymentMethod() + "/title", order.paymentMethod()),
                 magento.config().zone());
     }
 
@@ -92,7 +93,7 @@ public final class OrderPages {
                     "/admin/sales/order/email/" + id,
                     "Are you sure you want to send an order email to customer?"));
         }
-        if (call.may("Magento_Sales::creditmemo") && Fulfilment.canRefund(order)) {
+        if (call.may("Magento_Sales::creditmemo") && order.canRefund()) {
             page.button(Button.link("order_creditmemo", "Credit Memo", "/admin/sales/order_creditmemo/start/" + id));
         }
         boolean settled = List.of("canceled", "complete", "closed", "holded", "payment_review")
@@ -103,11 +104,14 @@ public final class OrderPages {
         if (call.may("Magento_Sales::unhold") && order.state().equals("holded")) {
             page.button(Button.doing("order-view-unhold-button", "Unhold", "/admin/sales/order/unhold/" + id, ""));
         }
-        if (call.may("Magento_Sales::invoice") && Fulfilment.canInvoice(order)) {
+        if (call.may("Magento_Sales::invoice") && order.canInvoice()) {
             page.button(Button.link("order_invoice", "Invoice", "/admin/sales/order_invoice/start/" + id));
         }
-        if (call.may("Magento_Sales::ship") && Fulfilment.canShip(order)) {
+        if (call.may("Magento_Sales::ship") && order.canShip()) {
             page.button(Button.link("order_ship", "Ship", "/admin/admin/order_shipment/start/" + id));
+        }
+        if (call.may("Magento_Sales::reorder") && order.canReorder()) {
+            page.button(Button.link("order_reorder", "Reorder", "/admin/sales/order_create/reorder/" + id));
         }
         page.button(Button.link("order_print", "Print", "/admin/sales/order/print/" + id));
     }

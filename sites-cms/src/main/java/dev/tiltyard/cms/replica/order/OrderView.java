@@ -23,6 +23,7 @@ import java.util.Map;
  * An order as its pages show it.
  *
  * @param labels statuses by code
+ * @param payment what the shop calls the way it is paid
  */
 public record OrderView(
         Order order,
@@ -31,6 +32,7 @@ public record OrderView(
         List<Paper> invoices,
         List<Paper> shipments,
         List<Paper> memos,
+        String payment,
         ZoneId zone) {
     private static final DateTimeFormatter LONG = DateTimeFormatter.ofPattern("MMM d, uuuu, h:mm:ss a", Locale.US);
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("MMM d, uuuu", Locale.US);
@@ -100,9 +102,9 @@ public record OrderView(
     public String open(OrderItem item, String kind) {
         return number(
                 switch (kind) {
-                    case "invoice" -> Fulfilment.toInvoice(item);
-                    case "shipment" -> Fulfilment.toShip(item);
-                    default -> Fulfilment.toRefund(item);
+                    case "invoice" -> item.toInvoice();
+                    case "shipment" -> item.toShip();
+                    default -> item.toRefund();
                 });
     }
 

@@ -5,14 +5,23 @@ import dev.tiltyard.cms.replica.office.Call;
 import dev.tiltyard.cms.replica.office.Office;
 import dev.tiltyard.cms.replica.office.Page;
 import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.shopping.magento.fulfilment.Fulfilment;
+import dev.tiltyard.shopping.magento.fulfilment.FulfilmentException;
+import dev.tiltyard.shopping.magento.fulfilment.Part;
+import dev.tiltyard.shopping.magento.fulfilment.Refund;
+import dev.tiltyard.shopping.magento.fulfilment.Remark;
+import dev.tiltyard.shopping.magento.fulfilment.Track;
 import dev.tiltyard.shopping.magento.sales.Order;
+import dev.tiltyard.shopping.magento.sales.OrderItem;
 import dev.tiltyard.shopping.magento.sales.Paper;
 import dev.tiltyard.shopping.magento.sales.PaperKind;
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Forms that make invoices, shipments and credit memos, and the pages that show them. */
 public final class PaperPages {
@@ -22,6 +31,8 @@ public final class PaperPages {
             "fedex", "Federal Express",
             "ups", "United Parcel Service",
             "usps", "United States Postal Service");
+
+    private static final int MOST_PARCELS = 20;
 
     private final Fulfilment fulfilment;
 
@@ -61,10 +72,9 @@ public final class PaperPages {
         String id = "order_id/" + order.id() + "/";
         String problem =
                 switch (kind) {
-                    case "invoice" ->
-                        Fulfilment.canInvoice(order) ? "" : "The order does not allow an invoice to be created.";
-                    case "shipment" -> Fulfilment.canShip(order) ? "" : "Cannot do shipment for the order.";
-                    default -> Fulfilment.canRefund(order) ? "" : "We can't create credit memo for the order.";
+                    case "invoice" -> order.canInvoice() ? "" : "The order does not allow an invoice to be created.";
+                    case "shipment" -> order.canShip() ? "" : "Cannot do shipment for the order.";
+                    default -> order.canRefund() ? "" : "We can't create credit memo for the order.";
                 };
         if (!problem.isEmpty()) {
             throw call.back("sales/order/view/" + id, problem);
@@ -91,16 +101,34 @@ public final class PaperPages {
                         new java.util.TreeMap<>(CARRIERS)));
     }
 
-    private static Map<Long, BigDecimal> asked(Call call, Order order, String kind) {
-        Map<Long, BigDecimal> asked = new HashMap<>();
-        order.lines().forEach(item -> {
+    /** What was asked of each line; nothing at all is everything. */
+    private static List<Part> asked(Call call, Order order, String kind) {
+        List<Part> asked = new ArrayList<>();
+        for (OrderItem item : order.lines()) {
             String sent = call.field(kind + "[items][" + item.id() + "]" + (kind.equals("creditmemo") ? "[qty]" : ""))
                     .strip();
             if (sent.matches("[0-9]{1,9}(\\.[0-9]{1,4})?")) {
-                asked.put(item.id(), new BigDecimal(sent));
+                asked.add(new Part(item.id(), new BigDecimal(sent)));
+            } else if (!sent.isEmpty()) {
+                throw new Refused("We found an invalid quantity for item \"" + item.name() + "\".");
             }
-        });
+        }
         return asked;
+    }
+
+    private static Remark remark(Call call, String kind) {
+        return new Remark(
+                call.field(kind + "[comment_text]"),
+                call.field(kind + "[send_email]").equals("1"));
+    }
+
+    /** What was typed makes no sense. */
+    private static final class Refused extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        Refused(String message) {
+            super(message);
+        }
     }
 
     private interface Making {
@@ -113,7 +141,7 @@ public final class PaperPages {
         String id = "order_id/" + order.id() + "/";
         try {
             making.make(order);
-        } catch (Refused e) {
+        } catch (Refused | FulfilmentException e) {
             throw call.back(again + id, String.valueOf(e.getMessage()));
         }
         call.office().magento().catalogueChanged();
@@ -123,26 +151,26 @@ public final class PaperPages {
 
     private void invoice(Call call) {
         make(call, "sales/order_invoice/new/", "The invoice has been created.", order -> {
-            Map<Long, BigDecimal> asked = asked(call, order, "invoice");
-            String comment = call.field("invoice[comment_text]");
-            boolean notify = call.field("invoice[send_email]").equals("1");
-            fulfilment.invoice(order.id(), asked, comment, notify, call.now());
+            List<Part> asked = asked(call, order, "invoice");
+            fulfilment.invoice(order, asked, remark(call, "invoice"), call.now());
             if (call.field("invoice[do_shipment]").equals("1") && call.may("Magento_Sales::ship")) {
-                fulfilment.ship(order.id(), asked, tracks(call), "", false, call.now());
+                fulfilment.ship(order, asked, tracks(call), Remark.NONE, call.now());
             }
         });
     }
 
-    private static List<Fulfilment.Track> tracks(Call call) {
-        List<Fulfilment.Track> tracks = new ArrayList<>();
-        for (int i = 1; i <= 20; i++) {
+    private static List<Track> tracks(Call call) {
+        List<Track> tracks = new ArrayList<>();
+        for (int i = 1; i <= MOST_PARCELS; i++) {
             String carrier = call.field("tracking[" + i + "][carrier_code]");
             if (!carrier.isEmpty()) {
                 String title = call.field("tracking[" + i + "][title]").strip();
-                tracks.add(new Fulfilment.Track(
-                        carrier,
-                        title.isEmpty() ? CARRIERS.getOrDefault(carrier, carrier) : title,
-                        call.field("tracking[" + i + "][number]")));
+                String number = call.field("tracking[" + i + "][number]").strip();
+                if (number.isEmpty()) {
+                    throw new Refused("Please enter a tracking number.");
+                }
+                tracks.add(
+                        new Track(carrier, title.isEmpty() ? CARRIERS.getOrDefault(carrier, carrier) : title, number));
             }
         }
         return tracks;
@@ -154,12 +182,7 @@ public final class PaperPages {
                 "admin/order_shipment/new/",
                 "The shipment has been created.",
                 order -> fulfilment.ship(
-                        order.id(),
-                        asked(call, order, "shipment"),
-                        tracks(call),
-                        call.field("shipment[comment_text]"),
-                        call.field("shipment[send_email]").equals("1"),
-                        call.now()));
+                        order, asked(call, order, "shipment"), tracks(call), remark(call, "shipment"), call.now()));
     }
 
     private void refund(Call call) {
@@ -168,19 +191,34 @@ public final class PaperPages {
                 "sales/order_creditmemo/new/",
                 "You created the credit memo.",
                 order -> fulfilment.refund(
-                        order.id(),
+                        order,
                         asked(call, order, "creditmemo"),
-                        amount(call, "creditmemo[shipping_amount]"),
-                        amount(call, "creditmemo[adjustment_positive]")
-                                .subtract(amount(call, "creditmemo[adjustment_negative]")),
-                        call.field("creditmemo[back_to_stock]").equals("1"),
-                        call.field("creditmemo[comment_text]"),
+                        new Refund(
+                                call.has("creditmemo[shipping_amount]")
+                                        ? Optional.of(amount(call, "creditmemo[shipping_amount]"))
+                                        : Optional.empty(),
+                                amount(call, "creditmemo[adjustment_positive]"),
+                                amount(call, "creditmemo[adjustment_negative]"),
+                                returned(call, order)),
+                        remark(call, "creditmemo"),
                         call.now()));
+    }
+
+    /** What comes back into the stock. */
+    private static Set<Long> returned(Call call, Order order) {
+        return order.lines().stream()
+                .map(OrderItem::id)
+                .filter(id -> call.field("creditmemo[items][" + id + "][back_to_stock]")
+                        .equals("1"))
+                .collect(Collectors.toSet());
     }
 
     private static BigDecimal amount(Call call, String field) {
         String sent = call.field(field).strip();
-        return sent.matches("[0-9]{1,9}(\\.[0-9]{1,4})?") ? new BigDecimal(sent) : BigDecimal.ZERO;
+        if (!sent.isEmpty() && !sent.matches("[0-9]{1,9}(\\.[0-9]{1,4})?")) {
+            throw new Refused("\"" + sent + "\" is not an amount of money.");
+        }
+        return sent.isEmpty() ? BigDecimal.ZERO : new BigDecimal(sent);
     }
 
     private static void paper(Call call, PaperKind kind, String parameter, String noun, String list) {

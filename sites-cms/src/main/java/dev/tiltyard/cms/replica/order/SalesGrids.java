@@ -3,6 +3,7 @@ package dev.tiltyard.cms.replica.order;
 import dev.tiltyard.cms.replica.grid.Choices;
 import dev.tiltyard.cms.replica.grid.Column;
 import dev.tiltyard.cms.replica.grid.GridSpec;
+import dev.tiltyard.cms.replica.office.Button;
 import java.util.List;
 
 /** Lists of orders and of the papers made of them. */
@@ -62,6 +63,8 @@ public final class SalesGrids {
                 .mass("cancel", "Cancel", "sales/order/massCancel", "", "Magento_Sales::cancel")
                 .mass("hold_order", "Hold", "sales/order/massHold", "", "Magento_Sales::hold")
                 .mass("unhold_order", "Unhold", "sales/order/massUnhold", "", "Magento_Sales::unhold")
+                .button(Button.link("add", "Create New Order", "/admin/sales/order_create/start/")
+                        .primary())
                 .build();
     }
 

@@ -39,19 +39,16 @@ public final class Fulfilment {
      * @return its number
      * @throws FulfilmentException if nothing of that can be invoiced
      */
-    public long invoice(Order order, List<Part> parts, Instant now) {
+    public long invoice(Order order, List<Part> parts, Remark remark, Instant now) {
         return magento.database().inTransaction(handle -> {
             Order present = locked(handle, order);
             require(present, "An invoice cannot be created", "complete", "closed");
             List<Portion> portions = Portion.of(
-                    present,
-                    parts,
-                    item -> item.ordered().subtract(item.invoiced()).subtract(item.canceled()),
-                    "The order does not allow an invoice to be created.");
+                    present, parts, OrderItem::toInvoice, "The order does not allow an invoice to be created.");
             BigDecimal shipping = present.shipping().subtract(present.fields().amount("shipping_invoiced"));
             PaperRecord.Sums sums = PaperRecord.Sums.of(portions, shipping, NOTHING);
             BigDecimal pieces = portions.stream().map(Portion::quantity).reduce(NOTHING, BigDecimal::add);
-            long id = new PaperRecord(handle, present, now)
+            long id = new PaperRecord(handle, present, remark, now)
                     .money(PaperKind.INVOICE, portions, sums, new TableRow("sales_invoice").set("total_qty", pieces));
             for (Portion portion : portions) {
                 add(handle, portion, "qty_invoiced");
@@ -86,19 +83,13 @@ public final class Fulfilment {
      * @return the shipment's number
      * @throws FulfilmentException if nothing of that can be sent
      */
-    public long ship(Order order, List<Part> parts, List<Track> tracks, Instant now) {
+    public long ship(Order order, List<Part> parts, List<Track> tracks, Remark remark, Instant now) {
         return magento.database().inTransaction(handle -> {
             Order present = locked(handle, order);
             require(present, "A shipment cannot be created", "closed");
-            List<Portion> portions = Portion.of(
-                    present,
-                    parts,
-                    item -> item.ordered()
-                            .subtract(item.shipped())
-                            .subtract(item.refunded())
-                            .subtract(item.canceled()),
-                    "The order does not allow a shipment to be created.");
-            long id = new PaperRecord(handle, present, now).shipment(portions, tracks);
+            List<Portion> portions =
+                    Portion.of(present, parts, OrderItem::toShip, "The order does not allow a shipment to be created.");
+            long id = new PaperRecord(handle, present, remark, now).shipment(portions, tracks);
             for (Portion portion : portions) {
                 add(handle, portion, "qty_shipped");
                 OrderItem sent = portion.stocked();
@@ -119,15 +110,12 @@ public final class Fulfilment {
      * @return the credit memo's number
      * @throws FulfilmentException if nothing was paid that could be given back
      */
-    public long refund(Order order, List<Part> parts, Refund how, Instant now) {
+    public long refund(Order order, List<Part> parts, Refund how, Remark remark, Instant now) {
         return magento.database().inTransaction(handle -> {
             Order present = locked(handle, order);
             require(present, "A creditmemo can not be created", "closed");
             List<Portion> portions = Portion.of(
-                    present,
-                    parts,
-                    item -> item.invoiced().subtract(item.refunded()),
-                    "The order does not allow a creditmemo to be created.");
+                    present, parts, OrderItem::toRefund, "The order does not allow a creditmemo to be created.");
             BigDecimal left = present.fields()
                     .amount("shipping_invoiced")
                     .subtract(present.fields().amount("shipping_refunded"));
@@ -143,7 +131,7 @@ public final class Fulfilment {
                 throw new FulfilmentException(
                         "The most money available to refund is $" + paid.setScale(2, RoundingMode.HALF_UP) + ".");
             }
-            long id = new PaperRecord(handle, present, now)
+            long id = new PaperRecord(handle, present, remark, now)
                     .money(
                             PaperKind.CREDITMEMO,
                             portions,
@@ -179,16 +167,11 @@ public final class Fulfilment {
         }
     }
 
-    /** The order as it is now, which nobody else changes before the transaction ends. */
     private Order locked(Handle handle, Order order) {
-        handle.createQuery("SELECT entity_id FROM sales_order WHERE entity_id = ? FOR UPDATE")
-                .bind(0, order.id())
-                .mapTo(Long.class)
-                .one();
-        return magento.orders().byIds(handle, List.of(order.id())).stream()
-                .findFirst()
+        return magento.orders()
+                .locked(handle, order.id())
                 .orElseThrow(() -> new FulfilmentException(
-                        "The entity that was requested doesn't exist. Verify the entity" + " and try again."));
+                        "The entity that was requested doesn't exist. Verify the entity and try again."));
     }
 
     private static void add(Handle handle, Portion portion, String column) {

@@ -21,11 +21,13 @@ final class PaperRecord {
 
     private final Handle handle;
     private final Order order;
+    private final Remark remark;
     private final Instant now;
 
-    PaperRecord(Handle handle, Order order, Instant now) {
+    PaperRecord(Handle handle, Order order, Remark remark, Instant now) {
         this.handle = handle;
         this.order = order;
+        this.remark = remark;
         this.now = now;
     }
 
@@ -73,7 +75,8 @@ final class PaperRecord {
                 .set("updated_at", now);
         CURRENCIES.forEach(column -> more.set(column, own.find(column).orElse("USD")));
         RATES.forEach(column -> more.set(column, own.amount(column)));
-        more.insert(handle);
+        told(more).insert(handle);
+        say(kind, id);
         portions.forEach(portion -> portion.rows().forEach(item -> {
             boolean whole = item == portion.item();
             new TableRow(kind.table() + "_item")
@@ -117,7 +120,8 @@ final class PaperRecord {
         if (order.customerId() != 0) {
             row.set("customer_id", order.customerId());
         }
-        row.insert(handle);
+        told(row).insert(handle);
+        say(PaperKind.SHIPMENT, id);
         for (Portion portion : portions) {
             new TableRow("sales_shipment_item")
                     .set("parent_id", id)
@@ -151,6 +155,22 @@ final class PaperRecord {
                 .set("shipping_name", name(order.shippingAddress()))
                 .insert(handle);
         return id;
+    }
+
+    private TableRow told(TableRow paper) {
+        return remark.told() ? paper.set("send_email", 1).set("email_sent", 1) : paper;
+    }
+
+    private void say(PaperKind kind, long id) {
+        if (!remark.text().isEmpty()) {
+            new TableRow(kind.table() + "_comment")
+                    .set("parent_id", id)
+                    .set("is_customer_notified", remark.told() ? 1 : 0)
+                    .set("is_visible_on_front", 0)
+                    .set("comment", remark.text())
+                    .set("created_at", now)
+                    .insert(handle);
+        }
     }
 
     private TableRow list(PaperKind kind, long id) {

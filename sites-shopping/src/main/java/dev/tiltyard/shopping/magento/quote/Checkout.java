@@ -97,6 +97,24 @@ public final class Checkout {
         });
     }
 
+    /**
+     * Keeps addresses as far as they are known; whether they are complete is asked when the order is placed.
+     *
+     * @param method empty if none is chosen yet; one that cannot be had is none
+     */
+    public void draftAddresses(long quote, AddressEntry billing, AddressEntry shipping, String method, Instant now) {
+        change(handle -> {
+            Quote present = present(handle, quote);
+            write(handle, present, present.billing(), billing.known(handle), Optional.empty());
+            write(handle, present, present.shipping(), shipping.known(handle), Optional.empty());
+            new TableRow("quote_address")
+                    .set("shipping_method", method.isEmpty() ? null : method)
+                    .update(handle, "address_id", present.shipping().id());
+            quotes.collect(handle, quote, now);
+            return quote;
+        });
+    }
+
     /** Works out what a cart would cost if it were sent somewhere, and keeps it so. */
     public void estimate(long quote, Destination destination, String method, Instant now) {
         change(handle -> {
@@ -190,6 +208,7 @@ public final class Checkout {
             keepAddresses(handle, ready, now);
             new TableRow("quote")
                     .set("is_active", 0)
+                    .set("store_id", 1)
                     .set("reserved_order_id", OrderNumbers.increment(order))
                     .set("updated_at", now)
                     .update(handle, "entity_id", quote);

@@ -18,6 +18,9 @@ import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
 
 /** Carts: finds, begins, fills and joins them. Every change also works out anew what the cart costs. Safe for many threads. */
 public final class Quotes {
+    /** The store of what the merchant does himself. */
+    private static final int MERCHANT = 0;
+
     private final Jdbi database;
     private final Products products;
     private final StoreConfig config;
@@ -59,6 +62,27 @@ public final class Quotes {
     /** Begins a cart. */
     public long create(Owner owner, Instant now) {
         return database.inTransaction(handle -> QuoteCreation.create(handle, owner, now));
+    }
+
+    /** Begins a cart that the merchant fills for somebody, whose own cart stays as it is. */
+    public long draft(Owner owner, Instant now) {
+        return database.inTransaction(handle -> {
+            long quote = QuoteCreation.create(handle, owner, now);
+            new TableRow("quote").set("store_id", MERCHANT).update(handle, "entity_id", quote);
+            return quote;
+        });
+    }
+
+    /** The merchant's draft with this number, if it is one and not an order yet. */
+    public Optional<Quote> findDraft(long id) {
+        return find(id).filter(quote -> quote.active() && quote.fields().number("store_id") == MERCHANT);
+    }
+
+    /** Throws a draft away. */
+    public void dropDraft(long id) {
+        if (findDraft(id).isPresent()) {
+            database.useTransaction(handle -> QuoteCreation.delete(handle, id));
+        }
     }
 
     /** Gives a cart a name of 32 characters under which guests reach it, unless it has one. */

@@ -116,37 +116,21 @@ public record Order(
     public boolean canCancel() {
         return !List.of("canceled", "complete", "closed", "holded", "payment_review")
                         .contains(state())
-                && lines().stream()
-                        .anyMatch(item -> item.ordered()
-                                        .subtract(item.invoiced())
-                                        .subtract(item.canceled())
-                                        .signum()
-                                > 0);
+                && lines().stream().anyMatch(item -> item.toInvoice().signum() > 0);
     }
 
     /** Whether something of it is still to be paid. */
     public boolean canInvoice() {
         return !List.of("canceled", "complete", "closed", "holded", "payment_review")
                         .contains(state())
-                && lines().stream()
-                        .anyMatch(item -> item.ordered()
-                                        .subtract(item.invoiced())
-                                        .subtract(item.canceled())
-                                        .signum()
-                                > 0);
+                && lines().stream().anyMatch(item -> item.toInvoice().signum() > 0);
     }
 
     /** Whether something of it is still to be sent. */
     public boolean canShip() {
         return !virtual()
                 && !List.of("canceled", "closed", "holded", "payment_review").contains(state())
-                && lines().stream()
-                        .anyMatch(item -> item.ordered()
-                                        .subtract(item.shipped())
-                                        .subtract(item.refunded())
-                                        .subtract(item.canceled())
-                                        .signum()
-                                > 0);
+                && lines().stream().anyMatch(item -> item.toShip().signum() > 0);
     }
 
     /** Whether something that was paid can be given back. */

@@ -68,6 +68,21 @@ public record OrderItem(Fields fields) {
         return fields.amount("qty_refunded");
     }
 
+    /** How many may still be invoiced. */
+    public BigDecimal toInvoice() {
+        return ordered().subtract(invoiced()).subtract(canceled());
+    }
+
+    /** How many may still be sent. */
+    public BigDecimal toShip() {
+        return ordered().subtract(shipped()).subtract(refunded()).subtract(canceled());
+    }
+
+    /** How many may still be given back. */
+    public BigDecimal toRefund() {
+        return invoiced().subtract(refunded());
+    }
+
     /** Everything the order keeps about the product: {@code info_buyRequest}, {@code options}, ... */
     public JsonNode productOptions() {
         try {

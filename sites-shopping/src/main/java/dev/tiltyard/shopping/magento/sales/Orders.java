@@ -67,6 +67,15 @@ public final class Orders {
         return ids.isEmpty() ? List.of() : read(handle, ids);
     }
 
+    /** An order as it is now, which nobody else changes before the transaction ends. */
+    public Optional<Order> locked(Handle handle, long id) {
+        return handle.createQuery("SELECT entity_id FROM sales_order WHERE entity_id = ? FOR UPDATE")
+                .bind(0, id)
+                .mapTo(Long.class)
+                .findFirst()
+                .flatMap(present -> byIds(handle, List.of(present)).stream().findFirst());
+    }
+
     /** All statuses: label by code. */
     public Map<String, String> statusLabels() {
         return database.withHandle(Orders::labels);

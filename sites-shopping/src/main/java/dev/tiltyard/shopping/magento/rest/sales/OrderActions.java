@@ -5,7 +5,6 @@ import dev.tiltyard.shopping.magento.rest.RestProblem;
 import dev.tiltyard.shopping.magento.sales.Order;
 import dev.tiltyard.shopping.magento.sales.OrderItem;
 import dev.tiltyard.shopping.magento.stock.Stock;
-import java.math.BigDecimal;
 import java.sql.Timestamp;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -71,45 +70,45 @@ public final class OrderActions {
 
     /** Cancels what is not invoiced yet and gives it back to the stock; false if nothing can be cancelled. */
     public boolean cancel(Order order, Instant now) {
-        return order.canCancel()
-                && database.inTransaction(handle -> {
-                    // Of two who cancel at once, one finds that the order is no longer what he has seen.
-                    if (!state(handle, order, "canceled", "canceled", now)) {
-                        return false;
-                    }
-                    for (String amount : AMOUNTS) {
-                        String total = amount.equals("subtotal") ? "subtotal" : amount + "_amount";
-                        for (String base : List.of("", "base_")) {
-                            handle.execute(
-                                    "UPDATE sales_order SET " + base + amount + "_canceled = COALESCE(" + base + total
-                                            + ", 0) - COALESCE(" + base + amount + "_invoiced, 0) WHERE entity_id = ?",
-                                    order.id());
-                        }
-                    }
-                    handle.execute(
-                            "UPDATE sales_order SET total_canceled = grand_total - COALESCE(total_paid, 0), base_total_canceled ="
-                                    + " base_grand_total - COALESCE(base_total_paid, 0) WHERE entity_id = ?",
-                            order.id());
-                    handle.execute(
-                            "UPDATE sales_order_item SET qty_canceled = qty_ordered - COALESCE(qty_invoiced, 0), tax_canceled = 0"
-                                    + " WHERE order_id = ?",
-                            order.id());
-                    for (OrderItem item : order.items()) {
-                        BigDecimal open =
-                                item.ordered().subtract(item.invoiced()).subtract(item.canceled());
-                        if (!item.type().equals("configurable") && open.signum() > 0) {
-                            stock.giveBack(handle, item.sku(), open, order.id(), order.increment());
-                        }
-                    }
-                    magento.index()
-                            .refresh(
-                                    handle,
-                                    order.items().stream()
-                                            .map(OrderItem::productId)
-                                            .toList(),
-                                    LocalDate.ofInstant(now, magento.config().zone()));
-                    return true;
-                });
+        return database.inTransaction(handle -> {
+            // Whoever invoices or cancels it at the same time has done so by now, or waits until this is done.
+            Order present = magento.orders().locked(handle, order.id()).orElseThrow(RestProblem::noEntity);
+            if (!present.canCancel() || !state(handle, present, "canceled", "canceled", now)) {
+                return false;
+            }
+            amounts(handle, present);
+            handle.execute(
+                    "UPDATE sales_order_item SET qty_canceled = qty_ordered - COALESCE(qty_invoiced, 0), tax_canceled = 0"
+                            + " WHERE order_id = ?",
+                    present.id());
+            for (OrderItem item : present.items()) {
+                if (!item.type().equals("configurable") && item.toInvoice().signum() > 0) {
+                    stock.giveBack(handle, item.sku(), item.toInvoice(), present.id(), present.increment());
+                }
+            }
+            magento.index()
+                    .refresh(
+                            handle,
+                            present.items().stream().map(OrderItem::productId).toList(),
+                            LocalDate.ofInstant(now, magento.config().zone()));
+            return true;
+        });
+    }
+
+    private static void amounts(Handle handle, Order order) {
+        for (String amount : AMOUNTS) {
+            String total = amount.equals("subtotal") ? "subtotal" : amount + "_amount";
+            for (String base : List.of("", "base_")) {
+                handle.execute(
+                        "UPDATE sales_order SET " + base + amount + "_canceled = COALESCE(" + base + total
+                                + ", 0) - COALESCE(" + base + amount + "_invoiced, 0) WHERE entity_id = ?",
+                        order.id());
+            }
+        }
+        handle.execute(
+                "UPDATE sales_order SET total_canceled = grand_total - COALESCE(total_paid, 0), base_total_canceled ="
+                        + " base_grand_total - COALESCE(base_total_paid, 0) WHERE entity_id = ?",
+                order.id());
     }
 
     /** Marks the order as told to its customer; no letter leaves the replica. */

@@ -5,6 +5,7 @@ import dev.tiltyard.shopping.magento.fulfilment.Fulfilment;
 import dev.tiltyard.shopping.magento.fulfilment.FulfilmentException;
 import dev.tiltyard.shopping.magento.fulfilment.Part;
 import dev.tiltyard.shopping.magento.fulfilment.Refund;
+import dev.tiltyard.shopping.magento.fulfilment.Remark;
 import dev.tiltyard.shopping.magento.fulfilment.Track;
 import dev.tiltyard.shopping.magento.rest.Access;
 import dev.tiltyard.shopping.magento.rest.Call;
@@ -56,7 +57,7 @@ public final class PaperResources {
     }
 
     private String invoice(Call call) {
-        return made("Invoice", () -> fulfilment.invoice(order(call), parts(call), call.now()));
+        return made("Invoice", () -> fulfilment.invoice(order(call), parts(call), remark(call), call.now()));
     }
 
     private String ship(Call call) {
@@ -66,18 +67,19 @@ public final class PaperResources {
                         track.requiredText("title"),
                         track.requiredText("track_number")))
                 .toList();
-        return made("Shipment", () -> fulfilment.ship(order(call), parts(call), tracks, call.now()));
+        return made("Shipment", () -> fulfilment.ship(order(call), parts(call), tracks, remark(call), call.now()));
     }
 
     private String refund(Call call) {
-        return made("Credit Memo", () -> fulfilment.refund(order(call), parts(call), how(call), call.now()));
+        return made(
+                "Credit Memo", () -> fulfilment.refund(order(call), parts(call), how(call), remark(call), call.now()));
     }
 
     private String refundInvoice(Call call) {
         Paper invoice =
                 magento.papers().byId(PaperKind.INVOICE, call.id("invoiceId")).orElseThrow(RestProblem::noEntity);
         Order order = magento.orders().byId(invoice.orderId()).orElseThrow(RestProblem::noEntity);
-        return made("Credit Memo", () -> fulfilment.refund(order, parts(call), how(call), call.now()));
+        return made("Credit Memo", () -> fulfilment.refund(order, parts(call), how(call), remark(call), call.now()));
     }
 
     private static List<Part> parts(Call call) {
@@ -86,6 +88,15 @@ public final class PaperResources {
                         item.number("order_item_id").orElseThrow(() -> RestProblem.missing("order_item_id")),
                         item.amount("qty").orElseThrow(() -> RestProblem.missing("qty"))))
                 .toList();
+    }
+
+    private static Remark remark(Call call) {
+        boolean told = call.body().flag("notify").orElse(false);
+        String text = call.body()
+                .object("comment")
+                .flatMap(said -> said.text("comment"))
+                .orElse("");
+        return new Remark(text, told);
     }
 
     private static Refund how(Call call) {
