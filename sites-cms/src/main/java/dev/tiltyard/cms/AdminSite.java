@@ -14,6 +14,7 @@ import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.replica.WorldBuild;
+import dev.tiltyard.sitekit.visit.RecordedVisit;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -72,6 +73,11 @@ public final class AdminSite implements SiteDefinition {
     @Override
     public List<NamedLocator> locators() {
         return AdminLocators.all();
+    }
+
+    @Override
+    public RecordedVisit visit() {
+        return RecordedVisit.read(AdminSite.class, "visit.json");
     }
 
     @Override

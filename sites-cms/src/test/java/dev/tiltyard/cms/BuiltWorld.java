@@ -40,7 +40,16 @@ public final class BuiltWorld {
         static final BuiltWorld WORLD = new BuiltWorld(1);
     }
 
-    /** The one that all share. */
+    private static final class Changed {
+        static final BuiltWorld WORLD = new BuiltWorld(1);
+    }
+
+    /** The one of those who change things. */
+    public static BuiltWorld changed() {
+        return Changed.WORLD;
+    }
+
+    /** The one of those who only read it. */
     public static BuiltWorld shared() {
         return Shared.WORLD;
     }

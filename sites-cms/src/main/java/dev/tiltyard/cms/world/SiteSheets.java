@@ -261,6 +261,7 @@ final class SiteSheets {
                 .set("sort_order", 0)
                 .set("simple_action", "by_percent")
                 .set("discount_amount", new BigDecimal("20"))
+                .set("conditions_serialized", condition("CatalogRule", "Product", "category_ids", "()", "18,27"))
                 .add();
         sheets.row("catalogrule_website").set("rule_id", 1).set("website_id", 1).add();
         for (int group = 0; group <= 3; group++) {
@@ -269,6 +270,32 @@ final class SiteSheets {
                     .set("customer_group_id", group)
                     .add();
         }
+    }
+
+    private static String conditionOfCart(int rule) {
+        return switch (rule) {
+            case 2 -> condition("SalesRule", "Address", "base_subtotal", ">=", "50");
+            case 3 -> condition("SalesRule", "Address", "base_subtotal", ">=", "200");
+            default -> "";
+        };
+    }
+
+    private static String conditionOfItems(int rule) {
+        return switch (rule) {
+            case 1 -> condition("SalesRule", "Product", "category_ids", "()", "16,25");
+            case 4 -> condition("SalesRule", "Product", "sku", "==", "24-UG06");
+            default -> "";
+        };
+    }
+
+    /** One condition, in the form in which the original stores it. */
+    private static String condition(String module, String kind, String attribute, String operator, String value) {
+        String path = "Magento\\\\" + module + "\\\\Model\\\\Rule\\\\Condition\\\\";
+        String group = module.equals("SalesRule") && kind.equals("Product") ? "Product\\\\Combine" : "Combine";
+        return "{\"type\":\"" + path + group + "\",\"attribute\":null,\"operator\":null,\"value\":\"1\","
+                + "\"is_value_processed\":null,\"aggregator\":\"all\",\"conditions\":[{\"type\":\"" + path + kind
+                + "\",\"attribute\":\"" + attribute + "\",\"operator\":\"" + operator + "\",\"value\":\"" + value
+                + "\",\"is_value_processed\":false}]}";
     }
 
     private void rule(int id, String name, String action, String amount, int step, @Nullable String code, int shipping)
@@ -282,8 +309,8 @@ final class SiteSheets {
                 .set("from_date", null)
                 .set("uses_per_customer", 0)
                 .set("is_active", active ? 1 : 0)
-                .set("conditions_serialized", "")
-                .set("actions_serialized", "")
+                .set("conditions_serialized", conditionOfCart(id))
+                .set("actions_serialized", conditionOfItems(id))
                 .set("stop_rules_processing", 0)
                 .set("is_advanced", 1)
                 .set("sort_order", 0)

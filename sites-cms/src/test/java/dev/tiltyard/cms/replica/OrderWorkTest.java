@@ -76,8 +76,74 @@ class OrderWorkTest {
         assertThat(TestAdmin.value("SELECT total_paid - grand_total FROM sales_order WHERE entity_id = 304"))
                 .startsWith("0.00");
         TestBrowser.Seen refunded = owner.post(
-                order(304), "/admin/sales/order_creditmemo/save/order_id/304/", "creditmemo[shipping_amount]", "0");
+                order(304), "/admin/sales/order_creditmemo/save/order_id/304/", "creditmemo[comment_text]", "Sorry.");
         assertThat(refunded.text("#order_status")).isEqualTo("Closed");
+        assertThat(TestAdmin.value("SELECT c.comment FROM sales_creditmemo_comment c JOIN sales_creditmemo m"
+                        + " ON m.entity_id = c.parent_id WHERE m.order_id = 304"))
+                .isEqualTo("Sorry.");
+    }
+
+    @Test
+    void moreThanThereIsCannotBeInvoicedOrRefunded() {
+        long item = Long.parseLong(TestAdmin.value(
+                "SELECT MIN(item_id) FROM sales_order_item WHERE order_id = 306 AND parent_item_id IS NULL"));
+        TestBrowser.Seen refused = owner.post(
+                order(306), "/admin/sales/order_invoice/save/order_id/306/", "invoice[items][" + item + "]", "9");
+        assertThat(refused.text(".message-error")).contains("not available");
+        assertThat(owner.post(order(306), "/admin/sales/order_creditmemo/save/order_id/306/")
+                        .has(".message-error"))
+                .isTrue();
+        assertThat(TestAdmin.value("SELECT COUNT(*) FROM sales_invoice WHERE order_id = 306"))
+                .isEqualTo("0");
+    }
+
+    @Test
+    void anOrderThatIsPartlyInvoicedIsNeverCanceledAndInvoicedFurther() throws Exception {
+        long item = Long.parseLong(TestAdmin.value(
+                "SELECT MIN(item_id) FROM sales_order_item WHERE order_id = 302 AND parent_item_id IS NULL"));
+        List<String> nothingElse = new java.util.ArrayList<>();
+        TestAdmin.values("SELECT item_id FROM sales_order_item WHERE order_id = 302 AND parent_item_id IS NULL")
+                .forEach(id -> nothingElse.addAll(
+                        List.of("invoice[items][" + id + "]", Long.parseLong(id) == item ? "1" : "0")));
+        owner.post(order(302), "/admin/sales/order_invoice/save/order_id/302/", nothingElse.toArray(String[]::new));
+        assertThat(order(302).text("#order_status")).isEqualTo("Processing");
+        atOnce(6, i -> {
+            TestBrowser browser = TestAdmin.owner();
+            TestBrowser.Seen page = browser.get("/admin/sales/order/view/order_id/302/");
+            return browser.post(
+                    page,
+                    i % 2 == 0
+                            ? "/admin/sales/order_invoice/save/order_id/302/"
+                            : "/admin/sales/order/cancel/order_id/302/");
+        });
+        assertThat(TestAdmin.value(
+                        "SELECT COUNT(*) FROM sales_order_item WHERE order_id = 302 AND parent_item_id IS NULL"
+                                + " AND qty_invoiced + qty_canceled <> qty_ordered"))
+                .as("each thing is either invoiced or canceled, and once")
+                .isEqualTo("0");
+        assertThat(TestAdmin.value("SELECT SUM(i.grand_total) - o.total_paid FROM sales_invoice i JOIN sales_order o"
+                        + " ON o.entity_id = i.order_id WHERE i.order_id = 302 GROUP BY o.entity_id"))
+                .startsWith("0.0000");
+    }
+
+    private interface Visit {
+        TestBrowser.Seen by(int who) throws Exception;
+    }
+
+    private static void atOnce(int many, Visit visit) throws Exception {
+        ExecutorService people = Executors.newFixedThreadPool(many);
+        try {
+            List<Callable<TestBrowser.Seen>> all = new java.util.ArrayList<>();
+            for (int i = 0; i < many; i++) {
+                int who = i;
+                all.add(() -> visit.by(who));
+            }
+            for (var done : people.invokeAll(all)) {
+                assertThat(done.get().status()).isEqualTo(200);
+            }
+        } finally {
+            people.shutdownNow();
+        }
     }
 
     @Test
@@ -102,28 +168,15 @@ class OrderWorkTest {
 
     @Test
     void ofManyWhoInvoiceAndCancelAtOnceOneSucceeds() throws Exception {
-        ExecutorService clerks = Executors.newFixedThreadPool(6);
-        try {
-            List<Callable<Integer>> all = new java.util.ArrayList<>();
-            for (int i = 0; i < 6; i++) {
-                boolean invoices = i % 2 == 0;
-                all.add(() -> {
-                    TestBrowser browser = TestAdmin.owner();
-                    TestBrowser.Seen page = browser.get("/admin/sales/order/view/order_id/307/");
-                    return browser.post(
-                                    page,
-                                    invoices
-                                            ? "/admin/sales/order_invoice/save/order_id/307/"
-                                            : "/admin/sales/order/cancel/order_id/307/")
-                            .status();
-                });
-            }
-            for (var done : clerks.invokeAll(all)) {
-                assertThat(done.get()).isEqualTo(200);
-            }
-        } finally {
-            clerks.shutdownNow();
-        }
+        atOnce(6, i -> {
+            TestBrowser browser = TestAdmin.owner();
+            TestBrowser.Seen page = browser.get("/admin/sales/order/view/order_id/307/");
+            return browser.post(
+                    page,
+                    i % 2 == 0
+                            ? "/admin/sales/order_invoice/save/order_id/307/"
+                            : "/admin/sales/order/cancel/order_id/307/");
+        });
         int invoices = Integer.parseInt(TestAdmin.value("SELECT COUNT(*) FROM sales_invoice WHERE order_id = 307"));
         String status = TestAdmin.value("SELECT status FROM sales_order WHERE entity_id = 307");
         assertThat(invoices).isEqualTo(status.equals("canceled") ? 0 : 1);

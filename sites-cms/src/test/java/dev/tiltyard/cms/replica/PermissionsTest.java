@@ -2,6 +2,13 @@ package dev.tiltyard.cms.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiltyard.cms.replica.office.Office;
+import dev.tiltyard.shopping.replica.ShoppingReplica;
+import dev.tiltyard.shopping.replica.storefront.Storefront;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /** An owner and a clerk see different things, and may do different things. */
@@ -37,6 +44,39 @@ class PermissionsTest {
         TestBrowser.Seen changed =
                 clerk.script("/admin/catalog/product/save/id/2/", "form_key", key, "product[price]", "1.00");
         assertThat(changed.status()).isEqualTo(403);
+    }
+
+    @Test
+    void whateverTheClerksRoleLacksIsRefusedOnEveryAddressAndChangesNothing() {
+        String key = clerk.get("/admin/sales/order/view/order_id/305/").formKey();
+        Set<String> rights = Set.copyOf(TestAdmin.values(
+                "SELECT r.resource_id FROM authorization_rule r JOIN authorization_role u ON u.parent_id = r.role_id"
+                        + " JOIN admin_user a ON a.user_id = u.user_id WHERE a.username = 'clerk'"));
+        Storefront store = new Storefront(TestAdmin.CONTEXT, ShoppingReplica.files());
+        Map<String, String> refused = new TreeMap<>(
+                AdminReplica.router(new Office(store.magento(), store.ids(), ShoppingReplica.files(), store.media()))
+                        .rights());
+        refused.values().removeIf(right -> rights.contains(right) || right.equals("Magento_Backend::admin"));
+        assertThat(refused).hasSizeGreaterThan(100);
+        List<String> before = sums();
+        refused.keySet().forEach(route -> {
+            String path = "/admin/" + route + "/id/1/order_id/305/page_id/1/";
+            assertThat(clerk.getWithoutRedirect(path).status()).as(path).isEqualTo(403);
+            assertThat(clerk.script(path, "form_key", key, "selected[]", "1", "id", "1")
+                            .status())
+                    .as(path)
+                    .isEqualTo(403);
+        });
+        assertThat(sums()).isEqualTo(before);
+    }
+
+    /** A check sum of every table. */
+    private static List<String> sums() {
+        return TestAdmin.values("SELECT table_name FROM information_schema.tables WHERE table_schema = DATABASE()"
+                        + " AND table_type = 'BASE TABLE' ORDER BY table_name")
+                .stream()
+                .map(table -> TestAdmin.rows("CHECKSUM TABLE `" + table + "`").toString())
+                .toList();
     }
 
     @Test

@@ -96,6 +96,17 @@ class ProductWorkTest {
     }
 
     @Test
+    void whatWasDeletedMeanwhileIsNotBroughtBack() {
+        TestBrowser.Seen form = product(1991);
+        TestBrowser other = TestAdmin.owner();
+        other.post(other.get("/admin/catalog/product/"), "/admin/catalog/product/massDelete/", "selected[]", "1991");
+        TestBrowser.Seen refused = owner.submit(form, "#product_form", "product[price]", "1");
+        assertThat(refused.texts(".message-error")).contains("This product doesn't exist.");
+        assertThat(TestAdmin.value("SELECT COUNT(*) FROM catalog_product_entity_decimal WHERE entity_id = 1991"))
+                .isEqualTo("0");
+    }
+
+    @Test
     void aListIsExported() {
         String csv = owner.get("/admin/mui/export/gridToCsv/?namespace=product_listing")
                 .body();

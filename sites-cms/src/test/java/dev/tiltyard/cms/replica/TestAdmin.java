@@ -9,9 +9,9 @@ import java.time.Instant;
 /** A back office over the small world. All tests share it: each keeps to orders, products and reviews of its own. */
 final class TestAdmin {
     static final Instant NOW = Instant.parse("2023-06-01T14:00:00Z");
-    private static final ReplicaServer SERVER = new AdminReplica()
-            .open(new ReplicaContext(
-                    BuiltWorld.shared().database(), BuiltWorld.shared().files(), new WorldClock(NOW), "127.0.0.1", 0));
+    static final ReplicaContext CONTEXT = new ReplicaContext(
+            BuiltWorld.changed().database(), BuiltWorld.changed().files(), new WorldClock(NOW), "127.0.0.1", 0);
+    private static final ReplicaServer SERVER = new AdminReplica().open(CONTEXT);
 
     private TestAdmin() {}
 
@@ -39,7 +39,22 @@ final class TestAdmin {
         return browser;
     }
 
+    static java.util.List<java.util.Map<String, Object>> rows(String query) {
+        return BuiltWorld.changed().rows(query);
+    }
+
+    static void run(String statement) {
+        org.jdbi.v3.core.Jdbi.create(BuiltWorld.changed().database()).useHandle(handle -> handle.execute(statement));
+    }
+
+    /** The only column of all rows. */
+    static java.util.List<String> values(String query) {
+        return BuiltWorld.changed().rows(query).stream()
+                .map(row -> String.valueOf(row.values().iterator().next()))
+                .toList();
+    }
+
     static String value(String query, Object... values) {
-        return BuiltWorld.shared().value(query, values);
+        return BuiltWorld.changed().value(query, values);
     }
 }

@@ -100,6 +100,35 @@ final class TestBrowser {
         return run(request);
     }
 
+    /** The same with a file chosen in one of its fields. */
+    Seen upload(Seen page, String selector, String field, String file, byte[] content, String... fields) {
+        FormElement form = (FormElement) page.document().selectFirst(selector);
+        if (form == null) {
+            throw new AssertionError("no form " + selector + " on " + page.url);
+        }
+        Connection request =
+                form.submit().ignoreHttpErrors(true).ignoreContentType(true).referrer(page.url);
+        request.request().data().removeIf(pair -> pair.key().equals(field));
+        for (int i = 0; i < fields.length; i += 2) {
+            String name = fields[i];
+            request.request().data().removeIf(pair -> pair.key().equals(name));
+            request.data(name, fields[i + 1]);
+        }
+        request.data(field, file, new java.io.ByteArrayInputStream(content));
+        session.request().cookies().forEach(request::cookie);
+        request.cookieStore(session.cookieStore());
+        return run(request);
+    }
+
+    /** Sends JSON to the REST interface with a token; none if it is empty. */
+    Seen rest(String path, String token, String body) {
+        Connection request = session.newRequest(address("/rest/default/V1/" + path))
+                .method(Connection.Method.POST)
+                .requestBody(body)
+                .header("Content-Type", "application/json");
+        return run(token.isEmpty() ? request : request.header("Authorization", "Bearer " + token));
+    }
+
     private Seen run(Connection request) {
         try {
             if (!at.isEmpty() && request.request().header("Referer") == null) {

@@ -74,6 +74,27 @@ public final class CustomerGrids {
                 .build();
     }
 
+    /** Customers, of whom one is chosen for a new order. */
+    public static GridSpec choosing() {
+        return GridSpec.of(
+                        "sales_order_create_customer_grid",
+                        "sales/order_create",
+                        "Please select a customer",
+                        "Magento_Sales::create")
+                .from("customer_grid_flat g", "g.entity_id")
+                .columns(
+                        Column.number("entity_id", "ID", "g.entity_id"),
+                        Column.text("name", "Name", "g.name"),
+                        Column.text("email", "Email", "g.email"),
+                        Column.text("billing_telephone", "Phone", "g.billing_telephone"),
+                        Column.text("billing_postcode", "ZIP/Post Code", "g.billing_postcode"),
+                        Column.text("billing_region", "State/Province", "g.billing_region"))
+                .sort("entity_id", true)
+                .action("Select", "sales/order_create/start/customer_id/{id}/")
+                .legacy()
+                .build();
+    }
+
     private static GridSpec online() {
         return GridSpec.of(
                         "customer_online_grid", "customer/online", "Customers Now Online", "Magento_Customer::online")

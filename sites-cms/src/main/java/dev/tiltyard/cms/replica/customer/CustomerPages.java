@@ -74,6 +74,11 @@ public final class CustomerPages {
                             "Are you sure you want to do this?")
                     .secondary());
         }
+        if (id.isPresent() && call.may("Magento_Sales::create")) {
+            page.button(Button.link(
+                            "order", "Create Order", "/admin/sales/order_create/start/customer_id/" + id.get() + "/")
+                    .secondary());
+        }
         page.button(Button.link("reset", "Reset", call.visit().path()).secondary())
                 .button(Button.save("save_and_continue", "Save and Continue Edit", FORM, "back/edit")
                         .secondary())
@@ -115,7 +120,7 @@ public final class CustomerPages {
             sections.add(list("cart", "Shopping cart", number, List.of("Product", "SKU", "Quantity", "Price"), """
                     SELECT i.name, i.sku, i.qty, i.price, CONCAT('/admin/catalog/product/edit/id/', i.product_id, '/')
                       FROM quote q JOIN quote_item i ON i.quote_id = q.entity_id AND i.parent_item_id IS NULL
-                     WHERE q.is_active = 1 AND q.customer_id = ?
+                     WHERE q.is_active = 1 AND q.store_id > 0 AND q.customer_id = ?
                     """));
             sections.add(list("wishlist", "Wish List", number, List.of("Product", "SKU", "Quantity", "Added"), """
                     SELECT n.value, e.sku, i.qty, i.added_at, CONCAT('/admin/catalog/product/edit/id/', e.entity_id, '/')

@@ -55,6 +55,11 @@ public record FormField(
         return of(name, name, label, "price", value);
     }
 
+    /** @param accept kinds of files that may be chosen: {@code image/*} */
+    public static FormField upload(String name, String label, String accept) {
+        return of(name, name, label, "file", accept);
+    }
+
     public static FormField password(String name, String label) {
         return of(name, name, label, "password", "");
     }

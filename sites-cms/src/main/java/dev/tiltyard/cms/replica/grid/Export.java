@@ -10,10 +10,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Writes all rows of a grid, as they are found: only their ids and one part of them are in memory. */
+/** Writes all rows of a grid, as the database sends them: one at a time is in memory, however many there are. */
 final class Export {
-    private static final int PART = 500;
-
     private final Call call;
     private final GridSpec spec;
     private final GridQuery query;
@@ -34,17 +32,11 @@ final class Export {
         http.header("Content-Disposition", "attachment; filename=\"export." + (xml ? "xml" : "csv") + "\"");
         Writer out = new BufferedWriter(new OutputStreamWriter(http.outputStream(), StandardCharsets.UTF_8), 16 * 1024);
         call.office().database().useHandle(handle -> {
-            List<String> ids = query.all(handle);
             out.write(
                     xml
                             ? xmlHead()
                             : csv(spec.columns().stream().map(Column::label).toList()));
-            for (int from = 0; from < ids.size(); from += PART) {
-                List<String> part = ids.subList(from, Math.min(ids.size(), from + PART));
-                for (GridQuery.Row row : query.rows(handle, part)) {
-                    out.write(xml ? xmlRow(texts(row)) : csv(texts(row)));
-                }
-            }
+            query.each(handle, row -> out.write(xml ? xmlRow(texts(row)) : csv(texts(row))));
             out.write(xml ? "</Table></Worksheet></Workbook>\n" : "");
         });
         out.flush();

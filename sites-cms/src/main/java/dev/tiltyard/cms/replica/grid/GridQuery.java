@@ -1,5 +1,8 @@
 package dev.tiltyard.cms.replica.grid;
 
+import java.io.IOException;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -15,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.result.ResultIterator;
 import org.jdbi.v3.core.statement.Query;
 
 /**
@@ -144,28 +148,48 @@ final class GridQuery {
 
     private List<String> ids(Handle handle, String limit) {
         Set<String> joins = new LinkedHashSet<>(needed);
-        Column sort = spec.column(state.sort())
-                .filter(Column::sorted)
-                .orElse(spec.columns().get(0));
-        if (!sort.join().isEmpty()) {
-            joins.add(sort.join());
+        if (!sorting().join().isEmpty()) {
+            joins.add(sorting().join());
         }
-        String direction = state.descending() ? " DESC" : " ASC";
-        String order = sort.sql().equals(spec.key())
-                ? sort.sql() + direction
-                : sort.sql() + direction + ", " + spec.key() + direction;
-        return bound(handle.createQuery(
-                        "SELECT " + spec.key() + " " + tables(joins) + where() + " ORDER BY " + order + limit))
+        return bound(handle.createQuery("SELECT " + spec.key() + " " + tables(joins) + where() + order() + limit))
                 .mapTo(String.class)
                 .list();
     }
 
-    /** Rows with these ids in the same order, all columns by name; what is null is empty. */
-    List<Row> rows(Handle handle, List<String> ids) {
-        if (ids.isEmpty()) {
-            return List.of();
+    private Column sorting() {
+        return spec.column(state.sort())
+                .filter(Column::sorted)
+                .orElse(spec.columns().get(0));
+    }
+
+    private String order() {
+        Column sort = sorting();
+        String direction = state.descending() ? " DESC" : " ASC";
+        return " ORDER BY " + sort.sql() + direction
+                + (sort.sql().equals(spec.key()) ? "" : ", " + spec.key() + direction);
+    }
+
+    /** All rows, one after the other as the database sends them: none is kept. */
+    void each(Handle handle, RowConsumer consumer) throws IOException {
+        try (ResultIterator<Row> rows = bound(handle.createQuery(
+                        "SELECT " + columns() + " " + tables(spec.joins().keySet()) + where() + order()))
+                .setFetchSize(Integer.MIN_VALUE) // the driver's sign for row by row
+                .map((row, context) -> row(row))
+                .iterator()) {
+            while (rows.hasNext()) {
+                consumer.accept(rows.next());
+            }
         }
-        StringBuilder select = new StringBuilder("SELECT ").append(spec.key()).append(" AS row_key");
+    }
+
+    /** Takes rows, one after the other. */
+    @FunctionalInterface
+    interface RowConsumer {
+        void accept(Row row) throws IOException;
+    }
+
+    private String columns() {
+        StringBuilder select = new StringBuilder(spec.key()).append(" AS row_key");
         for (Column column : spec.columns()) {
             select.append(", ")
                     .append(column.sql())
@@ -173,17 +197,28 @@ final class GridQuery {
                     .append(column.name())
                     .append('`');
         }
+        return select.toString();
+    }
+
+    private Row row(ResultSet row) throws SQLException {
+        Map<String, String> cells = new LinkedHashMap<>();
+        for (Column column : spec.columns()) {
+            String text = row.getString(column.name());
+            cells.put(column.name(), text == null ? "" : text);
+        }
+        return new Row(row.getString("row_key"), cells);
+    }
+
+    /** Rows with these ids in the same order, all columns by name; what is null is empty. */
+    List<Row> rows(Handle handle, List<String> ids) {
+        if (ids.isEmpty()) {
+            return List.of();
+        }
         Map<String, Row> found = new HashMap<>();
-        handle.createQuery(select + " " + tables(spec.joins().keySet()) + " WHERE " + spec.key() + " IN (<ids>)")
+        handle.createQuery("SELECT " + columns() + " " + tables(spec.joins().keySet()) + " WHERE " + spec.key()
+                        + " IN (<ids>)")
                 .bindList("ids", ids)
-                .map((row, context) -> {
-                    Map<String, String> cells = new LinkedHashMap<>();
-                    for (Column column : spec.columns()) {
-                        String text = row.getString(column.name());
-                        cells.put(column.name(), text == null ? "" : text);
-                    }
-                    return new Row(row.getString("row_key"), cells);
-                })
+                .map((row, context) -> row(row))
                 .forEach(row -> found.put(row.id(), row));
         return ids.stream().map(found::get).filter(java.util.Objects::nonNull).toList();
     }

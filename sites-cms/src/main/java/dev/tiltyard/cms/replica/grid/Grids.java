@@ -22,6 +22,12 @@ public final class Grids {
         return this;
     }
 
+    /** Adds a grid that stands on a page with other things. */
+    public Grids addPart(GridSpec spec) {
+        specs.put(spec.namespace(), spec);
+        return this;
+    }
+
     /** Adds what scripts ask for. */
     public void addTo(Router router) {
         router.on("mui/index/render", "Magento_Backend::admin", this::render)

@@ -54,6 +54,7 @@ public final class MarketingGrids {
                 .sort("name", false)
                 .legacy()
                 .action("Edit", "catalog_rule/promo_catalog/edit/id/{id}/")
+                .button(Button.doing("apply_rules", "Apply Rules", "/admin/catalog_rule/promo_catalog/applyRules/", ""))
                 .button(Button.link("add", "Add New Rule", "/admin/catalog_rule/promo_catalog/new/")
                         .primary())
                 .build();

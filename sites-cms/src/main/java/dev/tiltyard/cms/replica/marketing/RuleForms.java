@@ -43,7 +43,11 @@ public final class RuleForms {
             "Magento_CatalogRule::promo_catalog",
             false);
 
-    private record Kind(String path, String table, String form, String noun, String right, boolean cart) {}
+    private record Kind(String path, String table, String form, String noun, String right, boolean cart) {
+        RuleConditions.About about() {
+            return cart ? RuleConditions.About.CART : RuleConditions.About.PRODUCTS;
+        }
+    }
 
     public void addTo(Router router) {
         for (Kind kind : List.of(CART, CATALOGUE)) {
@@ -52,6 +56,10 @@ public final class RuleForms {
                     .on(kind.path() + "/save", kind.right(), call -> save(call, kind))
                     .on(kind.path() + "/delete", kind.right(), call -> delete(call, kind));
         }
+        router.on(CATALOGUE.path() + "/applyRules", CATALOGUE.right(), call -> {
+            apply(call);
+            call.redirect(CATALOGUE.path() + "/");
+        });
     }
 
     private static Map<String, String> map(String... pairs) {
@@ -98,6 +106,9 @@ public final class RuleForms {
                 .button(Button.save("save_and_continue", "Save and Continue Edit", kind.form(), "back/edit")
                         .secondary())
                 .button(Button.save("save", "Save", kind.form(), ""));
+        if (!kind.cart()) {
+            page.button(Button.save("save_and_apply", "Save and Apply", kind.form(), "auto_apply/1"));
+        }
         call.show(
                 page,
                 "form/page.jte",
@@ -170,35 +181,20 @@ public final class RuleForms {
         }
         actions.add(FormField.toggle(
                 "stop_rules_processing", "Discard subsequent rules", rule.number("stop_rules_processing") == 1));
-        List<FormField> conditions = new ArrayList<>();
-        if (kind.cart()) {
-            conditions.add(
-                    FormField.text("subtotal_from", "Subtotal is at least", subtotal(rule))
-                            .saying(
-                                    "Apply the rule only if the cart's subtotal is equal or greater; leave blank for all carts."));
-        } else {
-            conditions.add(FormField.note("conditions", "Conditions", "Leave blank for all products."));
-        }
+        String cart = kind.cart() ? conditions(call, "actions_conditions", RuleConditions.About.CART_ITEMS, rule) : "";
         return List.of(
                 FormSection.of("rule_information", "Rule Information", true, general),
-                FormSection.of("conditions", "Conditions", false, conditions),
-                FormSection.of("actions", "Actions", false, actions));
+                FormSection.of("conditions", "Conditions", false, List.of())
+                        .with(conditions(call, "conditions", kind.about(), rule)),
+                FormSection.of("actions", "Actions", false, actions).with(cart));
     }
 
-    private static String subtotal(Fields rule) {
-        var match = java.util.regex.Pattern.compile("base_subtotal\",\"operator\":\">=\",\"value\":\"([0-9.]+)\"")
-                .matcher(rule.text("conditions_serialized"));
-        return match.find() ? String.valueOf(match.group(1)) : "";
+    private static String conditions(Call call, String name, RuleConditions.About about, Fields rule) {
+        return call.office().html("form/conditions.jte", RuleConditions.model(name, about, stored(rule, name)));
     }
 
-    private static String conditions(String subtotal) {
-        return subtotal.isEmpty()
-                ? ""
-                : "{\"type\":\"Magento\\\\SalesRule\\\\Model\\\\Rule\\\\Condition\\\\Combine\",\"attribute\":null,"
-                        + "\"operator\":null,\"value\":\"1\",\"is_value_processed\":null,\"aggregator\":\"all\",\"conditions\":["
-                        + "{\"type\":\"Magento\\\\SalesRule\\\\Model\\\\Rule\\\\Condition\\\\Address\",\"attribute\":"
-                        + "\"base_subtotal\",\"operator\":\">=\",\"value\":\"" + subtotal
-                        + "\",\"is_value_processed\":false}]}";
+    private static String stored(Fields rule, String name) {
+        return rule.text(name.equals("conditions") ? "conditions_serialized" : "actions_serialized");
     }
 
     private static String plain(Fields rule, String column) {
@@ -248,7 +244,14 @@ public final class RuleForms {
                 || call.fields("customer_group_ids").isEmpty()) {
             throw call.back(form, "Please choose websites and customer groups.");
         }
+        Fields before = id.flatMap(number -> byId(call, kind, number)).orElseGet(() -> new Fields(Map.of()));
+        if (id.isPresent() && !before.has("rule_id")) {
+            throw call.back(kind.path() + "/", "This rule no longer exists.");
+        }
         TableRow row = new TableRow(kind.table())
+                .set(
+                        "conditions_serialized",
+                        RuleConditions.sent(call, "conditions", kind.about(), stored(before, "conditions")))
                 .set("name", call.field("name").strip())
                 .set("description", call.field("description"))
                 .set("is_active", call.field("is_active").equals("1") ? 1 : 0)
@@ -273,12 +276,12 @@ public final class RuleForms {
                     .set("apply_to_shipping", call.field("apply_to_shipping").equals("1") ? 1 : 0)
                     .set("is_rss", call.field("is_rss").equals("1") ? 1 : 0)
                     .set(
-                            "conditions_serialized",
-                            conditions(
-                                    number(call, "subtotal_from", form).signum() == 0
-                                            ? ""
-                                            : number(call, "subtotal_from", form)
-                                                    .toPlainString()))
+                            "actions_serialized",
+                            RuleConditions.sent(
+                                    call,
+                                    "actions_conditions",
+                                    RuleConditions.About.CART_ITEMS,
+                                    stored(before, "actions_conditions")))
                     .set("is_advanced", 1);
         }
         long saved = call.office().database().inTransaction(handle -> {
@@ -296,6 +299,9 @@ public final class RuleForms {
             return number;
         });
         call.success("You saved the rule.");
+        if (!kind.cart() && call.find("auto_apply").isPresent()) {
+            apply(call);
+        }
         call.redirect(call.find("back").isPresent() ? kind.path() + "/edit/id/" + saved + "/" : kind.path() + "/");
     }
 
@@ -333,6 +339,12 @@ public final class RuleForms {
                 .set("created_at", call.now())
                 .set("type", 0)
                 .insert(handle);
+    }
+
+    private static void apply(Call call) {
+        call.requirePost();
+        new CatalogRules(call.office().magento()).apply(call.now());
+        call.success("Updated rules applied.");
     }
 
     private void delete(Call call, Kind kind) {

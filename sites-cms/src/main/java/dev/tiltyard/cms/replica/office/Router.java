@@ -182,6 +182,13 @@ public final class Router {
                 .collect(java.util.stream.Collectors.toCollection(java.util.TreeSet::new));
     }
 
+    /** The right that each page needs, by its three names. */
+    public Map<String, String> rights() {
+        Map<String, String> rights = new TreeMap<>();
+        targets.forEach((route, target) -> rights.put(route, target.resource()));
+        return rights;
+    }
+
     /** The page of an error. */
     public String error(Visit visit, int status, String reason) {
         Optional<User> user = signedIn(visit);

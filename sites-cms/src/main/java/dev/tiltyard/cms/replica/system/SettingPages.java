@@ -61,8 +61,7 @@ public final class SettingPages {
                         "newsletter/subscriber/massDelete",
                         "Magento_Newsletter::subscriber",
                         call -> subscribers(call, "DELETE FROM newsletter_subscriber", "deleted"))
-                .on("admin/import", "Magento_ImportExport::import", this::transfer)
-                .on("admin/export", "Magento_ImportExport::export", this::transfer);
+                .on("admin/export", "Magento_ImportExport::export", this::export);
     }
 
     private void edit(Call call) {
@@ -184,21 +183,14 @@ public final class SettingPages {
         call.redirect("newsletter/subscriber/");
     }
 
-    /** Whatever has a grid can be exported there; nothing can be imported by a file yet. */
-    private void transfer(Call call) {
-        boolean export = call.route().startsWith("admin/export");
+    /** Whatever has a grid can be exported. */
+    private void export(Call call) {
         Map<String, String> links = new LinkedHashMap<>();
-        if (export) {
-            grids.all().stream()
-                    .filter(grid -> call.may(grid.resource()))
-                    .filter(grid -> List.of("product_listing", "customer_listing", "sales_order_grid", "reviewGrid")
-                            .contains(grid.namespace()))
-                    .forEach(grid ->
-                            links.put("/admin/mui/export/gridToCsv/?namespace=" + grid.namespace(), grid.title()));
-        }
-        call.show(
-                call.page(export ? "Export" : "Import").under(export ? "admin/export" : "admin/import"),
-                "form/transfer.jte",
-                Map.of("links", links));
+        grids.all().stream()
+                .filter(grid -> call.may(grid.resource()))
+                .filter(grid -> List.of("product_listing", "customer_listing", "sales_order_grid", "reviewGrid")
+                        .contains(grid.namespace()))
+                .forEach(grid -> links.put("/admin/mui/export/gridToCsv/?namespace=" + grid.namespace(), grid.title()));
+        call.show(call.page("Export").under("admin/export"), "form/transfer.jte", Map.of("links", links));
     }
 }

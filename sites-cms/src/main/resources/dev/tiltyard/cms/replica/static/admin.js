@@ -233,12 +233,18 @@
     parameters.set('isAjax', 'true');
     parameters.set('part', '1');
     grid.setAttribute('aria-busy', 'true');
-    const answer = await fetch('/admin/mui/index/render/?' + parameters);
-    const result = await answer.json();
-    grid.innerHTML = result.part;
-    grid.removeAttribute('aria-busy');
-    picked = new Set();
-    all = false;
+    try {
+      const answer = await fetch('/admin/mui/index/render/?' + parameters);
+      const result = await answer.json();
+      grid.innerHTML = result.part;
+      picked = new Set();
+      all = false;
+    } catch (problem) {
+      ask('The list could not be loaded. Please reload the page and try again.', () => {});
+      return;
+    } finally {
+      grid.removeAttribute('aria-busy');
+    }
     await bookmark(now);
   };
   const marks = () => {
@@ -535,6 +541,34 @@
       $('#track_row_container').append(row);
     } else if (event.target.closest('[data-action=delete-tracking]')) {
       event.target.closest('tr').remove();
+    }
+  });
+
+  /* conditions of rules */
+  document.addEventListener('click', (event) => {
+    const tree = event.target.closest('[data-role=conditions]');
+    if (!tree) {
+      return;
+    }
+    const rows = () => $$('tbody tr', tree);
+    const blank = (row) => $$('select, input', row).forEach((control) => {
+      if (control.tagName === 'SELECT') {
+        control.selectedIndex = 0;
+      } else {
+        control.value = '';
+      }
+    });
+    if (event.target.closest('[data-action=add-condition]')) {
+      const row = rows()[0].cloneNode(true);
+      blank(row);
+      $('tbody', tree).append(row);
+    } else if (event.target.closest('[data-action=delete-condition]')) {
+      const row = event.target.closest('tr');
+      if (rows().length > 1) {
+        row.remove();
+      } else {
+        blank(row);
+      }
     }
   });
 

@@ -1,0 +1,267 @@
+package dev.tiltyard.cms.replica.catalog;
+
+import dev.tiltyard.cms.replica.form.FormField;
+import dev.tiltyard.cms.replica.form.FormSection;
+import dev.tiltyard.cms.replica.office.Office;
+import dev.tiltyard.shopping.magento.eav.Attribute;
+import dev.tiltyard.shopping.magento.eav.AttributeOption;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What the form of a product is made of. */
+final class ProductForm {
+    /** Shown by fields of their own, or not at all. */
+    private static final Set<String> OWN = Set.of(
+            "name",
+            "sku",
+            "price",
+            "status",
+            "tax_class_id",
+            "quantity_and_stock_status",
+            "weight",
+            "category_ids",
+            "visibility",
+            "description",
+            "short_description",
+            "url_key",
+            "meta_title",
+            "meta_keyword",
+            "meta_description",
+            "special_price",
+            "special_from_date",
+            "special_to_date",
+            "cost",
+            "country_of_manufacture",
+            "news_from_date",
+            "news_to_date",
+            "manufacturer",
+            "msrp",
+            "msrp_display_actual_price_type",
+            "image",
+            "small_image",
+            "thumbnail",
+            "swatch_image",
+            "media_gallery",
+            "gallery",
+            "tier_price",
+            "gift_message_available");
+
+    private static final Set<String> SHOWN = Set.of("select", "multiselect", "boolean", "text", "textarea", "date");
+    private static final Set<String> DESIGN = Set.of(
+            "custom_design",
+            "custom_design_from",
+            "custom_design_to",
+            "custom_layout",
+            "custom_layout_update",
+            "custom_layout_update_file",
+            "page_layout",
+            "options_container");
+
+    private final Office office;
+    private final ProductReader reader;
+    private final ProductPictures pictures;
+
+    ProductForm(Office office, ProductReader reader, ProductPictures pictures) {
+        this.office = office;
+        this.reader = reader;
+        this.pictures = pictures;
+    }
+
+    /** All sections of a product's form. */
+    List<FormSection> sections(ProductRecord product) {
+        List<FormSection> sections = new ArrayList<>();
+        sections.add(details(product));
+        sections.add(FormSection.of(
+                "content",
+                "Content",
+                false,
+                List.of(
+                        FormField.editor(
+                                        "product[short_description]",
+                                        "Short Description",
+                                        product.value("short_description"))
+                                .as("short_description"),
+                        FormField.editor("product[description]", "Description", product.value("description"))
+                                .as("description"))));
+        sections.add(FormSection.of("configurable", "Configurations", true, List.of())
+                .with(matrix(product)));
+        if (product.id() > 0) {
+            sections.add(FormSection.of("review", "Product Reviews", false, List.of())
+                    .with(reviews(product)));
+        }
+        sections.add(pictures.section(product));
+        sections.add(FormSection.of(
+                "search-engine-optimization",
+                "Search Engine Optimization",
+                false,
+                List.of(
+                        FormField.text("product[url_key]", "URL Key", product.value("url_key"))
+                                .as("url_key"),
+                        FormField.text("product[meta_title]", "Meta Title", product.value("meta_title"))
+                                .as("meta_title"),
+                        FormField.area("product[meta_keyword]", "Meta Keywords", product.value("meta_keyword"))
+                                .as("meta_keyword"),
+                        FormField.area(
+                                        "product[meta_description]",
+                                        "Meta Description",
+                                        product.value("meta_description"))
+                                .as("meta_description"))));
+        sections.add(FormSection.of(
+                "advanced-pricing",
+                "Advanced Pricing",
+                false,
+                List.of(
+                        FormField.price("product[special_price]", "Special Price", product.amount("special_price"))
+                                .as("special_price"),
+                        FormField.price("product[cost]", "Cost", product.amount("cost"))
+                                .as("cost"))));
+        sections.add(FormSection.of(
+                "websites",
+                "Product in Websites",
+                false,
+                List.of(FormField.note("websites", "Websites", "Main Website"))));
+        return sections;
+    }
+
+    private FormSection details(ProductRecord product) {
+        boolean whole = !product.type().equals("simple") && !product.type().equals("virtual");
+        List<FormField> fields = new ArrayList<>();
+        if (product.id() > 0) {
+            fields.add(FormField.hidden("version", product.version()));
+        }
+        fields.add(FormField.toggle(
+                        "product[status]",
+                        "Enable Product",
+                        !product.value("status").equals("2"),
+                        "1",
+                        "2")
+                .as("status"));
+        fields.add(new FormField(
+                "attribute_set_id",
+                "attribute_set_id",
+                "Attribute Set",
+                "note",
+                List.of(""),
+                Map.of(),
+                false,
+                false,
+                "",
+                "0"));
+        fields.add(FormField.text("product[name]", "Product Name", product.value("name"))
+                .as("name")
+                .must());
+        fields.add(
+                FormField.text("product[sku]", "SKU", product.sku()).as("sku").must());
+        FormField price = FormField.price("product[price]", "Price", whole ? "" : product.amount("price"))
+                .as("price");
+        fields.add(whole ? price.locked(true) : price.must());
+        fields.add(FormField.select(
+                        "product[tax_class_id]",
+                        "Tax Class",
+                        product.value("tax_class_id"),
+                        Map.of("0", "None", "2", "Taxable Goods"))
+                .as("tax_class_id"));
+        fields.add(FormField.text(
+                        "product[quantity_and_stock_status][qty]", "Quantity", whole ? "" : product.plainQuantity())
+                .as("qty")
+                .locked(whole));
+        Map<String, String> stock = new LinkedHashMap<>();
+        stock.put("1", "In Stock");
+        stock.put("0", "Out of Stock");
+        fields.add(FormField.select(
+                        "product[quantity_and_stock_status][is_in_stock]",
+                        "Stock Status",
+                        product.inStock() ? "1" : "0",
+                        stock)
+                .as("quantity_and_stock_status"));
+        fields.add(FormField.text("product[weight]", "Weight", product.value("weight"))
+                .as("weight"));
+        fields.add(FormField.note("category_ids", "Categories", ""));
+        fields.add(FormField.select(
+                        "product[visibility]",
+                        "Visibility",
+                        product.value("visibility"),
+                        CatalogGrids.VISIBILITIES.of(office))
+                .as("visibility"));
+        attributes(product.set()).forEach(attribute -> fields.add(field(product, attribute)));
+        return FormSection.top("product-details", fields)
+                .with(office.html(
+                        "product/choosers.jte",
+                        Map.of(
+                                "set", product.set(),
+                                "sets", CatalogGrids.SETS.of(office),
+                                "fresh", product.id() == 0,
+                                "chosen", product.categories(),
+                                "categories", CategoryChoice.all(office))));
+    }
+
+    /** The attributes that a set has beside those that every product has. */
+    List<Attribute> attributes(int set) {
+        List<Integer> ids = office.database().withHandle(handle -> handle.createQuery(
+                        "SELECT attribute_id FROM eav_entity_attribute WHERE attribute_set_id = ? ORDER BY sort_order")
+                .bind(0, set)
+                .mapTo(Integer.class)
+                .list());
+        return ids.stream()
+                .flatMap(id -> office.magento().attributes().findProduct(id).stream())
+                .filter(attribute -> !OWN.contains(attribute.code()) && !DESIGN.contains(attribute.code()))
+                .filter(attribute -> attribute.input() != null && SHOWN.contains(attribute.input()))
+                .filter(attribute -> attribute.userDefined())
+                .toList();
+    }
+
+    private FormField field(ProductRecord product, Attribute attribute) {
+        String name = "product[" + attribute.code() + "]";
+        String value = product.value(attribute.code());
+        FormField field =
+                switch (String.valueOf(attribute.input())) {
+                    case "boolean" -> FormField.toggle(name, attribute.label(), value.equals("1"));
+                    case "multiselect" ->
+                        FormField.many(name, attribute.label(), List.of(value.split(",")), options(attribute));
+                    case "select" -> {
+                        Map<String, String> options = new LinkedHashMap<>();
+                        options.put("", " ");
+                        options.putAll(options(attribute));
+                        yield FormField.select(name, attribute.label(), value, options);
+                    }
+                    case "textarea" -> FormField.area(name, attribute.label(), value);
+                    default -> FormField.text(name, attribute.label(), value);
+                };
+        return field.as(attribute.code());
+    }
+
+    private Map<String, String> options(Attribute attribute) {
+        Map<String, String> options = new LinkedHashMap<>();
+        for (AttributeOption option : office.magento().attributes().options(attribute.id())) {
+            options.put(String.valueOf(option.id()), option.label());
+        }
+        return options;
+    }
+
+    private String matrix(ProductRecord product) {
+        List<Attribute> axes =
+                new ArrayList<>(office.database().withHandle(handle -> reader.axes(handle, product.id())));
+        if (axes.isEmpty()) {
+            axes.add(office.magento().attributes().product("size"));
+            axes.add(office.magento().attributes().product("color"));
+        }
+        Map<Attribute, Map<String, String>> options = new LinkedHashMap<>();
+        axes.forEach(axis -> options.put(axis, options(axis)));
+        return office.html("product/matrix.jte", Map.of("variations", product.variations(), "axes", options));
+    }
+
+    private String reviews(ProductRecord product) {
+        List<Map<String, Object>> rows = office.database()
+                .withHandle(handle ->
+                        handle.createQuery("""
+                        SELECT r.review_id, d.nickname, d.title, d.detail, s.status_code
+                          FROM review r JOIN review_detail d ON d.review_id = r.review_id
+                          JOIN review_status s ON s.status_id = r.status_id
+                         WHERE r.entity_id = 1 AND r.entity_pk_value = ? ORDER BY r.review_id DESC
+                        """).bind(0, product.id()).mapToMap().list());
+        return office.html("product/reviews.jte", Map.of("rows", rows));
+    }
+}

@@ -1,0 +1,147 @@
+package dev.tiltyard.cms.replica.ordering;
+
+import dev.tiltyard.cms.replica.office.Call;
+import dev.tiltyard.shopping.magento.Magento;
+import dev.tiltyard.shopping.magento.customer.Address;
+import dev.tiltyard.shopping.magento.quote.AddressEntry;
+import dev.tiltyard.shopping.magento.quote.BuyRequest;
+import dev.tiltyard.shopping.magento.quote.CartProblem;
+import dev.tiltyard.shopping.magento.quote.Quote;
+import dev.tiltyard.shopping.magento.quote.QuoteItem;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What was sent of the draft's page, put into the draft. */
+record DraftForm(Magento magento, Call call, Quote quote) {
+    static final String ID = "edit_form";
+    static final AddressEntry NOWHERE = new AddressEntry("", "", "", List.of(), "", "", 0, "", "US", "", 0, false);
+    private static final int LONGEST = 255;
+
+    /** @throws CartProblem if something of it makes no sense; what came before is kept */
+    void keep() {
+        quantities();
+        coupon();
+        addresses();
+        payment();
+        additions();
+    }
+
+    private void quantities() {
+        Map<Long, BigDecimal> changed = new LinkedHashMap<>();
+        for (QuoteItem line : quote.lines()) {
+            String sent = call.field("item[" + line.id() + "][qty]").strip();
+            if (call.field("item[" + line.id() + "][action]").equals("remove") || sent.matches("0+")) {
+                magento.quotes().remove(quote.id(), line.id(), call.now());
+            } else if (!sent.isEmpty()) {
+                BigDecimal quantity = BuyRequest.quantity(sent);
+                if (quantity.compareTo(line.quantity()) != 0) {
+                    changed.put(line.id(), quantity);
+                }
+            }
+        }
+        if (!changed.isEmpty()) {
+            magento.quotes().setQuantities(quote.id(), changed, call.now());
+        }
+    }
+
+    private void additions() {
+        for (String id : call.fields("candidates[]")) {
+            String wanted = call.field("add[" + id + "]").strip();
+            if (id.matches("[0-9]{1,9}") && !wanted.isEmpty()) {
+                long product = Long.parseLong(id);
+                magento.quotes()
+                        .add(quote.id(), product, BuyRequest.of(product, BuyRequest.quantity(wanted)), call.now());
+            }
+        }
+    }
+
+    private void coupon() {
+        String code = call.field("order[coupon][code]").strip();
+        if (call.has("order[coupon][code]")
+                && !code.equals(quote.coupon())
+                && !magento.quotes().coupon(quote.id(), code, call.now())) {
+            call.error("The \"" + code + "\" coupon code isn't valid. Verify the code and try again.");
+        }
+    }
+
+    private void addresses() {
+        if (!call.has("order[billing_address][firstname]")) {
+            return;
+        }
+        AddressEntry billing = address("billing_address");
+        AddressEntry shipping =
+                call.field("shipping_same_as_billing").equals("1") ? billing : address("shipping_address");
+        magento.checkout()
+                .draftAddresses(quote.id(), billing, shipping, call.field("order[shipping_method]"), call.now());
+    }
+
+    /** One of the customer's own, if that was chosen, or what was typed. */
+    private AddressEntry address(String which) {
+        String prefix = "order[" + which + "]";
+        String book = call.field(prefix + "[customer_address_id]");
+        Optional<Address> own = book.matches("[0-9]{1,9}")
+                ? magento.addressBook().find(quote.customerId(), Long.parseLong(book))
+                : Optional.empty();
+        return own.map(DraftForm::entry).orElseGet(() -> typed(prefix));
+    }
+
+    private AddressEntry typed(String prefix) {
+        String region = text(prefix + "[region_id]");
+        return new AddressEntry(
+                text(prefix + "[firstname]"),
+                text(prefix + "[lastname]"),
+                text(prefix + "[company]"),
+                List.of(text(prefix + "[street][0]"), text(prefix + "[street][1]")),
+                text(prefix + "[city]"),
+                text(prefix + "[region]"),
+                region.matches("[0-9]{1,6}") ? Long.parseLong(region) : 0,
+                text(prefix + "[postcode]"),
+                text(prefix + "[country_id]"),
+                text(prefix + "[telephone]"),
+                0,
+                quote.customerId() != 0
+                        && call.field(prefix + "[save_in_address_book]").equals("1"));
+    }
+
+    private static AddressEntry entry(Address own) {
+        return new AddressEntry(
+                own.firstName(),
+                own.lastName(),
+                own.company(),
+                own.street(),
+                own.city(),
+                own.region(),
+                own.regionId().map(Integer::longValue).orElse(0L),
+                own.postcode(),
+                own.countryId(),
+                own.telephone(),
+                own.id(),
+                false);
+    }
+
+    private String text(String field) {
+        String sent = call.field(field).strip();
+        return sent.length() > LONGEST ? sent.substring(0, LONGEST) : sent;
+    }
+
+    private void payment() {
+        String method = call.field("payment[method]");
+        if (method.isEmpty()) {
+            return;
+        }
+        Optional<String> email = quote.customerId() == 0 && call.has("order[account][email]")
+                ? Optional.of(text("order[account][email]"))
+                : Optional.empty();
+        Quote present = magento.quotes().findDraft(quote.id()).orElse(quote);
+        boolean offered = magento.checkout().paymentMethods(present).stream()
+                .anyMatch(each -> each.code().equals(method));
+        if (offered) {
+            magento.checkout()
+                    .paymentInformation(
+                            quote.id(), Optional.empty(), email, method, text("payment[po_number]"), call.now());
+        }
+    }
+}

@@ -1,0 +1,176 @@
+package dev.tiltyard.cms.replica.ordering;
+
+import dev.tiltyard.cms.replica.grid.GridSpec;
+import dev.tiltyard.cms.replica.grid.Grids;
+import dev.tiltyard.cms.replica.office.Button;
+import dev.tiltyard.cms.replica.office.Call;
+import dev.tiltyard.cms.replica.office.Office;
+import dev.tiltyard.cms.replica.office.Page;
+import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.shopping.magento.Magento;
+import dev.tiltyard.shopping.magento.quote.CartProblem;
+import dev.tiltyard.shopping.magento.quote.Destination;
+import dev.tiltyard.shopping.magento.quote.Owner;
+import dev.tiltyard.shopping.magento.quote.Quote;
+import dev.tiltyard.shopping.magento.rest.sales.OrderActions;
+import dev.tiltyard.shopping.magento.sales.Order;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The page on which an order is made for a customer. What is on it is a draft, a cart of the merchant's own, that stays
+ * until it is placed or thrown away.
+ *
+ * <p>Source: Magento 2.4, {@code Magento\Sales\Controller\Adminhtml\Order\Create}.
+ */
+public final class OrderCreationPages {
+    private static final String CREATE = "Magento_Sales::create";
+    private static final String DRAFT = "admin_draft";
+    private static final String PAGE = "sales/order_create/";
+
+    private final Office office;
+    private final Magento magento;
+    private final Grids grids;
+    private final GridSpec customers;
+
+    /** @param customers of whom one is chosen first */
+    public OrderCreationPages(Office office, Grids grids, GridSpec customers) {
+        this.office = office;
+        this.magento = office.magento();
+        this.grids = grids;
+        this.customers = customers;
+    }
+
+    public void addTo(Router router) {
+        router.on("sales/order_create/start", CREATE, this::start)
+                .on("sales/order_create", CREATE, this::show)
+                .on("sales/order_create/loadBlock", CREATE, this::update)
+                .on("sales/order_create/save", CREATE, this::place)
+                .on("sales/order_create/cancel", CREATE, this::cancel)
+                .on("sales/order_create/reorder", "Magento_Sales::reorder", this::reorder);
+    }
+
+    private Optional<Quote> draft(Call call) {
+        return call.visit().session().get(DRAFT).flatMap(id -> magento.quotes().findDraft(Long.parseLong(id)));
+    }
+
+    private long begin(Call call, Owner owner) {
+        drop(call);
+        long quote = magento.quotes().draft(owner, call.now());
+        call.visit().session().put(DRAFT, String.valueOf(quote));
+        return quote;
+    }
+
+    private void drop(Call call) {
+        call.visit().session().take(DRAFT).ifPresent(id -> magento.quotes().dropDraft(Long.parseLong(id)));
+    }
+
+    private void start(Call call) {
+        Optional<Owner> owner = call.findNumber("customer_id")
+                .flatMap(id -> office.database().withHandle(handle -> Owner.customer(handle, id)));
+        if (owner.isPresent()) {
+            begin(call, owner.get());
+        } else {
+            drop(call);
+        }
+        call.redirect(PAGE);
+    }
+
+    private void show(Call call) {
+        Optional<Quote> draft = draft(call);
+        if (draft.isEmpty()) {
+            Page page = call.page("Create New Order")
+                    .under("sales/order")
+                    .button(Button.link("back_order_top_button", "Cancel", "/admin/sales/order/")
+                            .secondary())
+                    .button(Button.link("create_customer_btn", "Create New Customer", "/admin/customer/index/new/"));
+            call.show(page, "grid/legacypage.jte", Map.of("grid", grids.view(call, customers)));
+            return;
+        }
+        Quote quote = draft.get();
+        String whose = quote.customerId() == 0
+                ? "a guest"
+                : quote.fields().text("customer_firstname") + " "
+                        + quote.fields().text("customer_lastname");
+        Page page = call.page("Create New Order for " + whose)
+                .under("sales/order")
+                .button(Button.doing(
+                                "reset_order_top_button",
+                                "Cancel",
+                                "/admin/sales/order_create/cancel/",
+                                "Are you sure you want to cancel this order?")
+                        .secondary())
+                .button(Button.save("submit_order_top_button", "Submit Order", DraftForm.ID, ""));
+        call.show(page, "ordering/draft.jte", Map.of("view", seen(quote, call)));
+    }
+
+    private DraftView seen(Quote quote, Call call) {
+        return new DraftView(
+                quote,
+                magento.quotes().rates(quote, Destination.of(quote.costs()), call.now()),
+                magento.checkout().paymentMethods(quote),
+                magento.addressBook().of(quote.customerId()),
+                magento.directory(),
+                call.find("find").orElse(""),
+                new Offers(office).matching(call.find("find").orElse("")));
+    }
+
+    private Quote sent(Call call) {
+        call.requirePost();
+        Quote quote = draft(call).orElseThrow(() -> call.back(PAGE, "Please select a customer."));
+        new DraftForm(magento, call, quote).keep();
+        return magento.quotes().findDraft(quote.id()).orElse(quote);
+    }
+
+    private void update(Call call) {
+        try {
+            sent(call);
+        } catch (CartProblem problem) {
+            call.error(problem.text());
+        }
+        String find = call.field("find").strip();
+        call.redirect(PAGE + (find.isEmpty() ? "" : "?find=" + dev.tiltyard.sitekit.web.Visit.encode(find)));
+    }
+
+    private void place(Call call) {
+        long order;
+        try {
+            order = magento.checkout().place(sent(call).id(), call.now());
+        } catch (CartProblem problem) {
+            throw call.back(PAGE, problem.text());
+        }
+        call.visit().session().take(DRAFT);
+        remark(call, order);
+        call.success("You created the order.");
+        call.redirect("sales/order/view/order_id/" + order + "/");
+    }
+
+    private void remark(Call call, long id) {
+        String note = call.field("order[comment][customer_note]").strip();
+        if (!note.isEmpty()) {
+            Order order = magento.orders().byId(id).orElseThrow();
+            boolean told = call.field("order[comment][customer_note_notify]").equals("1");
+            new OrderActions(magento).comment(order, note, told, told, order.status(), call.now());
+        }
+    }
+
+    private void cancel(Call call) {
+        call.requirePost();
+        drop(call);
+        call.redirect("sales/order/");
+    }
+
+    private void reorder(Call call) {
+        Order order = call.findNumber("order_id")
+                .flatMap(id -> magento.orders().byId(id))
+                .orElseThrow(() -> call.back("sales/order/", "This order no longer exists."));
+        if (!order.canReorder()) {
+            throw call.back("sales/order/view/order_id/" + order.id() + "/", "This order cannot be placed again.");
+        }
+        Owner owner = office.database()
+                .withHandle(handle -> Owner.customer(handle, order.customerId()))
+                .orElse(Owner.GUEST);
+        new OldOrder(magento, order).into(begin(call, owner), call);
+        call.redirect(PAGE);
+    }
+}
