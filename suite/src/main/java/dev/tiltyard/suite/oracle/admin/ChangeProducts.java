@@ -72,7 +72,6 @@ final class ChangeProducts implements Oracle {
                         changed(new BigDecimal(hand.value(field)), amount, intent)
                                 .toPlainString());
                 visit.save();
-                visit.meant(sku);
                 visit.variations(sku);
             }
         }

@@ -34,6 +34,7 @@ final class ProductVisit {
 
     /** The variations of a product that has a SKU, as the list has them. */
     List<Map<String, String>> variations(String sku) {
+        visit.menu("catalog", "catalog/product");
         visit.filter(Map.of("sku", sku + "-", "type_id", "Simple Product"));
         return visit.all();
     }

@@ -4,6 +4,7 @@ import dev.tiltyard.suite.oracle.Hand;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /** The ways to reviews. */
 final class ReviewVisit {
@@ -25,7 +26,11 @@ final class ReviewVisit {
         visit.menu("marketing", "review/product");
         visit.legacyFilter(Map.of("name", word));
         List<Review> all = new ArrayList<>();
+        Pattern whole = Pattern.compile("(?iu)\\b" + Pattern.quote(word) + "\\b");
         for (Map<String, String> row : visit.legacyAll(COLUMNS)) {
+            if (!whole.matcher(row.getOrDefault("name", "")).find()) {
+                continue; // the filter looks within words: Ana is in Diana
+            }
             hand.open(row.getOrDefault("link", ""));
             all.add(new Review(
                     row.getOrDefault("nickname", ""),
