@@ -12,7 +12,9 @@ import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.suite.agent.Agent;
+import dev.tiltyard.suite.homepage.HomepageSite;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -64,15 +66,19 @@ public final class TaskPlay {
     }
 
     /**
-     * Begins to describe a task's episode on a lease: its sites, start addresses and log-ins.
+     * Begins to describe a task's episode on a lease: its sites, start addresses and log-ins. If the homepage is leased, it
+     * can be reached as well, so that an agent finds the task's other sites; what is done there is no part of the task.
      *
      * @param here with addresses
      */
     public static EpisodeSpec.Builder spec(Task here, Lease lease) {
-        EpisodeSpec.Builder spec = EpisodeSpec.over(here.sites().stream()
-                        .map(lease::site)
-                        .map(EpisodeSite::of)
-                        .toList())
+        List<EpisodeSite> sites = new ArrayList<>(
+                here.sites().stream().map(lease::site).map(EpisodeSite::of).toList());
+        if (!here.sites().contains(HomepageSite.ID) && lease.sites().containsKey(HomepageSite.ID)) {
+            sites.add(
+                    EpisodeSite.at(HomepageSite.ID, lease.site(HomepageSite.ID).url()));
+        }
+        EpisodeSpec.Builder spec = EpisodeSpec.over(sites)
                 .startingAt(String.join(EpisodeSpec.AND, here.startUrls()))
                 .named("task " + here.id())
                 .dialogs(DialogPolicy.ACCEPT);
