@@ -122,6 +122,10 @@ final class WorldCache {
                     try (var database = MariaDbCopies.pool(server.source(MariaDbCopies.WORLD), "world", 4, false)) {
                         fill(world, database, progress);
                     }
+                }
+                // Started anew, because a server that is started forgets numbers which whole queries had reserved; the
+                // servers of the copies will, and the initial state is theirs.
+                try (EmbeddedMariaDb server = EmbeddedMariaDb.start(world.database(), cache)) {
                     installEngine(world, server.source(MariaDbCopies.WORLD), progress);
                 }
             }

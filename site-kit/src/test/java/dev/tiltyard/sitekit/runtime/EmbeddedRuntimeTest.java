@@ -155,6 +155,7 @@ class EmbeddedRuntimeTest {
             ResetReport undone = one.state().reset(true);
             assertThat(undone.rowsUndone()).isEqualTo(1);
             assertThat(undone.verified()).isTrue();
+            assertThat(one.state().digest()).isEqualTo(initial);
             assertThatThrownBy(() -> one.read(new Locator.Sql("guestbook", "DELETE FROM entry", Map.of())))
                     .isInstanceOf(SiteException.class);
             visit(one, "/rebuild");

@@ -16,13 +16,12 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import javax.sql.DataSource;
-import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 
 /** The back office's world: builds it into an empty database and an empty folder. */
 public final class AdminWorld {
     /** Names the present form of schema, facts and generators. */
-    public static final String REVISION = "3";
+    public static final String REVISION = "4";
 
     /** Where every episode begins: a day after the newest order. */
     public static final Instant CLOCK_START = Instant.parse("2023-06-01T14:00:00Z");
@@ -109,15 +108,5 @@ public final class AdminWorld {
                 .list());
         jdbi.useTransaction(handle -> new ProductIndex(new Attributes(jdbi)).build(handle, TODAY));
         jdbi.useTransaction(Statistics::refreshAll);
-        jdbi.useHandle(AdminWorld::settleCounters);
-    }
-
-    /** What whole queries have filled has counters ahead of its rows, which the server forgets when it starts anew. */
-    private static void settleCounters(Handle handle) {
-        handle.createQuery("SELECT table_name FROM information_schema.tables WHERE table_schema = DATABASE()"
-                        + " AND table_name LIKE '%aggregated%' ORDER BY table_name")
-                .mapTo(String.class)
-                .list()
-                .forEach(table -> handle.execute("ALTER TABLE `" + table + "` AUTO_INCREMENT = 1"));
     }
 }
