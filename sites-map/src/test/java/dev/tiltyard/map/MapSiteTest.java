@@ -18,9 +18,12 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
 import java.util.ServiceLoader;
+import java.util.Set;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
+import org.jsoup.parser.Parser;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -213,6 +216,76 @@ class MapSiteTest {
     @Test
     void theMemberLogsIn() {
         assertThat(site.login(site.definition().accounts().get(0)).json()).isNotBlank();
+    }
+
+    @Test
+    void anAreaIsExportedWithItsNodesTheirWaysAndTheirRelations() throws Exception {
+        HttpResponse<String> answer =
+                get("/export/finish?minlon=-79.95&minlat=40.44&maxlon=-79.94&maxlat=40.447&commit=Export");
+        assertThat(answer.uri().toString()).endsWith("/api/0.6/map?bbox=-79.95,40.44,-79.94,40.447");
+        assertThat(answer.headers().firstValue("Content-Type").orElse("")).startsWith("application/xml");
+        Document xml = Jsoup.parse(answer.body(), "", Parser.xmlParser());
+        assertThat(xml.selectFirst("osm > bounds").attr("minlat")).isEqualTo("40.4400000");
+        assertThat(xml.select("relation[id=2279034] > tag[k=name]").attr("v")).isEqualTo("Carnegie Mellon University");
+        assertThat(xml.select("way > tag[v=Forbes Avenue]")).isNotEmpty();
+        Set<String> nodes = new HashSet<>(xml.select("osm > node").eachAttr("id"));
+        assertThat(nodes)
+                .hasSizeGreaterThan(20)
+                .containsAll(xml.select("way > nd").eachAttr("ref"));
+        Set<String> ways = new HashSet<>(xml.select("osm > way").eachAttr("id"));
+        assertThat(xml.select("osm > relation")).allSatisfy(relation -> assertThat(relation.select("member"))
+                .anySatisfy(member -> assertThat(nodes.contains(member.attr("ref"))
+                                || ways.contains(member.attr("ref"))
+                                || member.attr("type").equals("relation"))
+                        .isTrue()));
+        JsonNode json = JSON.readTree(
+                get("/api/0.6/map.json?bbox=-79.95,40.44,-79.94,40.447").body());
+        assertThat(json.path("elements"))
+                .hasSize(nodes.size()
+                        + ways.size()
+                        + xml.select("osm > relation").size());
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', textBlock = """
+            ''                     | The parameter bbox is required
+            1,2,3                  | The parameter bbox is required
+            1,2,3,x                | The parameter bbox is required
+            -79,40,-81,41          | The minimum longitude must be less
+            -79,42,-78,41          | The minimum latitude must be less
+            -200,40,-199.9,40.1    | longitudes between -180.0 and 180.0
+            -80,40,-79,41          | The maximum bbox size is 0.250000
+            """)
+    void anAreaThatIsNoneIsRefusedWithTheReason(String area, String reason) throws Exception {
+        HttpResponse<String> answer = get("/api/0.6/map?bbox=" + area);
+        assertThat(answer.statusCode()).isEqualTo(400);
+        assertThat(answer.body()).contains(reason);
+    }
+
+    @Test
+    void aChangesetNamesItsMaker() throws Exception {
+        Document changeset = Jsoup.parse(get("/api/0.6/changeset/40190206").body(), "", Parser.xmlParser());
+        String maker = changeset.selectFirst("changeset").attr("uid");
+        Document user = Jsoup.parse(get("/api/0.6/user/" + maker).body(), "", Parser.xmlParser());
+        assertThat(user.selectFirst("user").attr("display_name")).isEqualTo("Slow Compass");
+        assertThat(Integer.parseInt(user.selectFirst("user > changesets").attr("count")))
+                .isPositive();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', textBlock = """
+            /api/0.6/capabilities           | 200 | <area maximum="0.25"/>
+            /api/0.6/relation/2279034       | 200 | <tag k="name" v="Carnegie Mellon University"/>
+            /api/0.6/relation/2279034.json  | 200 | "type":"relation"
+            /api/0.6/changeset/40190206     | 200 | user="Slow Compass"
+            /api/0.6/changeset/1            | 404 | was not found
+            /api/0.6/user/999999999         | 404 | user 999999999
+            /api/0.6/map?bbox=0,0,0.1,0.1   | 200 | <bounds minlat="0.0000000"
+            """)
+    void theDataInterfaceAnswers(String path, int status, String text) throws Exception {
+        HttpResponse<String> answer = get(path);
+        assertThat(answer.statusCode()).isEqualTo(status);
+        assertThat(answer.body()).contains(text);
     }
 
     private HttpResponse<String> get(String path) throws IOException, InterruptedException {

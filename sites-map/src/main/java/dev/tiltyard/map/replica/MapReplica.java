@@ -6,6 +6,7 @@ import dev.tiltyard.map.index.MapIndexes;
 import dev.tiltyard.map.index.RoadGraphs;
 import dev.tiltyard.map.replica.account.AccountPages;
 import dev.tiltyard.map.replica.browse.BrowsePages;
+import dev.tiltyard.map.replica.browse.DataApi;
 import dev.tiltyard.map.replica.geocode.Geocoder;
 import dev.tiltyard.map.replica.geocode.NominatimPages;
 import dev.tiltyard.map.replica.note.NotePages;
@@ -76,6 +77,7 @@ public final class MapReplica {
         new FrontPages(site).addTo(routes);
         new NotePages(site).addTo(routes);
         new BrowsePages(site, features).addTo(routes);
+        new DataApi(site).addTo(routes);
         new AccountPages(site, new SeededIds(context.database(), Store.POSTGRES, 0)).addTo(routes);
     }
 

@@ -8,21 +8,58 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Elements over the API, version 0.6. */
 final class ElementApi {
     private ElementApi() {}
 
+    /** An element in an answer. */
+    record Element(ElementType type, Version version) {}
+
     static void show(Visit visit, ElementType type, Version version, boolean json) {
+        show(visit, List.of(new Element(type, version)), Optional.empty(), json);
+    }
+
+    /** @param bounds of what was asked for; told where an area was */
+    static void show(Visit visit, List<Element> elements, Optional<Bounds> bounds, boolean json) {
         if (json) {
             Map<String, Object> document = new LinkedHashMap<>();
             document.put("version", "0.6");
             document.put("generator", "OpenStreetMap server");
-            document.put("elements", List.of(json(type, version)));
+            bounds.ifPresent(area -> document.put(
+                    "bounds",
+                    Map.of(
+                            "minlat", area.south(),
+                            "minlon", area.west(),
+                            "maxlat", area.north(),
+                            "maxlon", area.east())));
+            document.put(
+                    "elements",
+                    elements.stream()
+                            .map(element -> json(element.type(), element.version()))
+                            .toList());
             visit.json(document);
         } else {
-            visit.text("application/xml; charset=utf-8", xml(type, version));
+            StringBuilder inside = new StringBuilder();
+            bounds.ifPresent(area -> inside.append("  <bounds minlat=\"")
+                    .append(BrowsePages.degrees(area.south()))
+                    .append("\" minlon=\"")
+                    .append(BrowsePages.degrees(area.west()))
+                    .append("\" maxlat=\"")
+                    .append(BrowsePages.degrees(area.north()))
+                    .append("\" maxlon=\"")
+                    .append(BrowsePages.degrees(area.east()))
+                    .append("\"/>\n"));
+            elements.forEach(element -> inside.append(xml(element.type(), element.version())));
+            visit.text("application/xml; charset=utf-8", document(inside.toString()));
         }
+    }
+
+    /** The document around what an answer consists of. */
+    static String document(String inside) {
+        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<osm version=\"0.6\" generator=\"OpenStreetMap server\">\n"
+                + inside + "</osm>\n";
     }
 
     private static Map<String, Object> json(ElementType type, Version version) {
@@ -50,8 +87,7 @@ final class ElementApi {
     }
 
     private static String xml(ElementType type, Version version) {
-        StringBuilder xml = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<osm version=\"0.6\""
-                + " generator=\"OpenStreetMap server\">\n  <" + type.word() + " id=\"" + version.id()
+        StringBuilder xml = new StringBuilder("  <" + type.word() + " id=\"" + version.id()
                 + "\" visible=\"" + version.visible() + "\" version=\"" + version.version() + "\" changeset=\""
                 + version.changeset() + "\" timestamp=\"" + version.time() + "Z\" user=\"" + escaped(version.user())
                 + "\"");
@@ -73,10 +109,10 @@ final class ElementApi {
                 .append("\" v=\"")
                 .append(escaped(value))
                 .append("\"/>\n"));
-        return xml.append("  </").append(type.word()).append(">\n</osm>\n").toString();
+        return xml.append("  </").append(type.word()).append(">\n").toString();
     }
 
-    private static String escaped(String text) {
+    static String escaped(String text) {
         return text.replace("&", "&amp;")
                 .replace("<", "&lt;")
                 .replace(">", "&gt;")

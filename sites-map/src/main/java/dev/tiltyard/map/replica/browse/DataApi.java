@@ -1,0 +1,154 @@
+package dev.tiltyard.map.replica.browse;
+
+import static dev.tiltyard.map.replica.browse.ElementApi.escaped;
+
+import dev.tiltyard.map.replica.page.Site;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What the API, version 0.6, tells beside single elements: areas, changesets, users, and what it can do.
+ *
+ * <p>Source: OpenStreetMap wiki, "API v0.6".
+ */
+public final class DataApi {
+    private static final String XML = "application/xml; charset=utf-8";
+    private static final String CAPABILITIES = """
+              <api>
+                <version minimum="0.6" maximum="0.6"/>
+                <area maximum="0.25"/>
+                <note_area maximum="25"/>
+                <tracepoints per_page="5000"/>
+                <waynodes maximum="2000"/>
+                <relationmembers maximum="32000"/>
+                <changesets maximum_elements="10000"/>
+                <timeout seconds="300"/>
+                <status database="online" api="readonly" gpx="online"/>
+              </api>
+            """;
+
+    private final Site site;
+    private final AreaElements areas;
+
+    public DataApi(Site site) {
+        this.site = site;
+        this.areas = new AreaElements(site.database());
+    }
+
+    public void addTo(Routes routes) {
+        routes.get("/api/capabilities", DataApi::capabilities);
+        routes.get("/api/0.6/capabilities", DataApi::capabilities);
+        routes.get("/api/versions", DataApi::versions);
+        routes.get("/api/0.6/map", visit -> tell(visit, () -> map(visit, false)));
+        routes.get("/api/0.6/map.json", visit -> tell(visit, () -> map(visit, true)));
+        routes.get("/api/0.6/changeset/{id:[0-9]{1,18}}", visit -> tell(visit, () -> changeset(visit)));
+        routes.get("/api/0.6/user/{id:[0-9]{1,18}}", visit -> tell(visit, () -> user(visit)));
+        routes.get("/export/finish", visit -> tell(visit, () -> export(visit)));
+    }
+
+    /** Programs are told what was wrong in plain words. */
+    private static void tell(Visit visit, Runnable answer) {
+        try {
+            answer.run();
+        } catch (HttpProblem problem) {
+            visit.status(problem.status());
+            visit.text("text/plain; charset=utf-8", String.valueOf(problem.getMessage()));
+        }
+    }
+
+    private static void versions(Visit visit) {
+        visit.text(XML, ElementApi.document("  <api>\n    <version>0.6</version>\n  </api>\n"));
+    }
+
+    private static void capabilities(Visit visit) {
+        visit.text(XML, ElementApi.document(CAPABILITIES));
+    }
+
+    private void map(Visit visit, boolean json) {
+        Bounds bounds = Bounds.parse(visit.query("bbox").orElse(""));
+        ElementApi.show(visit, areas.in(bounds), Optional.of(bounds), json);
+    }
+
+    /** The export form's answer: the area as a file of data. */
+    private static void export(Visit visit) {
+        String area = Stream.of("minlon", "minlat", "maxlon", "maxlat")
+                .map(name -> visit.query(name).orElse("").strip())
+                .reduce((all, next) -> all + "," + next)
+                .orElse("");
+        Bounds.parse(area);
+        visit.redirect("/api/0.6/map?bbox=" + area);
+    }
+
+    private void changeset(Visit visit) {
+        long id = visit.number("id");
+        String found = site.database()
+                .withHandle(handle -> handle.createQuery("""
+                                SELECT c.*, u.display_name FROM changesets c LEFT JOIN users u ON u.id = c.user_id
+                                 WHERE c.id = ?
+                                """)
+                        .bind(0, id)
+                        .map((row, context) -> changeset(row))
+                        .findOne())
+                .orElseThrow(() -> HttpProblem.notFound("The changeset with the id " + id + " was not found"));
+        visit.text(XML, ElementApi.document(found));
+    }
+
+    private static String changeset(ResultSet row) throws SQLException {
+        StringBuilder xml = new StringBuilder("  <changeset id=\"" + row.getLong("id") + "\" created_at=\""
+                + time(row.getTimestamp("created_at")) + "\" open=\"false\" comments_count=\"0\" changes_count=\""
+                + row.getInt("num_changes") + "\"");
+        Optional.ofNullable(row.getTimestamp("closed_at"))
+                .ifPresent(closed ->
+                        xml.append(" closed_at=\"").append(time(closed)).append('"'));
+        for (String edge : new String[] {"min_lat", "min_lon", "max_lat", "max_lon"}) {
+            int value = row.getInt(edge);
+            if (!row.wasNull()) {
+                xml.append(' ')
+                        .append(edge)
+                        .append("=\"")
+                        .append(BrowsePages.degrees(value / 1e7))
+                        .append('"');
+            }
+        }
+        long user = row.getLong("user_id");
+        if (!row.wasNull()) {
+            xml.append(" uid=\"")
+                    .append(user)
+                    .append("\" user=\"")
+                    .append(escaped(row.getString("display_name")))
+                    .append('"');
+        }
+        return xml.append("/>\n").toString();
+    }
+
+    private void user(Visit visit) {
+        long id = visit.number("id");
+        String found = site.database()
+                .withHandle(handle -> handle.createQuery("""
+                                SELECT u.display_name, u.creation_time, coalesce(u.description, '') AS description,
+                                       (SELECT count(*) FROM changesets c WHERE c.user_id = u.id) AS changesets,
+                                       (SELECT count(*) FROM gpx_files g WHERE g.user_id = u.id) AS traces
+                                  FROM users u WHERE u.id = ?
+                                """)
+                        .bind(0, id)
+                        .map((row, context) -> "  <user id=\"" + id + "\" display_name=\""
+                                + escaped(row.getString("display_name")) + "\" account_created=\""
+                                + time(row.getTimestamp("creation_time")) + "\">\n    <description>"
+                                + escaped(row.getString("description")) + "</description>\n    <changesets count=\""
+                                + row.getLong("changesets") + "\"/>\n    <traces count=\"" + row.getLong("traces")
+                                + "\"/>\n  </user>\n")
+                        .findOne())
+                .orElseThrow(() -> HttpProblem.notFound("user " + id));
+        visit.text(XML, ElementApi.document(found));
+    }
+
+    private static String time(Timestamp at) {
+        return at.toLocalDateTime().withNano(0) + "Z";
+    }
+}
