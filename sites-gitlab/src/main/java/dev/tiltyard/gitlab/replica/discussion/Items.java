@@ -6,6 +6,7 @@ import java.sql.Date;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -97,14 +98,40 @@ final class Items {
                 .list();
     }
 
+    /**
+     * One page of a list. Which ones it shows is found first, so that labels, people and comments are read for these alone.
+     *
+     * @param conditions and the order, as in {@link #list(boolean, String, Map)}
+     * @param values also {@code limit} and {@code offset}
+     */
+    List<Item> page(boolean issue, String conditions, Map<String, ?> values) {
+        return hub.database().withHandle(handle -> {
+            List<Long> ids = handle.createQuery(
+                            "SELECT i.id FROM " + from(issue) + conditions + " LIMIT :limit OFFSET :offset")
+                    .bindMap(values)
+                    .mapTo(Long.class)
+                    .list();
+            List<Item> found = handle.createQuery((issue ? ISSUES : REQUESTS) + "AND i.id = ANY(:ids)")
+                    .bindArray("ids", Long.class, ids)
+                    .map((row, context) -> read(row))
+                    .list();
+            return found.stream()
+                    .sorted(Comparator.comparingInt(item -> ids.indexOf(item.id())))
+                    .toList();
+        });
+    }
+
+    private static String from(boolean issue) {
+        return (issue
+                        ? "issues i JOIN projects p ON p.id = i.project_id"
+                        : "merge_requests i JOIN projects p ON p.id = i.target_project_id")
+                + " JOIN users u ON u.id = i.author_id LEFT JOIN milestones ms ON ms.id = i.milestone_id WHERE true ";
+    }
+
     /** How many fulfil some conditions, by state. */
     Map<Integer, Integer> counts(boolean issue, String conditions, Map<String, ?> values) {
-        String from = issue
-                ? "issues i JOIN projects p ON p.id = i.project_id"
-                : "merge_requests i JOIN projects p ON p.id = i.target_project_id";
-        return hub.database().withHandle(handle -> handle.createQuery("SELECT i.state_id, count(*) FROM " + from
-                        + " JOIN users u ON u.id = i.author_id LEFT JOIN milestones ms ON ms.id = i.milestone_id"
-                        + " WHERE true " + conditions + " GROUP BY i.state_id")
+        return hub.database().withHandle(handle -> handle.createQuery(
+                        "SELECT i.state_id, count(*) FROM " + from(issue) + conditions + " GROUP BY i.state_id")
                 .bindMap(values)
                 .collectRows(java.util.stream.Collectors.toMap(
                         row -> row.getColumn(1, Integer.class), row -> row.getColumn(2, Integer.class))));

@@ -142,10 +142,7 @@ public final class ListPages {
         Map<String, Object> limited = new HashMap<>(values);
         limited.put("limit", size + 1);
         limited.put("offset", (number - 1) * size);
-        List<Item> found = items.list(
-                issue,
-                scope + filter.conditions() + filter.inState() + filter.order() + " LIMIT :limit OFFSET :offset",
-                limited);
+        List<Item> found = items.page(issue, scope + filter.conditions() + filter.inState() + filter.order(), limited);
         Viewer viewer = hub.viewer(visit);
         Map<String, Object> model = new HashMap<>();
         model.put("issue", issue);
