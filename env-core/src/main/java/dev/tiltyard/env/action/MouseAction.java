@@ -9,7 +9,7 @@ public sealed interface MouseAction extends Action {
     record MoveTo(double x, double y) implements MouseAction {
         @Override
         public void performIn(Stage stage) {
-            stage.page().mouse().move(x, y);
+            stage.page().mouse().move(Pixels.of(x), Pixels.of(y));
         }
     }
 
@@ -17,7 +17,7 @@ public sealed interface MouseAction extends Action {
     record Down(double x, double y, MouseButton button) implements MouseAction {
         @Override
         public void performIn(Stage stage) {
-            stage.page().mouse().move(x, y);
+            stage.page().mouse().move(Pixels.of(x), Pixels.of(y));
             stage.page().mouse().down(new Mouse.DownOptions().setButton(button.button()));
         }
     }
@@ -26,7 +26,7 @@ public sealed interface MouseAction extends Action {
     record Up(double x, double y, MouseButton button) implements MouseAction {
         @Override
         public void performIn(Stage stage) {
-            stage.page().mouse().move(x, y);
+            stage.page().mouse().move(Pixels.of(x), Pixels.of(y));
             stage.page().mouse().up(new Mouse.UpOptions().setButton(button.button()));
         }
     }
@@ -35,7 +35,7 @@ public sealed interface MouseAction extends Action {
     record ClickAt(double x, double y, MouseButton button) implements MouseAction {
         @Override
         public void performIn(Stage stage) {
-            stage.page().mouse().click(x, y, button.click());
+            stage.page().mouse().click(Pixels.of(x), Pixels.of(y), button.click());
         }
     }
 
@@ -43,7 +43,9 @@ public sealed interface MouseAction extends Action {
     record DoubleClickAt(double x, double y, MouseButton button) implements MouseAction {
         @Override
         public void performIn(Stage stage) {
-            stage.page().mouse().dblclick(x, y, new Mouse.DblclickOptions().setButton(button.button()));
+            stage.page()
+                    .mouse()
+                    .dblclick(Pixels.of(x), Pixels.of(y), new Mouse.DblclickOptions().setButton(button.button()));
         }
     }
 
@@ -52,9 +54,9 @@ public sealed interface MouseAction extends Action {
         @Override
         public void performIn(Stage stage) {
             Mouse mouse = stage.page().mouse();
-            mouse.move(fromX, fromY);
+            mouse.move(Pixels.of(fromX), Pixels.of(fromY));
             mouse.down();
-            mouse.move(toX, toY);
+            mouse.move(Pixels.of(toX), Pixels.of(toY));
             mouse.up();
         }
     }

@@ -35,7 +35,7 @@ public sealed interface ScrollAction extends Action {
     record Wheel(double deltaX, double deltaY) implements ScrollAction {
         @Override
         public void performIn(Stage stage) {
-            stage.page().mouse().wheel(deltaX, deltaY);
+            stage.page().mouse().wheel(Pixels.of(deltaX), Pixels.of(deltaY));
         }
     }
 
@@ -50,8 +50,8 @@ public sealed interface ScrollAction extends Action {
     record WheelAt(double x, double y, double deltaX, double deltaY) implements ScrollAction {
         @Override
         public void performIn(Stage stage) {
-            stage.page().mouse().move(x, y);
-            stage.page().mouse().wheel(deltaX, deltaY);
+            stage.page().mouse().move(Pixels.of(x), Pixels.of(y));
+            stage.page().mouse().wheel(Pixels.of(deltaX), Pixels.of(deltaY));
         }
     }
 }
