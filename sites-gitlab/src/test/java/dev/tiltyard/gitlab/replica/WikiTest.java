@@ -28,6 +28,7 @@ class WikiTest {
         Seen home = byteblaze.get("/byteblaze/timeit/-/wikis");
         assertThat(home.path()).isEqualTo(WIKI + "/home");
         assertThat(home.has("[data-qa-selector=create_first_page_link]")).isTrue();
+        assertThat(home.has(".with-right-sidebar")).as("room for a list of no pages").isFalse();
         assertThat(host.visitor().get(WIKI + "/home").text("h4")).isEqualTo("This project has no wiki pages");
         assertThat(byteblaze.get("/byteblaze/timeit").has("a[data-qa-menu-item=Wiki]"))
                 .isTrue();
@@ -38,6 +39,7 @@ class WikiTest {
         Seen page = write("Setup/First steps", "Run `make`, see #1.");
         assertThat(page.path()).isEqualTo(WIKI + "/Setup/First-steps");
         assertThat(page.text("[data-qa-selector=wiki_page_title]")).isEqualTo("First steps");
+        assertThat(page.has(".with-right-sidebar")).isTrue();
         assertThat(page.text("[data-qa-selector=wiki_page_content]")).isEqualTo("Run make, see #1.");
         assertThat(host.visitor().get(WIKI + "/pages").text("[data-qa-selector=wiki_page_link]"))
                 .isEqualTo("Setup/First steps");
