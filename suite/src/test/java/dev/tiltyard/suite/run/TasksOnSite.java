@@ -1,0 +1,41 @@
+package dev.tiltyard.suite.run;
+
+import dev.tiltyard.sitekit.Scale;
+import dev.tiltyard.suite.agent.Agent;
+import dev.tiltyard.suite.bringup.SiteCatalog;
+import dev.tiltyard.suite.bringup.Where;
+import dev.tiltyard.suite.task.TaskPack;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * A handful of tasks of ours on one real site.
+ *
+ * @param site its id
+ * @param file the tasks, a resource beside this class
+ */
+record TasksOnSite(String site, String file) {
+    TaskRun.Finished playedBy(Supplier<Agent> agents) throws URISyntaxException {
+        Path path = Path.of(
+                Objects.requireNonNull(TasksOnSite.class.getResource(file)).toURI());
+        TaskPack pack = TaskPack.open(path.toString());
+        RunPlan plan = new RunPlan(
+                Where.EMBEDDED,
+                List.of(SiteCatalog.ofThisBuild().named(site)),
+                Scale.SMALL,
+                1,
+                "test",
+                agents,
+                1,
+                Mode.STRICT,
+                Optional.empty(),
+                Map.of());
+        return new TaskRun(plan, Judges.of(Mode.STRICT), ImpossibleTasks.none(), (what, done, total) -> {}, line -> {})
+                .run(pack, pack.file().tasks(), "test");
+    }
+}
