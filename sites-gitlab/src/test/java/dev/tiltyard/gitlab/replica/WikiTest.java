@@ -28,7 +28,9 @@ class WikiTest {
         Seen home = byteblaze.get("/byteblaze/timeit/-/wikis");
         assertThat(home.path()).isEqualTo(WIKI + "/home");
         assertThat(home.has("[data-qa-selector=create_first_page_link]")).isTrue();
-        assertThat(home.has(".with-right-sidebar")).as("room for a list of no pages").isFalse();
+        assertThat(home.has(".with-right-sidebar"))
+                .as("room for a list of no pages")
+                .isFalse();
         assertThat(host.visitor().get(WIKI + "/home").text("h4")).isEqualTo("This project has no wiki pages");
         assertThat(byteblaze.get("/byteblaze/timeit").has("a[data-qa-menu-item=Wiki]"))
                 .isTrue();
