@@ -211,6 +211,7 @@ class TiltyardExtensionTest {
         org.junit.jupiter.api.Assumptions.assumeTrue(
                 DockerEngine.hasImage("debian:bookworm-slim"),
                 "skipped: the engine has no debian:bookworm-slim and tests fetch none; '. .ci/docker' makes it");
+        Orphans.clear(); // what an earlier run on this engine left when it was killed
         var before = Set.copyOf(Orphans.containers().keySet());
 
         run(OnContainers.class).testEvents().assertStatistics(events -> events.succeeded(2)

@@ -20,6 +20,11 @@ public final class Labels {
     public static final String STAGE = "dev.tiltyard.stage";
 
     private static final Path PROCESS_NAMESPACE = Path.of("/proc/self/ns/pid");
+    /** Asked once: a resolver that fails now and then must not make another machine of this one. */
+    private static final String MACHINE = machine();
+
+    /** Place of {@code starttime} in {@code /proc/PID/stat}, counted behind the name, which may hold blanks (proc(5)). */
+    private static final int START_AFTER_NAME = 19;
 
     private Labels() {}
 
@@ -28,8 +33,18 @@ public final class Labels {
     }
 
     private static String ownerOf(ProcessHandle process) {
-        return process.pid() + "@"
-                + process.info().startInstant().map(Instant::toEpochMilli).orElse(0L) + "@" + machine();
+        return process.pid() + "@" + startOf(process) + "@" + MACHINE;
+    }
+
+    // In ticks since the machine's start where the system says so. The JVM's instant is reckoned from the wall clock at
+    // its own start: after the clock was set, as when a machine wakes, two JVMs would not agree on it.
+    private static long startOf(ProcessHandle process) {
+        try {
+            String line = Files.readString(Path.of("/proc", Long.toString(process.pid()), "stat"));
+            return Long.parseLong(line.substring(line.lastIndexOf(')') + 2).split(" ")[START_AFTER_NAME]);
+        } catch (IOException | RuntimeException e) {
+            return process.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
+        }
     }
 
     // An engine may serve several machines, and containers with processes of their own: only ours can be looked up
@@ -48,7 +63,7 @@ public final class Labels {
     /** Whether the process that started a container is gone. A process id that was given anew has another start. */
     static boolean isOrphan(String owner) {
         String[] parts = owner.split("@", 3);
-        if (parts.length != 3 || !parts[2].equals(machine())) {
+        if (parts.length != 3 || !parts[2].equals(MACHINE)) {
             return false;
         }
         Optional<ProcessHandle> alive = parsePid(parts[0]).flatMap(ProcessHandle::of);

@@ -11,7 +11,10 @@ import org.junit.jupiter.api.Assumptions;
 
 /** What an engine holds of ours beside images, and all its networks and volumes: equal before and after whatever cleans up after itself. */
 record EngineContents(Set<String> containers, Set<String> networks, Set<String> volumes) {
-    /** Skips the test, with the reason, where there is no engine or not the image that the tests stand on. */
+    /**
+     * Skips the test, with the reason, where there is no engine or not the image that the tests stand on. Clears away what
+     * an earlier run on this engine left when it was killed, so that what is counted is the test's own.
+     */
     static void assumeAnEngine() {
         Assumptions.assumeTrue(
                 DockerEngine.lack().isEmpty(),
@@ -19,6 +22,7 @@ record EngineContents(Set<String> containers, Set<String> networks, Set<String> 
         Assumptions.assumeTrue(
                 hasImage(StandIn.IMAGE),
                 "skipped: the engine has no image " + StandIn.IMAGE + " and tests fetch none; '. .ci/docker' makes it");
+        Orphans.clear();
     }
 
     private static boolean hasImage(String name) {

@@ -37,6 +37,7 @@ class ContainerRunTest {
         Assumptions.assumeTrue(
                 DockerEngine.hasImage("debian:bookworm-slim"),
                 "skipped: the engine has no debian:bookworm-slim and tests fetch none; '. .ci/docker' makes it");
+        Orphans.clear(); // what an earlier run on this engine left when it was killed
         Set<String> before = new TreeSet<>(Orphans.containers().keySet());
 
         RunPlan plan = new RunPlan(
