@@ -8,12 +8,14 @@ import dev.tiltyard.suite.agent.OracleAgent;
 import dev.tiltyard.suite.agent.RandomAgent;
 import dev.tiltyard.suite.agent.prompt.PromptAgent;
 import dev.tiltyard.suite.agent.prompt.PromptOptions;
+import dev.tiltyard.suite.oracle.Oracle;
 import dev.tiltyard.suite.oracle.Oracles;
 import dev.tiltyard.suite.oracle.admin.AdminOracles;
 import dev.tiltyard.suite.oracle.forum.ForumOracles;
 import dev.tiltyard.suite.oracle.gitlab.GitLabOracles;
 import dev.tiltyard.suite.oracle.map.MapOracles;
 import dev.tiltyard.suite.oracle.shop.ShopOracles;
+import dev.tiltyard.suite.pack.Templates;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -42,7 +44,8 @@ final class Agents {
                         ForumOracles.all(),
                         GitLabOracles.official(),
                         MapOracles.official(),
-                        ShopOracles.official())
+                        ShopOracles.official(),
+                        List.<Oracle>copyOf(Templates.all()))
                 .flatMap(List::stream)
                 .toList());
     }

@@ -33,5 +33,6 @@ public final class CommandLineProgram {
             taker.settings()
                     .offerOn(command.getCommandSpec(), SiteCatalog.ofThisBuild().all());
         }
+        command.getSubcommands().values().forEach(CommandLineProgram::offerSiteOptions);
     }
 }

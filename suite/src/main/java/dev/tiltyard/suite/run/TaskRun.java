@@ -70,6 +70,16 @@ public final class TaskRun {
      * @param told each result as soon as it is known, on the thread that played
      */
     public Finished run(TaskPack pack, List<Task> tasks, String version, Consumer<TaskResult> told) {
+        return run(lease -> new Choice(pack, tasks), version, told);
+    }
+
+    /**
+     * Runs tasks that are chosen when the sites are up.
+     *
+     * @param chooser is shown a copy of the sites, in its initial state
+     * @param told each result as soon as it is known, on the thread that played
+     */
+    public Finished run(Chooser chooser, String version, Consumer<TaskResult> told) {
         Chromium chromium = Chromium.findOrInstall(says);
         try (SiteRuntime runtime = plan.where().open();
                 SitePool pool = new SitePool(
@@ -79,12 +89,18 @@ public final class TaskRun {
                                 plan.copies(),
                                 new StartOptions(
                                         plan.scale(), plan.seed(), 0, "127.0.0.1", 0, progress, plan.settings())))) {
-            Map<String, String> before = digests(pool);
+            Map<String, String> before;
+            Choice choice;
+            try (Lease lease = pool.acquire(PATIENCE)) {
+                before = digests(lease);
+                choice = chooser.choose(lease);
+            }
+            List<Task> tasks = choice.tasks();
             pool.warmUp(Math.min(plan.copies(), tasks.size()));
             List<TaskResult> results = playAll(chromium, pool, tasks, told);
             List<Manifest.Proof> proofs = proofs(before, pool);
-            ObjectNode manifest =
-                    Manifest.of(plan, pack, tasks, version, chromium.version().orElse("unknown"), proofs);
+            ObjectNode manifest = Manifest.of(
+                    plan, choice.pack(), tasks, version, chromium.version().orElse("unknown"), proofs);
             boolean putBack = proofs.stream().allMatch(Manifest.Proof::same)
                     && results.stream().allMatch(TaskResult::putBack);
             return new Finished(results, putBack, RunDocument.of(results, manifest));
@@ -92,6 +108,9 @@ public final class TaskRun {
     }
 
     private List<TaskResult> playAll(Chromium chromium, SitePool pool, List<Task> tasks, Consumer<TaskResult> told) {
+        if (tasks.isEmpty()) {
+            return List.of();
+        }
         Queue<Task> waiting = new ArrayBlockingQueue<>(tasks.size(), true, tasks);
         Map<Integer, TaskResult> done = new ConcurrentHashMap<>();
         int workers = Math.min(plan.copies(), tasks.size());
@@ -150,12 +169,6 @@ public final class TaskRun {
         } catch (RuntimeException e) {
             return TaskResult.broken(
                     task, String.valueOf(e.getMessage()), impossible.reason(task), since(begun), resets);
-        }
-    }
-
-    private static Map<String, String> digests(SitePool pool) {
-        try (Lease lease = pool.acquire(PATIENCE)) {
-            return digests(lease);
         }
     }
 
@@ -244,6 +257,25 @@ public final class TaskRun {
 
     private static Duration since(long nanos) {
         return Duration.ofNanos(System.nanoTime() - nanos);
+    }
+
+    /** Says what is to be run. */
+    @FunctionalInterface
+    public interface Chooser {
+        /** @param lease a copy of the run's sites; it is given back when this returns */
+        Choice choose(Lease lease);
+    }
+
+    /**
+     * What is to be run.
+     *
+     * @param pack where the tasks are from
+     * @param tasks may be none
+     */
+    public record Choice(TaskPack pack, List<Task> tasks) {
+        public Choice {
+            tasks = List.copyOf(tasks);
+        }
     }
 
     /**

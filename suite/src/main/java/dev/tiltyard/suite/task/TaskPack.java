@@ -36,6 +36,15 @@ public record TaskPack(String name, boolean own, String sha256, TaskFile file) {
         return resource == null ? ofFile(Path.of(name)) : shipped(name, resource);
     }
 
+    /**
+     * Tasks of ours that were drawn just now.
+     *
+     * @param json a task file
+     */
+    public static TaskPack drawn(String name, byte[] json) {
+        return new TaskPack(name, true, sha256(json), TaskFile.load(name, json, SiteAddresses.none()));
+    }
+
     private static TaskPack ofFile(Path path) {
         if (!Files.isRegularFile(path)) {
             throw new UsageException("There is no task file \"" + path + "\", and no pack of that name. Packs: "

@@ -3,7 +3,7 @@ package dev.tiltyard.suite.oracle.forum;
 import java.util.Map;
 
 /** A comment as a list or a thread shows it. */
-record Comment(String id, String author, String body, int score, int level, String permalink) {
+public record Comment(String id, String author, String body, int score, int level, String permalink) {
     static final String LIST = "article.comment";
     static final Map<String, String> FIELDS = Map.of(
             "id", "@id",
@@ -24,7 +24,7 @@ record Comment(String id, String author, String body, int score, int level, Stri
     }
 
     /** Selector of this comment's own row, without its replies. */
-    String selector() {
+    public String selector() {
         return "#comment_" + id + " > .comment__row";
     }
 }

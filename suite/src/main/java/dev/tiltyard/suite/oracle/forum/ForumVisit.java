@@ -9,22 +9,24 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /** The ways through the forum's pages that a member knows. */
-final class ForumVisit {
+public final class ForumVisit {
     /** Lists are followed no further than this many pages. */
     private static final int PAGES = 200;
 
     private final Hand hand;
 
-    ForumVisit(Hand hand) {
+    /** @param hand on a page of the forum */
+    public ForumVisit(Hand hand) {
         this.hand = hand;
     }
 
-    Hand hand() {
+    /** The hand that does it. */
+    public Hand hand() {
         return hand;
     }
 
     /** Names of all forums, from the alphabetical list, which is left open. */
-    List<String> forumNames() {
+    public List<String> forumNames() {
         hand.follow("Forums");
         hand.follow("Alphabetical");
         return hand.rows("main a[href^=\"/f/\"]", Map.of("name", "")).stream()
@@ -36,7 +38,7 @@ final class ForumVisit {
      * Goes to the forum that is meant by a name: types its address, spelled as asked; if there is no such forum, looks
      * for the one that is meant in the list.
      */
-    void enterForum(String asked) {
+    public void enterForum(String asked) {
         String typed = asked.strip().replaceFirst("^/?[rf]/", "");
         if (typed.matches("\\w+")) {
             hand.open("/f/" + typed);
@@ -51,30 +53,30 @@ final class ForumVisit {
     }
 
     /** Sorts the listing that is open: Hot, New, Active, Top, Controversial, Most commented. */
-    void sortBy(String order) {
+    public void sortBy(String order) {
         hand.choose("Sort by:", order);
         hand.await("main button[aria-label=\"Sort by: " + order + "\"], main [aria-label=\"Sort by: " + order + "\"]");
     }
 
     /** Widens a ranking to a time range, such as All time. */
-    void from(String range) {
+    public void from(String range) {
         hand.choose("From:", range);
     }
 
     /** The submissions on the page that is open. */
-    List<Post> posts() {
+    public List<Post> posts() {
         return hand.rows(Post.LIST, Post.FIELDS).stream().map(Post::read).toList();
     }
 
     /** The comments on the page that is open. */
-    List<Comment> comments() {
+    public List<Comment> comments() {
         return hand.rows(Comment.LIST, Comment.FIELDS).stream()
                 .map(Comment::read)
                 .toList();
     }
 
     /** The best submissions of a forum since it began, best first. */
-    List<Post> topOfAllTime(String forum, int count) {
+    public List<Post> topOfAllTime(String forum, int count) {
         enterForum(forum);
         sortBy("Top");
         from("All time");
@@ -88,7 +90,7 @@ final class ForumVisit {
     }
 
     /** The newest submission of a forum; its listing, newest first, is left open. */
-    Post newest(String forum) {
+    public Post newest(String forum) {
         enterForum(forum);
         sortBy("New");
         return posts().stream()
@@ -97,7 +99,7 @@ final class ForumVisit {
     }
 
     /** Goes on to the next page of a list; false at its end. */
-    boolean more() {
+    public boolean more() {
         if (!hand.sees("nav.pagination li.next a")) {
             return false;
         }
@@ -106,7 +108,7 @@ final class ForumVisit {
     }
 
     /** The first submission that fits, on this page of the list or a later one, which is left open. */
-    Post find(Predicate<Post> wanted, String description) {
+    public Post find(Predicate<Post> wanted, String description) {
         for (int page = 0; page < PAGES; page++) {
             for (Post post : posts()) {
                 if (wanted.test(post)) {
@@ -121,31 +123,33 @@ final class ForumVisit {
     }
 
     /** Goes to a member's page. There is no search for members: one types the address. */
-    void enterUser(String name) {
+    public void enterUser(String name) {
         hand.open("/user/" + name);
     }
 
     /** Goes to one's own page by the menu. */
-    void enterProfile() {
+    public void enterProfile() {
         openUserMenu();
         hand.follow("Profile");
     }
 
     /** Opens the menu with one's name. */
-    void openUserMenu() {
+    public void openUserMenu() {
         hand.pressButton(".site-nav .dropdown:has(a[href$=\"/account\"]) > button");
     }
 
-    void upvote(Post post) {
+    /** Gives a submission in the list an upvote. */
+    public void upvote(Post post) {
         vote(post.selector(), "up");
     }
 
-    void downvote(Post post) {
+    /** Gives a submission in the list a downvote. */
+    public void downvote(Post post) {
         vote(post.selector(), "down");
     }
 
     /** Presses one of the two arrows, unless it is pressed already, and waits until it shows. */
-    void vote(String part, String direction) {
+    public void vote(String part, String direction) {
         String chosen = part + " form.vote.vote--user-" + direction + "voted";
         if (!hand.sees(chosen)) {
             hand.pressButton(part + " .vote__" + direction);
@@ -154,7 +158,7 @@ final class ForumVisit {
     }
 
     /** Posts a text to a forum. */
-    void post(String forum, String title, String body) {
+    public void post(String forum, String title, String body) {
         enterForum(forum);
         hand.follow("Submit");
         hand.type("#submission_title", title);
@@ -164,7 +168,7 @@ final class ForumVisit {
     }
 
     /** Posts a link to a forum. */
-    void postLink(String forum, String url, String title) {
+    public void postLink(String forum, String url, String title) {
         enterForum(forum);
         hand.follow("Submit");
         hand.type("#submission_url", url);
@@ -174,13 +178,13 @@ final class ForumVisit {
     }
 
     /** Opens the page of a submission with its comments. */
-    void openThread(Post post) {
+    public void openThread(Post post) {
         hand.followLink(post.selector() + " .submission__nav a");
         hand.await(".submission--expanded");
     }
 
     /** Comments on the submission that is open. */
-    void comment(String text) {
+    public void comment(String text) {
         hand.type("form[name^=\"reply_to_submission_\"] textarea", text);
         hand.pressButton(
                 "form[name^=\"reply_to_submission_\"] button[type=submit], form[name^=\"reply_to_submission_\"] .button");
@@ -188,7 +192,7 @@ final class ForumVisit {
     }
 
     /** Replies to a comment on the page that is open. */
-    void reply(Comment comment, String text) {
+    public void reply(Comment comment, String text) {
         hand.pressButton(comment.selector() + " .comment__reply-link");
         String form = "form[name=\"reply_to_comment_" + comment.id() + "\"]";
         hand.await(form + " textarea");

@@ -5,7 +5,7 @@ import java.time.OffsetDateTime;
 import java.util.Map;
 
 /** A submission as a listing shows it. */
-record Post(
+public record Post(
         String id,
         String title,
         String target,
@@ -44,7 +44,7 @@ record Post(
     }
 
     /** Selector of this submission's part of the page. */
-    String selector() {
+    public String selector() {
         return LIST + ":has(form.vote[action$=\"/sv/" + id + "\"])";
     }
 

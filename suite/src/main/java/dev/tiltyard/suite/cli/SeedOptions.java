@@ -1,0 +1,32 @@
+package dev.tiltyard.suite.cli;
+
+import dev.tiltyard.suite.UsageException;
+import dev.tiltyard.suite.pack.DrawnTask;
+import dev.tiltyard.suite.task.IdRanges;
+import java.util.List;
+import java.util.stream.IntStream;
+import picocli.CommandLine.Option;
+
+/** The option that says from which seeds tasks are drawn. */
+final class SeedOptions {
+    @Option(
+            names = "--seeds",
+            paramLabel = "0-19",
+            description = "seeds of the tasks, a task of each template for each (default: ${DEFAULT-VALUE})",
+            defaultValue = "0-19")
+    private String seeds = "0-19";
+
+    List<Integer> chosen() {
+        IdRanges ranges = IdRanges.parse(seeds);
+        if (ranges.ranges().stream().anyMatch(range -> range.last() > DrawnTask.LARGEST_SEED)) {
+            throw new UsageException("--seeds " + seeds + " goes beyond " + DrawnTask.LARGEST_SEED
+                    + ", the largest seed that there are numbers of tasks for.");
+        }
+        return ranges.ranges().stream()
+                .flatMapToInt(range -> IntStream.rangeClosed(range.first(), range.last()))
+                .distinct()
+                .sorted()
+                .boxed()
+                .toList();
+    }
+}

@@ -1,0 +1,232 @@
+package dev.tiltyard.suite.cli;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.sitekit.lease.Lease;
+import dev.tiltyard.suite.UsageException;
+import dev.tiltyard.suite.bringup.Where;
+import dev.tiltyard.suite.console.Console;
+import dev.tiltyard.suite.console.Table;
+import dev.tiltyard.suite.pack.Drawing;
+import dev.tiltyard.suite.pack.DrawnTask;
+import dev.tiltyard.suite.pack.Proof;
+import dev.tiltyard.suite.pack.ProofDocument;
+import dev.tiltyard.suite.pack.TaskTemplate;
+import dev.tiltyard.suite.run.ImpossibleTasks;
+import dev.tiltyard.suite.run.Judges;
+import dev.tiltyard.suite.run.Mode;
+import dev.tiltyard.suite.run.RunDocument;
+import dev.tiltyard.suite.run.RunFolder;
+import dev.tiltyard.suite.run.RunJournal;
+import dev.tiltyard.suite.run.RunPlan;
+import dev.tiltyard.suite.run.TaskResult;
+import dev.tiltyard.suite.run.TaskRun;
+import dev.tiltyard.suite.task.TaskPack;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Proves the templates: what has to pass does, and what must not does not. */
+@Command(
+        name = "prove",
+        description =
+                "Draws tasks and proves them in a browser: the oracle gets 1; doing nothing, doing one thing more than"
+                        + " asked, and answers that were not found out get 0.")
+final class TasksProveCommand implements Callable<Integer>, TakesSiteOptions {
+    private final Console console;
+
+    @Mixin
+    private TemplateOptions templates = new TemplateOptions();
+
+    @Mixin
+    private SeedOptions seeds = new SeedOptions();
+
+    @Mixin
+    private WorldOptions world = new WorldOptions();
+
+    @Option(
+            names = "--copies",
+            description = "how many tasks at a time, each on sites of its own (default: ${DEFAULT-VALUE})",
+            defaultValue = "1")
+    private int copies = 1;
+
+    @Option(names = "--out", paramLabel = "DIR", description = "write results there as they come in")
+    private @Nullable Path out;
+
+    @Option(
+            names = "--resume",
+            description = "go on with the proof in --out: tasks that are proven are not played again, others are")
+    private boolean resume;
+
+    @Option(names = "--json", description = "one JSON document")
+    private boolean json;
+
+    private final SiteSettings settings = new SiteSettings();
+
+    TasksProveCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public SiteSettings settings() {
+        return settings;
+    }
+
+    @Override
+    public Integer call() {
+        Where where = world.where();
+        if (copies < 1) {
+            throw new UsageException("--copies " + copies + " makes no sense: at least 1 is needed.");
+        }
+        if (resume && out == null) {
+            throw new UsageException("--resume needs --out DIR, the folder of the proof that is to go on.");
+        }
+        List<TaskTemplate> chosen = templates.chosen();
+        Proof proof = new Proof(Judges.of(Mode.STRICT));
+        RunPlan plan = new RunPlan(
+                where,
+                PackSites.of(chosen, where),
+                world.scale(),
+                world.seed(),
+                "prove",
+                proof::agent,
+                copies,
+                Mode.STRICT,
+                Optional.empty(),
+                settings.given());
+        try (Sitting sitting = new Sitting(plan, proof, chosen, seeds.chosen())) {
+            ObjectNode document = sitting.play();
+            tell(document, sitting);
+            return fellShort(document, sitting) ? Exit.FELL_SHORT : Exit.DONE;
+        }
+    }
+
+    /** One proof, from drawing to the document. */
+    private final class Sitting implements AutoCloseable {
+        private final RunPlan plan;
+        private final Proof proof;
+        private final List<TaskTemplate> chosen;
+        private final List<Integer> drawn;
+        private final RunFolder folder = RunFolder.prepare(Optional.ofNullable(out));
+        private Drawing drawing = new Drawing(List.of(), List.of());
+        private boolean putBack = true;
+        private @Nullable RunJournal journal;
+
+        Sitting(RunPlan plan, Proof proof, List<TaskTemplate> chosen, List<Integer> drawn) {
+            this.plan = plan;
+            this.proof = proof;
+            this.chosen = chosen;
+            this.drawn = drawn;
+        }
+
+        ObjectNode play() {
+            long begun = System.nanoTime();
+            TaskRun.Finished finished = new TaskRun(
+                            plan, proof, ImpossibleTasks.none(), console::progress, console::note)
+                    .run(this::choose, Versions.tiltyard(), result -> journal().add(result));
+            putBack = finished.putBack();
+            ObjectNode document = RunDocument.assembled(
+                    journal().results(tasks()), finished.document().withObject("/manifest"));
+            ProofDocument.complete(document, drawing, Duration.ofNanos(System.nanoTime() - begun));
+            folder.write(document);
+            return document;
+        }
+
+        private TaskRun.Choice choose(Lease lease) {
+            drawing = Drawing.of(chosen, drawn, lease.sites());
+            proof.tryConstants(drawing.tasks(), lease);
+            TaskPack pack = drawing.pack();
+            Set<TaskResult.Status> again = resume
+                    ? EnumSet.complementOf(EnumSet.of(TaskResult.Status.PASSED))
+                    : EnumSet.noneOf(TaskResult.Status.class);
+            RunJournal opened = RunJournal.open(Optional.ofNullable(out), plan.identity(pack), resume, again);
+            journal = opened;
+            return new TaskRun.Choice(pack, opened.left(tasks()));
+        }
+
+        private List<Task> tasks() {
+            return drawing.tasks().stream().map(DrawnTask::task).toList();
+        }
+
+        private RunJournal journal() {
+            return Optional.ofNullable(journal).orElseThrow();
+        }
+
+        @Override
+        public void close() {
+            RunJournal open = journal;
+            journal = null;
+            if (open != null) {
+                open.close();
+            }
+        }
+    }
+
+    private static boolean fellShort(ObjectNode document, Sitting sitting) {
+        boolean all = document.at("/summary/passed").asInt()
+                == sitting.drawing.tasks().size();
+        return !all || !sitting.putBack || !sitting.drawing.undrawn().isEmpty();
+    }
+
+    private void tell(ObjectNode document, Sitting sitting) {
+        if (json) {
+            console.document(document);
+        } else {
+            console.result(table(document.path("templates")));
+            shortfalls(document.path("results"), sitting.drawing);
+            console.result(String.format(
+                    Locale.ROOT,
+                    "%d of %d tasks of %d templates proven in %.0f s",
+                    document.at("/summary/passed").asInt(),
+                    sitting.drawing.tasks().size(),
+                    document.path("templates").size(),
+                    document.path("seconds").asDouble()));
+        }
+        DrawnPack.tell(sitting.drawing, console);
+        if (!sitting.putBack) {
+            console.failure(
+                    "A site could not be proven to be back in its initial state: see \"resets\" and \"worlds\" in"
+                            + " the document (--json).");
+        }
+    }
+
+    private static String table(JsonNode templates) {
+        Table table = new Table("template", "name", "kind", "proven", "instances", "steps");
+        for (JsonNode template : templates) {
+            table.row(
+                    template.path("template_id").asInt(),
+                    template.path("name").asText(),
+                    template.path("kind").asText(),
+                    template.path("proven").asInt() + "/"
+                            + template.path("tasks").asInt(),
+                    template.path("instances").asInt(),
+                    template.path("difficulty").asText());
+        }
+        return table.text();
+    }
+
+    private void shortfalls(JsonNode results, Drawing drawing) {
+        for (JsonNode result : results) {
+            if (result.path("status").asText().equals(TaskResult.Status.PASSED.spelling())) {
+                continue;
+            }
+            DrawnTask task = drawing.tasks().stream()
+                    .filter(each -> each.task().id() == result.path("task_id").asInt())
+                    .findFirst()
+                    .orElseThrow();
+            console.result("task " + task.task().id() + ", " + task.template().name() + " of seed " + task.seed() + ": "
+                    + task.task().intent());
+            result.path("reasons").forEach(reason -> console.result("    " + reason.asText()));
+        }
+    }
+}

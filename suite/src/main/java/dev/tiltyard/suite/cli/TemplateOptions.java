@@ -1,0 +1,30 @@
+package dev.tiltyard.suite.cli;
+
+import dev.tiltyard.suite.bringup.SiteCatalog;
+import dev.tiltyard.suite.pack.TaskTemplate;
+import dev.tiltyard.suite.pack.Templates;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** The options that say which templates are meant. */
+final class TemplateOptions {
+    @Option(
+            names = "--templates",
+            split = ",",
+            paramLabel = "NAME|N-M",
+            description = "only these templates, by name, number or range of numbers")
+    private List<String> templates = new ArrayList<>();
+
+    @Option(
+            names = "--sites",
+            split = ",",
+            paramLabel = "SITE",
+            description = "only templates whose sites are all among these")
+    private List<String> sites = new ArrayList<>();
+
+    List<TaskTemplate> chosen() {
+        SiteCatalog.ofThisBuild().named(sites);
+        return Templates.select(templates, sites);
+    }
+}

@@ -1,0 +1,35 @@
+package dev.tiltyard.suite.pack.forum;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.suite.oracle.Hand;
+import dev.tiltyard.suite.pack.Allow;
+import dev.tiltyard.suite.pack.SiteHabits;
+import java.util.List;
+
+/** The forum notes when a member was last seen. One thing more is to subscribe to a forum, or to leave it. */
+public final class ForumHabits implements SiteHabits {
+    static final String SITE = "reddit";
+
+    private static final String JOIN = "#sidebar .subscribe-button--subscribe";
+    private static final String LEAVE = "#sidebar .subscribe-button--unsubscribe";
+
+    @Override
+    public String site() {
+        return SITE;
+    }
+
+    @Override
+    public List<ObjectNode> writtenByLooking() {
+        return List.of(Allow.kept("users", "last_seen"));
+    }
+
+    @Override
+    public void oneThingMore(Hand hand) {
+        hand.follow("Forums");
+        hand.follow("Alphabetical");
+        hand.followLink("main a[href^=\"/f/\"]");
+        boolean member = hand.sees(LEAVE);
+        hand.pressButton(member ? LEAVE : JOIN);
+        hand.await(member ? JOIN : LEAVE);
+    }
+}
