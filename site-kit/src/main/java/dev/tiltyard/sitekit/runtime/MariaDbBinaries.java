@@ -78,6 +78,7 @@ final class MariaDbBinaries {
                     if (!file.toFile().setExecutable(true)) {
                         throw new IOException("could not make " + file + " executable");
                     }
+                    ElfProgram.cutDebuggingData(file);
                 }
             }
         }
