@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /** The ways through the code host's pages that a member knows. */
-final class GitLabVisit {
+public final class GitLabVisit {
     /** Lists are followed no further than this many pages. */
     private static final int PAGES = 30;
 
@@ -23,16 +23,16 @@ final class GitLabVisit {
 
     private final Hand hand;
 
-    GitLabVisit(Hand hand) {
+    public GitLabVisit(Hand hand) {
         this.hand = hand;
     }
 
-    Hand hand() {
+    public Hand hand() {
         return hand;
     }
 
     /** A project in a list, at its address on the site. */
-    record Listed(String name, String path, double stars) {
+    public record Listed(String name, String path, double stars) {
         /** The last part of its address. */
         String last() {
             return path.substring(path.lastIndexOf('/') + 1);
@@ -40,7 +40,7 @@ final class GitLabVisit {
     }
 
     /** The projects on the page that is open. */
-    List<Listed> projects() {
+    public List<Listed> projects() {
         return hand
                 .rows("li.project-row", Map.of("name", ".project-name", "path", "h2 a@href", "stars", "a.stars"))
                 .stream()
@@ -59,7 +59,7 @@ final class GitLabVisit {
     }
 
     /** All projects of the list that is open, on all its pages. */
-    List<Listed> allProjects() {
+    public List<Listed> allProjects() {
         List<Listed> all = new ArrayList<>(projects());
         for (int page = 1; page < PAGES && more(); page++) {
             all.addAll(projects());
@@ -68,7 +68,7 @@ final class GitLabVisit {
     }
 
     /** Goes on to the next page of a list; false at its end. */
-    boolean more() {
+    public boolean more() {
         if (!hand.sees(NEXT)) {
             return false;
         }
@@ -77,13 +77,13 @@ final class GitLabVisit {
     }
 
     /** The projects that one works on. */
-    List<Listed> ownProjects() {
+    public List<Listed> ownProjects() {
         hand.open("/dashboard/projects");
         return allProjects();
     }
 
     /** Opens the project that is meant by a name: one's own, or else anybody's. Gives its address on the site. */
-    String openProject(String asked) {
+    public String openProject(String asked) {
         String wanted = asked.strip();
         if (wanted.contains("/")) {
             hand.open("/" + wanted);
@@ -124,33 +124,33 @@ final class GitLabVisit {
     }
 
     /** The path of the page that is open. */
-    String here() {
+    public String here() {
         return URI.create(hand.address()).getPath();
     }
 
     /** The project that the page that is open belongs to, at its address on the site. */
-    String projectHere() {
+    public String projectHere() {
         String path = here().replaceFirst("/-/.*", "");
         return path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
     }
 
     /** One's own user name. */
-    String username() {
+    public String username() {
         return hand.rows("[data-testid=user-profile-link]", Map.of("path", "@href"))
                 .get(0)
                 .getOrDefault("path", "")
                 .replaceFirst("^/", "");
     }
 
-    static String encoded(String text) {
+    public static String encoded(String text) {
         return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
     }
 
     /** An issue or merge request in a list. */
-    record Item(String title, String path) {}
+    public record Item(String title, String path) {}
 
     /** The issues or merge requests on the page that is open. */
-    List<Item> items() {
+    public List<Item> items() {
         return hand
                 .rows(
                         "li.issue, li.merge-request",
@@ -173,7 +173,7 @@ final class GitLabVisit {
     }
 
     /** Opens the one whose title is most like what is asked for, of the list that is open. */
-    void openItemAbout(String topic) {
+    public void openItemAbout(String topic) {
         List<Item> all = new ArrayList<>(items());
         for (int page = 1; page < PAGES && more(); page++) {
             all.addAll(items());
@@ -187,7 +187,7 @@ final class GitLabVisit {
     }
 
     /** Says something on the issue or merge request that is open, and waits until it is there. */
-    void comment(String text) {
+    public void comment(String text) {
         int before = hand.rows("#notes-list > li", Map.of("id", "@id")).size();
         hand.type("#note-body", text);
         hand.pressButton("[data-testid=comment-button]");
@@ -195,7 +195,7 @@ final class GitLabVisit {
     }
 
     /** Picks an entry of a list that drops down from a button and can be searched. */
-    void pickFrom(String button, String typed, String choice) {
+    public void pickFrom(String button, String typed, String choice) {
         String list = ".js-picker:has(" + button + ")";
         hand.pressButton(button);
         hand.type(list + " .js-dropdown-filter", typed);
@@ -203,10 +203,10 @@ final class GitLabVisit {
     }
 
     /** Somebody in a list, by name and user name. */
-    record Named(String name, String username) {}
+    public record Named(String name, String username) {}
 
     /** The one of several people who is meant. */
-    static Named meantPerson(String asked, List<Named> people) {
+    public static Named meantPerson(String asked, List<Named> people) {
         String low = asked.strip().replaceFirst("^@", "").toLowerCase(Locale.ROOT);
         for (Predicate<Named> fits : List.<Predicate<Named>>of(
                 person -> person.username().equalsIgnoreCase(low),
@@ -225,7 +225,7 @@ final class GitLabVisit {
     }
 
     /** Opens the page of somebody: by the address, or else by the search. */
-    void openPerson(String asked) {
+    public void openPerson(String asked) {
         if (asked.matches("[\\w.-]+")) {
             hand.open("/" + asked);
             if (hand.sees(".user-profile")) {
@@ -244,7 +244,7 @@ final class GitLabVisit {
     }
 
     /** Lets people into the project or group whose list of members is open. */
-    void invite(List<String> people) {
+    public void invite(List<String> people) {
         hand.pressButton("[data-qa-selector=invite_members_button]");
         for (String person : people) {
             String field = "[data-testid=members-token-select-input]";

@@ -7,18 +7,18 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /** The ways through the encyclopaedia that a reader knows. */
-final class Encyclopaedia {
+public final class Encyclopaedia {
     private static final String ADDRESS = "http://wikipedia.org";
     private static final String MAP = "http://openstreetmap.org";
 
     private final Hand hand;
 
-    Encyclopaedia(Hand hand) {
+    public Encyclopaedia(Hand hand) {
         this.hand = hand;
     }
 
     /** Searches for words and opens the first article that is found. */
-    void look(String words) {
+    public void look(String words) {
         hand.visit(ADDRESS);
         hand.type("#kiwixsearchbox", words);
         hand.enter("#kiwixsearchbox");
@@ -31,7 +31,7 @@ final class Encyclopaedia {
     }
 
     /** What the box beside the article says of something. */
-    String fact(String label) {
+    public String fact(String label) {
         return hand.rows("table.infobox tr", Map.of("label", "th", "value", "td")).stream()
                 .filter(row -> label.equals(row.get("label")))
                 .map(row -> row.getOrDefault("value", ""))
@@ -40,7 +40,7 @@ final class Encyclopaedia {
     }
 
     /** The second cell of the first row whose first cell says this, or if none does, begins with it. */
-    String beside(String words) {
+    public String beside(String words) {
         List<Map<String, String>> rows =
                 hand.rows("table tr", Map.of("first", "td:nth-child(1)", "second", "td:nth-child(2)")).stream()
                         .filter(row -> !row.getOrDefault("second", "").isEmpty())
@@ -56,12 +56,12 @@ final class Encyclopaedia {
     }
 
     /** What stands between separators, in order. */
-    static List<String> parts(String text, String separator) {
+    public static List<String> parts(String text, String separator) {
         return List.of(text.split("\\s*" + separator + "\\s*"));
     }
 
     /** Puts the encyclopaedia away and turns to the map. */
-    MapVisit closeForMap() {
+    public MapVisit closeForMap() {
         hand.visit(MAP);
         return new MapVisit(hand);
     }

@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The ways through the map that a visitor knows. */
-final class MapVisit {
+public final class MapVisit {
     static final String CAR = "Car (OSRM)";
     static final String FOOT = "Foot (OSRM)";
     static final String BIKE = "Bicycle (OSRM)";
@@ -18,15 +18,15 @@ final class MapVisit {
 
     private final Hand hand;
 
-    MapVisit(Hand hand) {
+    public MapVisit(Hand hand) {
         this.hand = hand;
     }
 
     /** A result of a search. */
-    record Place(String kind, String name) {}
+    public record Place(String kind, String name) {}
 
     /** What stands above the turns: the distance as it is written, and the time. */
-    record Way(String distance, int minutes) {
+    public record Way(String distance, int minutes) {
         double kilometres() {
             String number = distance.replaceAll("[^0-9.]", "");
             return Double.parseDouble(number) / (distance.endsWith("km") ? 1 : 1000);
@@ -39,7 +39,7 @@ final class MapVisit {
     }
 
     /** Types into the search field and reads the first results. */
-    List<Place> search(String words) {
+    public List<Place> search(String words) {
         hand.type("#query", words);
         hand.enter("#query");
         hand.await("#sidebar_content .search_results_entry .results-list");
@@ -55,12 +55,12 @@ final class MapVisit {
     }
 
     /** The first result of a search; empty if there is none. */
-    Optional<Place> first(String words) {
+    public Optional<Place> first(String words) {
         return search(words).stream().findFirst();
     }
 
     /** Opens the page of a search's first result. */
-    void open(String words) {
+    public void open(String words) {
         if (search(words).isEmpty()) {
             throw new OracleException("the map finds nothing for \"" + words + "\"");
         }
@@ -69,7 +69,7 @@ final class MapVisit {
     }
 
     /** The value of a tag on the feature's page that is open. */
-    Optional<String> tag(String key) {
+    public Optional<String> tag(String key) {
         return hand.rows("#sidebar_content .browse-tag-list tr", Map.of("key", "th", "value", "td")).stream()
                 .filter(row -> key.equals(row.get("key")))
                 .map(row -> row.getOrDefault("value", ""))
@@ -77,7 +77,7 @@ final class MapVisit {
     }
 
     /** Asks for directions. */
-    Way directions(String from, String to, String engine) {
+    public Way directions(String from, String to, String engine) {
         hand.open("/directions");
         hand.await("#route_from");
         hand.pick("#content select.routing_engines", engine);
@@ -89,7 +89,7 @@ final class MapVisit {
     }
 
     /** The same way by other means, from the page with the directions. */
-    Way by(String engine) {
+    public Way by(String engine) {
         hand.turn("#content select.routing_engines", engine);
         hand.await("#routing_summary, #sidebar_content .search_results_error");
         return read(hand.text("#sidebar_content"));
@@ -105,7 +105,7 @@ final class MapVisit {
                 Integer.parseInt(summary.group(3)) * 60 + Integer.parseInt(summary.group(4)));
     }
 
-    String text(String selector) {
+    public String text(String selector) {
         return hand.text(selector);
     }
 }

@@ -8,7 +8,7 @@ import java.util.Map;
  *
  * @param rating in percent; 0 if nobody has rated it
  */
-record Offer(String name, String address, BigDecimal price, int rating, int reviews) {
+public record Offer(String name, String address, BigDecimal price, int rating, int reviews) {
     static final String LIST = ".column.main .products.wrapper li.product-item";
     static final Map<String, String> FIELDS = Map.of(
             "name", ".product-item-link",
@@ -17,7 +17,7 @@ record Offer(String name, String address, BigDecimal price, int rating, int revi
             "rating", ".rating-result@title",
             "reviews", ".reviews-actions .view");
 
-    static Offer read(Map<String, String> row) {
+    public static Offer read(Map<String, String> row) {
         return new Offer(
                 row.getOrDefault("name", ""),
                 row.getOrDefault("address", ""),
@@ -27,11 +27,11 @@ record Offer(String name, String address, BigDecimal price, int rating, int revi
     }
 
     /** Selector of the link to its page, in the list. */
-    String link() {
+    public String link() {
         return LIST + " a.product-item-link[href=\"" + address + "\"]";
     }
 
-    static int number(String text) {
+    public static int number(String text) {
         String digits = text.replaceAll("[^0-9]", "");
         return digits.isEmpty() ? 0 : Integer.parseInt(digits);
     }

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  *
  * @param percent its rating: twenty for each star
  */
-record Opinion(String author, String title, String text, int percent) {
+public record Opinion(String author, String title, String text, int percent) {
     static final String LIST = "#customer-reviews .review-item";
     static final Map<String, String> FIELDS = Map.of(
             "author", ".review-author .review-details-value",
@@ -38,7 +38,7 @@ record Opinion(String author, String title, String text, int percent) {
     private static final Pattern QUALITY =
             Pattern.compile("\\b(?:quality|material|made|cheap\\w*|crack\\w*|peel\\w*|broke\\w*|flimsy|fell)\\b");
 
-    static Opinion read(Map<String, String> row) {
+    public static Opinion read(Map<String, String> row) {
         return new Opinion(
                 row.getOrDefault("author", ""),
                 row.getOrDefault("title", ""),
@@ -46,14 +46,14 @@ record Opinion(String author, String title, String text, int percent) {
                 Offer.number(row.getOrDefault("percent", "")));
     }
 
-    List<String> sentences() {
+    public List<String> sentences() {
         return Arrays.stream(text.replaceAll("\\s+", " ").split("(?<=[.!?]) (?=[A-Z0-9\"'(])"))
                 .filter(sentence -> !sentence.isBlank())
                 .toList();
     }
 
     /** Sentences that find fault: who is not content mostly does, who is content says so. */
-    List<String> criticisms() {
+    public List<String> criticisms() {
         return sentences().stream()
                 .filter(sentence -> {
                     String low = sentence.toLowerCase(Locale.ROOT);
@@ -66,24 +66,24 @@ record Opinion(String author, String title, String text, int percent) {
     }
 
     /** Whether it praises how the thing looks. */
-    boolean praisesLooks() {
+    public boolean praisesLooks() {
         return LOOKS.matcher(whole()).find();
     }
 
     /** Whether it finds fault with how the thing is made. */
-    boolean deploresQuality() {
+    public boolean deploresQuality() {
         return percent <= MIXED
                 && QUALITY.matcher(whole()).find()
                 && COMPLAINT.matcher(whole()).find();
     }
 
     /** Whether it finds fault with a matter. */
-    boolean deplores(String matter) {
+    public boolean deplores(String matter) {
         return criticisms().stream().anyMatch(sentence -> Likeness.of(matter, sentence) > 0);
     }
 
     /** Whether it is content with a matter. */
-    boolean praises(String matter) {
+    public boolean praises(String matter) {
         return percent > MIXED && Likeness.of(matter, whole()) > 0;
     }
 

@@ -12,7 +12,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /** The ways through one's own orders. */
-final class OrderVisit {
+public final class OrderVisit {
     private static final int PAGES = 50;
     private static final int FAR = 62;
     /** How much it counts that the description fits, where a day off counts one. */
@@ -28,19 +28,19 @@ final class OrderVisit {
 
     private final Hand hand;
 
-    OrderVisit(Hand hand) {
+    public OrderVisit(Hand hand) {
         this.hand = hand;
     }
 
     /** Opens the list of one's orders, newest first. */
-    void openList() {
+    public void openList() {
         hand.pressButton(".panel.header .customer-name .switch, .header.panel .customer-name .switch");
         hand.follow("My Account");
         hand.follow("My Orders");
     }
 
     /** All orders, newest first; the list's last page is left open. */
-    List<Purchase> all() {
+    public List<Purchase> all() {
         openList();
         List<Purchase> all = new ArrayList<>(shown());
         for (int page = 1; page < PAGES && more(); page++) {
@@ -64,7 +64,7 @@ final class OrderVisit {
     }
 
     /** The newest order that fits; the list is left open where it stands. */
-    Optional<Purchase> newest(Predicate<Purchase> wanted) {
+    public Optional<Purchase> newest(Predicate<Purchase> wanted) {
         openList();
         for (int page = 0; page < PAGES; page++) {
             Optional<Purchase> found = shown().stream().filter(wanted).findFirst();
@@ -76,13 +76,13 @@ final class OrderVisit {
     }
 
     /** Opens an order of the list that is open. */
-    void open(Purchase purchase) {
+    public void open(Purchase purchase) {
         hand.followLink(Purchase.LIST + " a.view[href=\"" + purchase.address() + "\"]");
         hand.await(".order-details-items");
     }
 
     /** Opens the order with a number, however many zeros it is written with. */
-    Purchase open(String number) {
+    public Purchase open(String number) {
         Purchase purchase = newest(each -> Offer.number(each.number()) == Offer.number(number))
                 .orElseThrow(() -> new OracleException("there is no order number " + number));
         open(purchase);
@@ -90,7 +90,7 @@ final class OrderVisit {
     }
 
     /** What was bought with the order that is open. */
-    List<Purchase.Item> items() {
+    public List<Purchase.Item> items() {
         List<Purchase.Item> items = new ArrayList<>();
         for (Map<String, String> row : hand.rows(ITEM, ITEM_FIELDS)) {
             items.add(new Purchase.Item(
@@ -120,12 +120,12 @@ final class OrderVisit {
     }
 
     /** The part of the page of an order with a heading such as {@code billing-address}, without the heading. */
-    String box(String name) {
+    public String box(String name) {
         return hand.text(".box-order-" + name + " .box-content");
     }
 
     /** The newest thing of this description that was bought. */
-    Optional<Purchase.Found> newestWith(String description) {
+    public Optional<Purchase.Found> newestWith(String description) {
         return look(purchase -> true, found -> Likeness.speaks(found.item().name(), description) ? 1 : 0, 1);
     }
 

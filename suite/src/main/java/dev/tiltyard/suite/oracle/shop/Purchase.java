@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /** An order as the list of one's orders shows it. */
-record Purchase(String number, String day, LocalDate date, BigDecimal total, String status, String address) {
+public record Purchase(String number, String day, LocalDate date, BigDecimal total, String status, String address) {
     static final String LIST = "#my-orders-table tbody tr";
     static final Map<String, String> FIELDS = Map.of(
             "number", "td.id",
@@ -20,7 +20,7 @@ record Purchase(String number, String day, LocalDate date, BigDecimal total, Str
     /** What people call a state, where they do not use the shop's word. */
     private static final Map<String, String> STATES = Map.of("fulfilled", "complet", "finished", "complet");
 
-    static Purchase read(Map<String, String> row) {
+    public static Purchase read(Map<String, String> row) {
         String day = row.getOrDefault("date", "");
         return new Purchase(
                 row.getOrDefault("number", ""),
@@ -33,7 +33,7 @@ record Purchase(String number, String day, LocalDate date, BigDecimal total, Str
     }
 
     /** Whether it is in a state, however one spells it: {@code cancelled}, {@code completed}, {@code non-cancelled}. */
-    boolean is(String state) {
+    public boolean is(String state) {
         String asked = state.strip().toLowerCase(Locale.ROOT);
         if (asked.startsWith("non-") || asked.startsWith("not ")) {
             return !is(asked.substring(4));
@@ -53,11 +53,11 @@ record Purchase(String number, String day, LocalDate date, BigDecimal total, Str
      *
      * @param options what was chosen: {@code Color}, {@code Blue}
      */
-    record Item(String name, String sku, BigDecimal price, List<Option> options) {}
+    public record Item(String name, String sku, BigDecimal price, List<Option> options) {}
 
     /** A choice. */
-    record Option(String title, String value) {}
+    public record Option(String title, String value) {}
 
     /** Something bought, with the order. */
-    record Found(Purchase purchase, Item item) {}
+    public record Found(Purchase purchase, Item item) {}
 }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /** The ways through the shop's lists and product pages that a customer knows. */
-final class ShopVisit {
+public final class ShopVisit {
     /** Lists are followed no further than this many pages. */
     private static final int PAGES = 30;
     /** What the search field takes. */
@@ -18,16 +18,16 @@ final class ShopVisit {
 
     private final Hand hand;
 
-    ShopVisit(Hand hand) {
+    public ShopVisit(Hand hand) {
         this.hand = hand;
     }
 
-    Hand hand() {
+    public Hand hand() {
         return hand;
     }
 
     /** Searches for a text; takes the suggestion that is just this, if there is one. */
-    void search(String text) {
+    public void search(String text) {
         hand.type("#search", text);
         String suggestion = "#search_autocomplete [role=option]:has(.qs-option-name:text-is(\"" + text + "\"))";
         if (!text.contains("\"") && hand.appears(suggestion)) {
@@ -38,7 +38,7 @@ final class ShopVisit {
     }
 
     /** Opens the page of the product with this name, by the search. */
-    void openProduct(String name) {
+    public void openProduct(String name) {
         hand.type("#search", beginning(name));
         hand.enter("#search");
         if (hand.sees(".product-info-main")) {
@@ -56,18 +56,18 @@ final class ShopVisit {
     }
 
     /** Opens the page of a product in the list. */
-    void open(Offer offer) {
+    public void open(Offer offer) {
         hand.followLink(offer.link());
         hand.await(".product-info-main");
     }
 
     /** The products on the page that is open. */
-    List<Offer> offers() {
+    public List<Offer> offers() {
         return hand.rows(Offer.LIST, Offer.FIELDS).stream().map(Offer::read).toList();
     }
 
     /** How many products the list has on all its pages. */
-    int count() {
+    public int count() {
         if (!hand.sees(Offer.LIST)) {
             return 0;
         }
@@ -77,7 +77,7 @@ final class ShopVisit {
     }
 
     /** All products of the list, on all its pages; the last one is left open. */
-    List<Offer> all() {
+    public List<Offer> all() {
         showMany();
         List<Offer> all = new ArrayList<>(offers());
         for (int page = 1; page < PAGES && hand.sees(NEXT); page++) {
@@ -95,7 +95,7 @@ final class ShopVisit {
     }
 
     /** The first product that fits, on this page of the list or a later one, which is left open. */
-    Offer find(Predicate<Offer> wanted, String description) {
+    public Offer find(Predicate<Offer> wanted, String description) {
         for (int page = 0; page < PAGES; page++) {
             for (Offer offer : offers()) {
                 if (wanted.test(offer)) {
@@ -111,12 +111,12 @@ final class ShopVisit {
     }
 
     /** Sorts the list: Position, Product Name, Price. */
-    void sortBy(String order) {
+    public void sortBy(String order) {
         hand.turn("#sorter", order);
     }
 
     /** Turns the order of the list, unless it is as wanted. */
-    void direction(boolean descending) {
+    public void direction(boolean descending) {
         String title = descending ? "Set Descending Direction" : "Set Ascending Direction";
         String link = "a[data-role=direction-switcher][title=\"" + title + "\"]";
         if (hand.sees(link)) {
@@ -125,13 +125,13 @@ final class ShopVisit {
     }
 
     /** What the product page that is open says about it. */
-    String description() {
+    public String description() {
         String details = hand.sees("#description") ? hand.text("#description") : "";
         return hand.text(".product-info-main") + "\n" + details;
     }
 
     /** The reviews of the product whose page is open. */
-    List<Opinion> opinions() {
+    public List<Opinion> opinions() {
         if (!hand.sees(".product-info-main .reviews-actions .view")) {
             return List.of();
         }
