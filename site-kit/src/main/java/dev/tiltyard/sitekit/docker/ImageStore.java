@@ -1,6 +1,7 @@
 package dev.tiltyard.sitekit.docker;
 
 import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.command.InspectImageResponse;
 import com.github.dockerjava.api.exception.ConflictException;
 import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.Image;
@@ -41,6 +42,31 @@ public final class ImageStore {
         }
         present.sort(Comparator.comparing(Present::name));
         return List.copyOf(present);
+    }
+
+    /**
+     * What an image is, whatever its name may come to mean.
+     *
+     * @param id the engine's id of it
+     * @param digests its digests in registries, none if it was made here
+     */
+    public record Identity(String id, List<String> digests) {
+        public Identity {
+            digests = List.copyOf(digests);
+        }
+    }
+
+    /** What the engine has under this name; empty if nothing. */
+    public static Optional<Identity> identityOf(String name) {
+        try {
+            InspectImageResponse found =
+                    DockerEngine.client().inspectImageCmd(name).exec();
+            return Optional.of(new Identity(
+                    Optional.ofNullable(found.getId()).orElse(""),
+                    Optional.ofNullable(found.getRepoDigests()).orElse(List.of())));
+        } catch (NotFoundException e) {
+            return Optional.empty();
+        }
     }
 
     /**

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * A program of the user's. It is started once for each copy and plays one episode after another: it reads a JSON document
  * a line from its standard input and writes an action a line to its standard output. Its standard error is shown.
  *
- * <p>First comes {@code {"type":"task","task_id","intent","start_urls"}}, then for each step
+ * <p>First comes {@code {"type":"task","task_id","intent","start_urls","seed"}}, then for each step
  * {@code {"type":"observation","step","url","text","error"}}, which wants an action; at last
  * {@code {"type":"end","task_id","reason"}}, which wants none. At the end of the run its input is closed.
  */
@@ -27,11 +27,16 @@ public final class CommandAgent implements Agent {
     private static final int SECONDS_TO_END = 5;
 
     private final String command;
+    private final long seed;
     private @Nullable Process process;
 
-    /** @param command for the shell */
-    public CommandAgent(String command) {
+    /**
+     * @param command for the shell
+     * @param seed that it is told, for what it does by chance
+     */
+    public CommandAgent(String command, long seed) {
         this.command = command;
+        this.seed = seed;
     }
 
     @Override
@@ -39,7 +44,7 @@ public final class CommandAgent implements Agent {
         Process program = running();
         Writer input = program.outputWriter(StandardCharsets.UTF_8);
         BufferedReader output = program.inputReader(StandardCharsets.UTF_8);
-        send(input, introduction(task));
+        send(input, introduction(task, seed));
         Played played = PlayedSteps.play(episode, step -> {
             send(input, observation(step));
             return Optional.of(reply(output));
@@ -64,14 +69,14 @@ public final class CommandAgent implements Agent {
         }
     }
 
-    private static ObjectNode introduction(Task task) {
+    private static ObjectNode introduction(Task task, long seed) {
         ObjectNode message = JSON.createObjectNode()
                 .put("type", "task")
                 .put("task_id", task.id())
                 .put("intent", task.intent());
         ArrayNode urls = message.putArray("start_urls");
         task.startUrls().forEach(urls::add);
-        return message;
+        return message.put("seed", seed);
     }
 
     private static ObjectNode observation(Step step) {

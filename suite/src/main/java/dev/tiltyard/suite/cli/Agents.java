@@ -24,17 +24,23 @@ import java.util.stream.Stream;
 final class Agents {
     private Agents() {}
 
-    static Supplier<Agent> named(String name, long seed, ModelOptions model) {
+    /**
+     * Makes an agent for each copy.
+     *
+     * @param seed of what it does by chance
+     * @param chosen whether the user asked for this seed, so that a model's server is told it
+     */
+    static Supplier<Agent> named(String name, long seed, boolean chosen, ModelOptions model) {
         return switch (name) {
             case "oracle" -> () -> new OracleAgent(oracles());
             case "null" -> NullAgent::new;
             case "random" -> () -> new RandomAgent(seed);
             case "prompt" -> {
-                PromptOptions options = model.given();
+                PromptOptions options = chosen ? model.given().seeded(seed) : model.given();
                 yield () -> new PromptAgent(options);
             }
             case "" -> throw new UsageException("--agent is empty. Use oracle, null, random, prompt, or a command.");
-            default -> () -> new CommandAgent(name);
+            default -> () -> new CommandAgent(name, seed);
         };
     }
 

@@ -8,22 +8,29 @@ import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.bringup.Where;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.console.Table;
-import dev.tiltyard.suite.run.Judges;
+import dev.tiltyard.suite.report.PlayedRun;
+import dev.tiltyard.suite.report.RunReport;
+import dev.tiltyard.suite.run.Cell;
+import dev.tiltyard.suite.run.Experiment;
+import dev.tiltyard.suite.run.JoinedRuns;
 import dev.tiltyard.suite.run.Mode;
-import dev.tiltyard.suite.run.RunDocument;
 import dev.tiltyard.suite.run.RunFolder;
-import dev.tiltyard.suite.run.RunJournal;
 import dev.tiltyard.suite.run.RunPlan;
 import dev.tiltyard.suite.run.TaskResult;
-import dev.tiltyard.suite.run.TaskRun;
+import dev.tiltyard.suite.task.SeedRanges;
+import dev.tiltyard.suite.task.Shard;
+import dev.tiltyard.suite.task.TaskOrder;
 import dev.tiltyard.suite.task.TaskPack;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -39,8 +46,8 @@ final class RunCommand implements Callable<Integer>, TakesSiteOptions {
             names = "--tasks",
             required = true,
             paramLabel = "FILE|PACK",
-            description = "a task file, or a pack that is shipped (forum)")
-    private String tasks = "";
+            description = "a task file, or a pack that is shipped (forum); may be given several times")
+    private List<String> tasks = new ArrayList<>();
 
     @Option(names = "--ids", paramLabel = "1,4-9", description = "only these tasks")
     private String ids = "";
@@ -56,8 +63,30 @@ final class RunCommand implements Callable<Integer>, TakesSiteOptions {
             names = "--agent",
             required = true,
             paramLabel = "oracle|null|random|prompt|'CMD'",
-            description = "who plays")
-    private String agent = "";
+            description = "who plays; may be given several times")
+    private List<String> agents = new ArrayList<>();
+
+    @Option(
+            names = "--seeds",
+            paramLabel = "1,4-9",
+            description = "play everything once for each of these seeds of the agents (default: that of the worlds)")
+    private String seeds = "";
+
+    @Option(names = "--repeat", paramLabel = "N", description = "the same as --seeds 1-N")
+    private int repeat;
+
+    @Option(
+            names = "--order",
+            paramLabel = "given|shuffled",
+            description = "of the tasks; shuffled by the agents' seed (default: ${DEFAULT-VALUE})",
+            defaultValue = "given")
+    private String order = "given";
+
+    @Option(
+            names = "--shard",
+            paramLabel = "I/N",
+            description = "only this share of the tasks, from 0/N to (N-1)/N, for one of N machines")
+    private @Nullable String shard;
 
     @Mixin
     private WorldOptions world = new WorldOptions();
@@ -112,57 +141,103 @@ final class RunCommand implements Callable<Integer>, TakesSiteOptions {
         if (copies < 1) {
             throw new UsageException("--copies " + copies + " makes no sense: at least 1 is needed.");
         }
+        List<Cell> cells = cells(where);
+        if (cells.stream().allMatch(cell -> cell.tasks().isEmpty())) {
+            console.note("No task falls to share " + shard + ": there are fewer tasks than shares.");
+        }
+        Map<Cell, Experiment.Played> played =
+                new Experiment(cells, Versions.tiltyard(), console::progress, console::note).play(resume, again());
+        ObjectNode document = document(played);
+        writeReports(played, document);
+        boolean putBack = played.values().stream().allMatch(Experiment.Played::putBack);
+        tell(document, putBack);
+        return exit(document, putBack);
+    }
+
+    private List<Cell> cells(Where where) {
         SiteCatalog catalog = SiteCatalog.ofThisBuild();
         catalog.named(sites);
-        TaskPack pack = TaskPack.open(tasks);
-        List<Task> chosen = pack.select(ids, sites);
-        RunPlan plan = new RunPlan(
+        List<TaskPack> packs = tasks.stream().distinct().map(TaskPack::open).toList();
+        List<Long> each = seeds();
+        RunNames names = new RunNames(packs.size(), agents.stream().distinct().count(), each.size());
+        List<Cell> cells = new ArrayList<>();
+        for (TaskPack pack : packs) {
+            List<Task> all = pack.select(ids, sites);
+            List<Task> chosen = Optional.ofNullable(shard)
+                    .map(text -> Shard.parse(text).among(all))
+                    .orElse(all);
+            for (String agent : agents.stream().distinct().toList()) {
+                for (long seed : each) {
+                    String name = names.of(pack, agent, seed);
+                    cells.add(new Cell(name, plan(where, catalog, pack, chosen, agent, seed, name), pack, chosen));
+                }
+            }
+        }
+        return cells;
+    }
+
+    private RunPlan plan(
+            Where where, SiteCatalog catalog, TaskPack pack, List<Task> chosen, String agent, long seed, String name) {
+        return new RunPlan(
                 where,
                 catalog.runnable(NeededSites.of(chosen, catalog), where),
                 world.scale(),
                 world.seed(),
                 agent,
-                Agents.named(agent, world.seed(), model),
+                Agents.named(agent, seed, !seeds.isBlank() || repeat > 0, model),
                 copies,
                 Optional.ofNullable(mode).orElse(pack.own() ? Mode.STRICT : Mode.FAITHFUL),
-                Optional.ofNullable(out),
-                settings.given());
-        Played played = played(plan, pack, chosen);
-        tell(played);
-        return exit(played);
+                Optional.ofNullable(out).map(folder -> name.isEmpty() ? folder : folder.resolve(name)),
+                settings.given(),
+                seed,
+                order(seed));
     }
 
-    /**
-     * What is known of the run now.
-     *
-     * @param putBack whether every site of this sitting is proven to be back in its initial state
-     */
-    private record Played(ObjectNode document, boolean putBack) {}
-
-    private Played played(RunPlan plan, TaskPack pack, List<Task> chosen) {
-        RunFolder folder = RunFolder.prepare(plan.folder());
-        try (RunJournal journal = RunJournal.open(plan.folder(), plan.identity(pack), resume, again())) {
-            List<Task> left = journal.left(chosen);
-            if (journal.earlier() > 0) {
-                console.note(
-                        "going on: " + journal.earlier() + " results are there, " + left.size() + " tasks are left");
-            }
-            Optional<TaskRun.Finished> finished = left.isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(new TaskRun(
-                                    plan,
-                                    Judges.of(plan.mode()),
-                                    Judges.impossible(pack, plan.mode()),
-                                    console::progress,
-                                    console::note)
-                            .run(pack, left, Versions.tiltyard(), journal::add));
-            ObjectNode manifest =
-                    finished.map(now -> now.document().withObject("/manifest")).orElseGet(folder::earlierManifest);
-            manifest.withObject("/tasks").put("count", chosen.size());
-            ObjectNode document = RunDocument.assembled(journal.results(chosen), manifest);
-            folder.write(document);
-            return new Played(document, finished.map(TaskRun.Finished::putBack).orElse(true));
+    private List<Long> seeds() {
+        if (repeat < 0 || (repeat > 0 && !seeds.isBlank())) {
+            throw new UsageException("--repeat " + repeat + (seeds.isBlank() ? "" : " --seeds " + seeds)
+                    + " can't be: say either how often (--repeat 3) or which seeds (--seeds 1,4-9).");
         }
+        if (repeat > 0) {
+            return LongStream.rangeClosed(1, repeat).boxed().toList();
+        }
+        return seeds.isBlank() ? List.of(world.seed()) : SeedRanges.parse(seeds);
+    }
+
+    private TaskOrder order(long seed) {
+        return switch (order) {
+            case "given" -> TaskOrder.given();
+            case "shuffled" -> TaskOrder.shuffled(seed);
+            default -> throw new UsageException("--order " + order + " is unknown. Use given or shuffled.");
+        };
+    }
+
+    private ObjectNode document(Map<Cell, Experiment.Played> played) {
+        ObjectNode document =
+                played.size() == 1 ? played.values().iterator().next().document() : joined(played);
+        if (shard != null) {
+            Shard mine = Shard.parse(shard);
+            document.withObject("/manifest/shard").put("index", mine.index()).put("of", mine.of());
+        }
+        return document;
+    }
+
+    private static ObjectNode joined(Map<Cell, Experiment.Played> played) {
+        Map<String, ObjectNode> documents = new LinkedHashMap<>();
+        played.forEach((cell, one) -> documents.put(cell.name(), one.document()));
+        return JoinedRuns.of(documents);
+    }
+
+    private void writeReports(Map<Cell, Experiment.Played> played, ObjectNode document) {
+        Path folder = out;
+        if (folder == null) {
+            return;
+        }
+        if (played.size() > 1) {
+            played.keySet().forEach(cell -> RunReport.write(PlayedRun.in(folder.resolve(cell.name()))));
+        }
+        RunFolder.prepare(Optional.of(folder)).write(document);
+        console.note("report: " + RunReport.write(PlayedRun.in(folder)));
     }
 
     private Set<TaskResult.Status> again() {
@@ -184,15 +259,17 @@ final class RunCommand implements Callable<Integer>, TakesSiteOptions {
         return statuses;
     }
 
-    private void tell(Played played) {
-        ObjectNode document = played.document();
+    private void tell(ObjectNode document, boolean putBack) {
         if (json) {
             console.document(document);
         } else {
             console.result(table(document.path("results")));
+            document.at("/manifest/runs")
+                    .forEach(run -> console.result(run.path("folder").asText() + ": " + summary(run.path("summary"))));
             console.result(summary(document.path("summary")));
+            time(document.path("manifest")).ifPresent(console::result);
         }
-        if (!played.putBack()) {
+        if (!putBack) {
             console.failure(
                     "A site could not be proven to be back in its initial state: see \"resets\" and \"worlds\" in"
                             + " the document (--json).");
@@ -236,9 +313,19 @@ final class RunCommand implements Callable<Integer>, TakesSiteOptions {
                         summary.path("standard_error").asDouble());
     }
 
-    private static int exit(Played played) {
-        boolean good = played.putBack();
-        for (JsonNode result : played.document().path("results")) {
+    /** How long it took in all, if that is known of the whole. */
+    private static Optional<String> time(JsonNode manifest) {
+        return manifest.has("seconds")
+                ? Optional.of("%.1f s in all, %d at a time"
+                        .formatted(
+                                manifest.path("seconds").asDouble(),
+                                manifest.path("copies").asInt()))
+                : Optional.empty();
+    }
+
+    private static int exit(ObjectNode document, boolean putBack) {
+        boolean good = putBack;
+        for (JsonNode result : document.path("results")) {
             good &= is(result, TaskResult.Status.PASSED) || is(result, TaskResult.Status.IMPOSSIBLE);
         }
         return good ? Exit.DONE : Exit.FELL_SHORT;

@@ -28,6 +28,7 @@ import picocli.CommandLine.Spec;
             ResetCommand.class,
             RunCommand.class,
             EvaluateCommand.class,
+            ReportCommand.class,
             TasksCommand.class,
             PlayCommand.class,
             ServeCommand.class,

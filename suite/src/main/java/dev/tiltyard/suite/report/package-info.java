@@ -1,4 +1,4 @@
-/** The tour's report: one HTML file that needs nothing else. */
+/** What was run, as pages for people: of a tour, of a run, and of two runs held against each other. */
 @NullMarked
 package dev.tiltyard.suite.report;
 

@@ -7,9 +7,13 @@ import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.docker.ImageFlavor;
+import dev.tiltyard.sitekit.docker.ImageStore;
+import dev.tiltyard.sitekit.docker.ReplicaImage;
+import dev.tiltyard.sitekit.docker.SiteImage;
 import dev.tiltyard.suite.task.TaskPack;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** What a run was made with, so that it can be made again. */
 final class Manifest {
@@ -30,7 +34,10 @@ final class Manifest {
                 .put("count", tasks.size());
         manifest.put("agent", plan.agentName())
                 .put("mode", plan.mode().name().toLowerCase(Locale.ROOT))
-                .put("copies", plan.copies());
+                .put("copies", plan.copies())
+                .put("order", plan.order().spelling());
+        ObjectNode seeds = manifest.putObject("seeds").put("world", plan.seed()).put("agent", plan.agentSeed());
+        plan.order().shuffledBy().ifPresent(seed -> seeds.put("order", seed));
         ArrayNode worlds = manifest.putArray("worlds");
         for (SiteDefinition site : plan.sites()) {
             ObjectNode world = worlds.addObject()
@@ -40,6 +47,7 @@ final class Manifest {
                     .put("runtime", plan.where().runtime().name().toLowerCase(Locale.ROOT))
                     .put("flavor", plan.where().flavor().name().toLowerCase(Locale.ROOT))
                     .put("revision", revision(plan, site));
+            image(plan, site).ifPresent(image -> world.set("image", image));
             tell(proofs.stream().filter(proof -> proof.site().equals(site.id())).toList(), world);
         }
         manifest.putObject("machine")
@@ -57,6 +65,9 @@ final class Manifest {
                 .put("scale", plan.scale().name().toLowerCase(Locale.ROOT))
                 .put("seed", plan.seed())
                 .put("flavor", plan.where().flavor().name().toLowerCase(Locale.ROOT));
+        if (plan.agentSeed() != plan.seed()) {
+            identity.put("agent_seed", plan.agentSeed());
+        }
         ObjectNode worlds = identity.putObject("worlds");
         plan.sites().forEach(site -> worlds.put(site.id(), revision(plan, site)));
         return identity;
@@ -66,6 +77,23 @@ final class Manifest {
         return plan.where().flavor() == Flavor.REPLICA
                 ? site.replica().worldRevision()
                 : ImageFlavor.of(site, plan.where().flavor()).image().name();
+    }
+
+    /** Which image it was, by what can't be given to another: ids and digests. */
+    private static Optional<ObjectNode> image(RunPlan plan, SiteDefinition site) {
+        if (!plan.where().isInContainers()) {
+            return Optional.empty();
+        }
+        SiteImage image = plan.where().flavor() == Flavor.REPLICA
+                ? new ReplicaImage(site, plan.scale(), plan.seed())
+                : ImageFlavor.of(site, plan.where().flavor()).image();
+        ObjectNode told = JSON.createObjectNode().put("name", image.name());
+        ImageStore.identityOf(image.name()).ifPresent(present -> {
+            told.put("id", present.id());
+            ArrayNode digests = told.putArray("digests");
+            present.digests().forEach(digests::add);
+        });
+        return Optional.of(told);
     }
 
     /** The first copy's digests, then those of every copy. */

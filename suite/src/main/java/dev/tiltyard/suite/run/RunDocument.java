@@ -4,8 +4,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.control.ControlJson;
 import dev.tiltyard.suite.agent.Usage;
+import dev.tiltyard.suite.task.Categories;
+import java.nio.file.Files;
 import java.util.List;
 
 /** The document that {@code run --json} prints. */
@@ -40,6 +43,26 @@ public final class RunDocument {
                 .ifPresent(usage -> ((ObjectNode) document.path("summary")).set("usage", usage(usage)));
         document.set("manifest", manifest);
         return document;
+    }
+
+    /**
+     * A result with what tells it apart from others: who played, what was asked, what kind of work it was, and where the
+     * episode was written down.
+     *
+     * @param result as documents have it
+     */
+    static ObjectNode labelled(JsonNode result, Task task, RunPlan plan) {
+        ObjectNode labelled = result.deepCopy();
+        labelled.put("agent", plan.agentName())
+                .put("seed", plan.agentSeed())
+                .put("category", Categories.of(task))
+                .put("intent", task.intent())
+                .put("intent_template", task.intentTemplate());
+        String folder = TaskRun.folderOf(task.id());
+        if (plan.folder().filter(out -> Files.isDirectory(out.resolve(folder))).isPresent()) {
+            labelled.put("trajectory", folder);
+        }
+        return labelled;
     }
 
     /** One result. */

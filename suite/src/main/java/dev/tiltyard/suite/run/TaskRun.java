@@ -8,15 +8,14 @@ import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.lease.Lease;
-import dev.tiltyard.sitekit.lease.PoolOptions;
 import dev.tiltyard.sitekit.lease.SitePool;
 import dev.tiltyard.sitekit.replica.Progress;
-import dev.tiltyard.sitekit.runtime.SiteRuntime;
-import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.sitekit.state.ResetReport;
 import dev.tiltyard.suite.agent.Agent;
 import dev.tiltyard.suite.task.TaskPack;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -80,31 +79,40 @@ public final class TaskRun {
      * @param told each result as soon as it is known, on the thread that played
      */
     public Finished run(Chooser chooser, String version, Consumer<TaskResult> told) {
-        Chromium chromium = Chromium.findOrInstall(says);
-        try (SiteRuntime runtime = plan.where().open();
-                SitePool pool = new SitePool(
-                        runtime,
-                        plan.sites(),
-                        PoolOptions.of(
-                                plan.copies(),
-                                new StartOptions(
-                                        plan.scale(), plan.seed(), 0, "127.0.0.1", 0, progress, plan.settings())))) {
-            Map<String, String> before;
-            Choice choice;
-            try (Lease lease = pool.acquire(PATIENCE)) {
-                before = digests(lease);
-                choice = chooser.choose(lease);
-            }
-            List<Task> tasks = choice.tasks();
-            pool.warmUp(Math.min(plan.copies(), tasks.size()));
-            List<TaskResult> results = playAll(chromium, pool, tasks, told);
-            List<Manifest.Proof> proofs = proofs(before, pool);
-            ObjectNode manifest = Manifest.of(
-                    plan, choice.pack(), tasks, version, chromium.version().orElse("unknown"), proofs);
-            boolean putBack = proofs.stream().allMatch(Manifest.Proof::same)
-                    && results.stream().allMatch(TaskResult::putBack);
-            return new Finished(results, putBack, RunDocument.of(results, manifest));
+        try (Stage stage = Stage.of(plan, progress, says)) {
+            return run(stage, chooser, version, told);
         }
+    }
+
+    /**
+     * The same on sites that are up already or come up now, and stay up.
+     *
+     * @param stage has the plan's sites, and as many copies
+     */
+    Finished run(Stage stage, Chooser chooser, String version, Consumer<TaskResult> told) {
+        SitePool pool = stage.pool();
+        Instant began = Instant.now();
+        long begun = System.nanoTime();
+        Map<String, String> before;
+        Choice choice;
+        try (Lease lease = pool.acquire(PATIENCE)) {
+            before = digests(lease);
+            choice = chooser.choose(lease);
+        }
+        List<Task> tasks = choice.tasks();
+        pool.warmUp(Math.min(plan.copies(), tasks.size()));
+        List<TaskResult> played = playAll(stage.chromium(), pool, plan.order().of(tasks), told);
+        List<TaskResult> results = tasks.stream()
+                .flatMap(task -> played.stream().filter(result -> result.taskId() == task.id()))
+                .toList();
+        List<Manifest.Proof> proofs = proofs(before, pool);
+        ObjectNode manifest = Manifest.of(
+                plan, choice.pack(), tasks, version, stage.chromium().version().orElse("unknown"), proofs);
+        manifest.put("began", began.truncatedTo(ChronoUnit.SECONDS).toString())
+                .put("seconds", since(begun).toMillis() / 1000.0);
+        boolean putBack = proofs.stream().allMatch(Manifest.Proof::same)
+                && results.stream().allMatch(TaskResult::putBack);
+        return new Finished(results, putBack, RunDocument.of(results, manifest));
     }
 
     private List<TaskResult> playAll(Chromium chromium, SitePool pool, List<Task> tasks, Consumer<TaskResult> told) {
@@ -159,7 +167,7 @@ public final class TaskRun {
                 outcome = play.play(
                         task,
                         lease,
-                        plan.folder().map(folder -> folder.resolve("task-" + task.id())),
+                        plan.folder().map(folder -> folder.resolve(folderOf(task.id()))),
                         (moment, episode) -> {});
             } finally {
                 giveBack(lease, task);
@@ -170,6 +178,11 @@ public final class TaskRun {
             return TaskResult.broken(
                     task, String.valueOf(e.getMessage()), impossible.reason(task), since(begun), resets);
         }
+    }
+
+    /** Name of the folder, in that of the run, with a task's trajectory. */
+    static String folderOf(int taskId) {
+        return "task-" + taskId;
     }
 
     // Software of others gives none.

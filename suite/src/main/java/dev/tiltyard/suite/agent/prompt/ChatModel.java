@@ -79,6 +79,7 @@ final class ChatModel {
         body.put("temperature", options.temperature())
                 .put("top_p", options.topP())
                 .put("max_tokens", options.replyTokens());
+        options.seed().ifPresent(seed -> body.put("seed", seed));
         HttpRequest.Builder request = HttpRequest.newBuilder(address)
                 .timeout(options.deadline())
                 .header("Content-Type", "application/json")

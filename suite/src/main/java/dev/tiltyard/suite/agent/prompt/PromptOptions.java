@@ -22,6 +22,7 @@ import java.util.Optional;
  * @param attempts how often it is asked at the same step when no action can be found in its reply
  * @param deadline for one reply
  * @param price of its tokens
+ * @param seed of sampling, for servers that take one; empty to say none
  */
 public record PromptOptions(
         URI endpoint,
@@ -35,7 +36,38 @@ public record PromptOptions(
         int replyTokens,
         int attempts,
         Duration deadline,
-        Price price) {
+        Price price,
+        Optional<Long> seed) {
+    /** Without a seed. */
+    public PromptOptions(
+            URI endpoint,
+            String model,
+            Optional<String> key,
+            PromptStyle style,
+            boolean unachievableHint,
+            double temperature,
+            double topP,
+            int observationTokens,
+            int replyTokens,
+            int attempts,
+            Duration deadline,
+            Price price) {
+        this(
+                endpoint,
+                model,
+                key,
+                style,
+                unachievableHint,
+                temperature,
+                topP,
+                observationTokens,
+                replyTokens,
+                attempts,
+                deadline,
+                price,
+                Optional.empty());
+    }
+
     public PromptOptions {
         if (attempts < 1 || observationTokens < 1 || replyTokens < 1) {
             throw new IllegalArgumentException(
@@ -75,7 +107,26 @@ public record PromptOptions(
                 replyTokens,
                 attempts,
                 deadline,
-                price);
+                price,
+                seed);
+    }
+
+    /** The same with a seed of sampling. */
+    public PromptOptions seeded(long otherSeed) {
+        return new PromptOptions(
+                endpoint,
+                model,
+                key,
+                style,
+                unachievableHint,
+                temperature,
+                topP,
+                observationTokens,
+                replyTokens,
+                attempts,
+                deadline,
+                price,
+                Optional.of(otherSeed));
     }
 
     // The key is a secret, and records tell all.

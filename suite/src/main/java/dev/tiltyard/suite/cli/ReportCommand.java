@@ -1,0 +1,84 @@
+package dev.tiltyard.suite.cli;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.suite.UsageException;
+import dev.tiltyard.suite.console.Console;
+import dev.tiltyard.suite.report.Comparison;
+import dev.tiltyard.suite.report.ComparisonReport;
+import dev.tiltyard.suite.report.PlayedRun;
+import dev.tiltyard.suite.report.RunReport;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Writes the page about a run again, or holds two runs against each other. */
+@Command(
+        name = "report",
+        description = "Writes a page about a run from its folder; with a second folder, one that compares the two.")
+final class ReportCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Parameters(arity = "1..2", paramLabel = "DIR", description = "folder of 'run --out'; with two: before and after")
+    private List<Path> folders = new ArrayList<>();
+
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description = "the comparison's page (default: compared-with-DIR.html in the second folder)")
+    private @Nullable Path out;
+
+    @Option(names = "--json", description = "one JSON document")
+    private boolean json;
+
+    ReportCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        if (folders.size() == 1) {
+            one(PlayedRun.in(folders.get(0)));
+        } else {
+            two(Comparison.of(PlayedRun.in(folders.get(0)), PlayedRun.in(folders.get(1))));
+        }
+        return Exit.DONE;
+    }
+
+    private void one(PlayedRun run) {
+        if (out != null) {
+            throw new UsageException("--out goes with two folders: the page about one run is report.html in its folder,"
+                    + " beside the pictures that it shows.");
+        }
+        tell(new ObjectMapper().createObjectNode(), RunReport.write(run));
+    }
+
+    private void two(Comparison comparison) {
+        Path file = Optional.ofNullable(out).orElseGet(() -> ComparisonReport.usualFile(comparison));
+        if (!json) {
+            console.result("%d tasks in both, %d better, %d worse; difference %s; only before %d, only after %d"
+                    .formatted(
+                            comparison.pairs().size(),
+                            comparison.better().size(),
+                            comparison.worse().size(),
+                            ComparisonReport.difference(comparison),
+                            comparison.onlyBefore().size(),
+                            comparison.onlyAfter().size()));
+        }
+        tell(comparison.document(), ComparisonReport.write(comparison, file));
+    }
+
+    private void tell(ObjectNode document, Path file) {
+        if (json) {
+            console.document(document.put("report", file.toString()));
+        } else {
+            console.result(file.toString());
+        }
+    }
+}

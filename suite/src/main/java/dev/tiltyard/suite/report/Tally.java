@@ -1,0 +1,116 @@
+package dev.tiltyard.suite.report;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * Results counted together: all, or those of one site, category or template.
+ *
+ * @param name what they have in common
+ * @param about more about it; empty text for nothing
+ * @param successRate passed of all but the impossible ones
+ * @param standardError of the success rate, taking results as independent draws
+ * @param meanSteps of those that count
+ * @param medianSeconds of all
+ */
+public record Tally(
+        String name,
+        String about,
+        int passed,
+        int failed,
+        int errors,
+        int impossible,
+        double successRate,
+        double standardError,
+        double meanSteps,
+        double medianSeconds) {
+    /** Counts these. */
+    static Tally of(String name, String about, List<PlayedTask> tasks) {
+        int passed = count(tasks, PlayedTask.PASSED);
+        int failed = count(tasks, PlayedTask.FAILED);
+        int errors = count(tasks, PlayedTask.ERROR);
+        int counted = passed + failed + errors;
+        double rate = counted == 0 ? 0 : (double) passed / counted;
+        return new Tally(
+                name,
+                about,
+                passed,
+                failed,
+                errors,
+                count(tasks, PlayedTask.IMPOSSIBLE),
+                rate,
+                counted == 0 ? 0 : Math.sqrt(rate * (1 - rate) / counted),
+                tasks.stream()
+                        .filter(PlayedTask::counts)
+                        .mapToInt(PlayedTask::steps)
+                        .average()
+                        .orElse(0),
+                median(tasks.stream().map(PlayedTask::seconds).toList()));
+    }
+
+    /** Counts those together that have the same word, by the word; numbers in the order of numbers. */
+    static List<Tally> by(
+            List<PlayedTask> tasks, Function<PlayedTask, String> word, Function<PlayedTask, String> about) {
+        Map<String, List<PlayedTask>> groups = new LinkedHashMap<>();
+        tasks.forEach(task -> groups.computeIfAbsent(word.apply(task), key -> new ArrayList<>())
+                .add(task));
+        return groups.entrySet().stream()
+                .map(group -> of(group.getKey(), about.apply(group.getValue().get(0)), group.getValue()))
+                .sorted(Comparator.comparingInt((Tally tally) -> tally.name().split(" \\+ ").length)
+                        .thenComparingLong(tally -> number(tally.name()))
+                        .thenComparing(Tally::name))
+                .toList();
+    }
+
+    private static long number(String name) {
+        return name.matches("\\d{1,15}") ? Long.parseLong(name) : Long.MAX_VALUE;
+    }
+
+    static double median(List<Double> values) {
+        List<Double> sorted = values.stream().sorted().toList();
+        int middle = sorted.size() / 2;
+        if (sorted.isEmpty()) {
+            return 0;
+        }
+        return sorted.size() % 2 == 1 ? sorted.get(middle) : (sorted.get(middle - 1) + sorted.get(middle)) / 2;
+    }
+
+    private static int count(List<PlayedTask> tasks, String status) {
+        return (int) tasks.stream().filter(task -> task.status().equals(status)).count();
+    }
+
+    /** How many count. */
+    public int counted() {
+        return passed + failed + errors;
+    }
+
+    /** The success rate for people; a dash if nothing counts. */
+    public String rate() {
+        return counted() == 0 ? "–" : String.format(Locale.ROOT, "%.1f %%", successRate * 100);
+    }
+
+    /** The standard error in the same unit. */
+    public String error() {
+        return counted() < 2 ? "" : String.format(Locale.ROOT, "± %.1f", standardError * 100);
+    }
+
+    /** The success rate as a whole number of percent, for a bar. */
+    public int percent() {
+        return (int) Math.round(successRate * 100);
+    }
+
+    /** Mean number of steps for people. */
+    public String steps() {
+        return String.format(Locale.ROOT, "%.1f", meanSteps);
+    }
+
+    /** Median time for people. */
+    public String time() {
+        return String.format(Locale.ROOT, "%.1f s", medianSeconds);
+    }
+}

@@ -1,0 +1,128 @@
+package dev.tiltyard.suite.run;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.replica.Progress;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs one after another on the same sites: agents × seeds × packs. Each has a journal of its own, if anything is written
+ * down, and goes on by itself.
+ */
+public final class Experiment {
+    private final List<Cell> cells;
+    private final String version;
+    private final Progress progress;
+    private final Consumer<String> says;
+
+    /**
+     * @param cells at least one; their plans differ in agents, seeds of agents, orders and folders only
+     * @param version of this program
+     * @param progress told how many tasks are done
+     * @param says told a line for each thing that is installed and each run that goes on or begins
+     */
+    public Experiment(List<Cell> cells, String version, Progress progress, Consumer<String> says) {
+        this.cells = List.copyOf(cells);
+        this.version = version;
+        this.progress = progress;
+        this.says = says;
+    }
+
+    /**
+     * What is known of a run, or of all, now.
+     *
+     * @param document as {@code --json} prints it
+     * @param putBack whether every site of this sitting is proven to be back in its initial state
+     */
+    public record Played(ObjectNode document, boolean putBack) {}
+
+    /**
+     * Plays what has no result yet.
+     *
+     * @param resume whether to go on where earlier sittings stopped
+     * @param again results of earlier sittings that don't count
+     * @return one for each run, in their order
+     */
+    public Map<Cell, Played> play(boolean resume, Set<TaskResult.Status> again) {
+        Map<Cell, Played> played = new LinkedHashMap<>();
+        try (LazyStage stage = new LazyStage()) {
+            for (Cell cell : cells) {
+                if (!cell.name().isEmpty()) {
+                    says.accept(cell.name() + ":");
+                }
+                played.put(cell, play(cell, stage, resume, again));
+            }
+        }
+        return played;
+    }
+
+    private Played play(Cell cell, LazyStage stage, boolean resume, Set<TaskResult.Status> again) {
+        RunPlan plan = cell.plan();
+        RunFolder folder = RunFolder.prepare(plan.folder());
+        try (RunJournal journal = RunJournal.open(plan.folder(), plan.identity(cell.pack()), resume, again)) {
+            List<Task> left = journal.left(cell.tasks());
+            if (journal.earlier() > 0) {
+                says.accept(
+                        "going on: " + journal.earlier() + " results are there, " + left.size() + " tasks are left");
+            }
+            Optional<TaskRun.Finished> finished = left.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(new TaskRun(
+                                    plan,
+                                    Judges.of(plan.mode()),
+                                    Judges.impossible(cell.pack(), plan.mode()),
+                                    progress,
+                                    says)
+                            .run(stage.get(), lease -> new TaskRun.Choice(cell.pack(), left), version, journal::add));
+            ObjectNode manifest =
+                    finished.map(now -> now.document().withObject("/manifest")).orElseGet(folder::earlierManifest);
+            manifest.withObject("/tasks").put("count", cell.tasks().size());
+            ObjectNode document = RunDocument.assembled(labelled(journal, cell), manifest);
+            folder.write(document);
+            return new Played(document, finished.map(TaskRun.Finished::putBack).orElse(true));
+        }
+    }
+
+    private static List<JsonNode> labelled(RunJournal journal, Cell cell) {
+        List<JsonNode> labelled = new ArrayList<>();
+        for (Task task : cell.tasks()) {
+            journal.results(List.of(task))
+                    .forEach(result -> labelled.add(RunDocument.labelled(result, task, cell.plan())));
+        }
+        return labelled;
+    }
+
+    /** The sites of all runs, brought up when the first task is played. */
+    private final class LazyStage implements AutoCloseable {
+        private @Nullable Stage stage;
+
+        Stage get() {
+            Stage up = stage;
+            if (up == null) {
+                List<SiteDefinition> sites = cells.stream()
+                        .flatMap(cell -> cell.plan().sites().stream())
+                        .distinct()
+                        .toList();
+                up = Stage.of(cells.get(0).plan(), sites, progress, says);
+                stage = up;
+            }
+            return up;
+        }
+
+        @Override
+        public void close() {
+            if (stage != null) {
+                stage.close();
+            }
+        }
+    }
+}

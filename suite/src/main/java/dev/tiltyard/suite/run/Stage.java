@@ -1,0 +1,64 @@
+package dev.tiltyard.suite.run;
+
+import dev.tiltyard.env.browser.Chromium;
+import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.lease.PoolOptions;
+import dev.tiltyard.sitekit.lease.SitePool;
+import dev.tiltyard.sitekit.replica.Progress;
+import dev.tiltyard.sitekit.runtime.SiteRuntime;
+import dev.tiltyard.sitekit.runtime.StartOptions;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** The sites on which tasks are played, up for one run or for several after another, and the browser's program. */
+final class Stage implements AutoCloseable {
+    private final Chromium chromium;
+    private final SiteRuntime runtime;
+    private final SitePool pool;
+
+    private Stage(Chromium chromium, SiteRuntime runtime, SitePool pool) {
+        this.chromium = chromium;
+        this.runtime = runtime;
+        this.pool = pool;
+    }
+
+    /** For this plan alone. */
+    static Stage of(RunPlan plan, Progress progress, Consumer<String> says) {
+        return of(plan, plan.sites(), progress, says);
+    }
+
+    /**
+     * For this plan and others that differ in their tasks and agents only.
+     *
+     * @param sites of all of them
+     */
+    static Stage of(RunPlan plan, List<SiteDefinition> sites, Progress progress, Consumer<String> says) {
+        Chromium chromium = Chromium.findOrInstall(says);
+        SiteRuntime runtime = plan.where().open();
+        try {
+            StartOptions start =
+                    new StartOptions(plan.scale(), plan.seed(), 0, "127.0.0.1", 0, progress, plan.settings());
+            return new Stage(chromium, runtime, new SitePool(runtime, sites, PoolOptions.of(plan.copies(), start)));
+        } catch (RuntimeException | Error e) {
+            runtime.close();
+            throw e;
+        }
+    }
+
+    SitePool pool() {
+        return pool;
+    }
+
+    Chromium chromium() {
+        return chromium;
+    }
+
+    @Override
+    public void close() {
+        try {
+            pool.close();
+        } finally {
+            runtime.close();
+        }
+    }
+}

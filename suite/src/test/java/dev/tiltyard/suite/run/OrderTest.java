@@ -1,0 +1,80 @@
+package dev.tiltyard.suite.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.sitekit.Scale;
+import dev.tiltyard.suite.agent.OracleAgent;
+import dev.tiltyard.suite.bringup.SiteCatalog;
+import dev.tiltyard.suite.bringup.Where;
+import dev.tiltyard.suite.oracle.Oracles;
+import dev.tiltyard.suite.oracle.forum.ForumOracles;
+import dev.tiltyard.suite.task.TaskOrder;
+import dev.tiltyard.suite.task.TaskPack;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** The order in which tasks are played, and on which copy, does not matter: tasks that write, vote, subscribe and ask. */
+@Tag("browser")
+class OrderTest {
+    private static final TaskPack PACK = TaskPack.open("forum");
+    private static final List<Task> TASKS = PACK.select("900101,900103,900104,900107,900111,900113", List.of());
+
+    @Test
+    void everyOrderGivesTheSameVerdictsStepsAndFinalState() {
+        Set<List<String>> told = new HashSet<>();
+        Set<String> digests = new HashSet<>();
+        Set<List<Integer>> orders = new HashSet<>();
+        for (TaskOrder order : List.of(TaskOrder.given(), TaskOrder.shuffled(7), TaskOrder.shuffled(8))) {
+            List<Integer> playedIn = new ArrayList<>();
+            TaskRun.Finished finished = run(order, playedIn);
+            told.add(finished.results().stream()
+                    .map(result -> result.taskId() + " " + result.status() + " " + result.reward() + " "
+                            + result.steps() + " " + result.reasons())
+                    .toList());
+            JsonNode world = finished.document().at("/manifest/worlds/0");
+            digests.add(world.path("digest_before_run").asText());
+            world.path("copies")
+                    .forEach(copy -> digests.add(copy.path("digest_after_run").asText()));
+            assertThat(finished.putBack()).isTrue();
+            orders.add(order.of(TASKS).stream().map(Task::id).toList());
+            assertThat(playedIn)
+                    .containsExactlyInAnyOrderElementsOf(
+                            TASKS.stream().map(Task::id).toList());
+        }
+
+        assertThat(orders).hasSize(3);
+        assertThat(told).hasSize(1);
+        assertThat(told.iterator().next()).hasSize(TASKS.size()).allMatch(line -> line.contains("PASSED"));
+        assertThat(digests).hasSize(1).doesNotContain("");
+    }
+
+    private static TaskRun.Finished run(TaskOrder order, List<Integer> playedIn) {
+        RunPlan plan = new RunPlan(
+                Where.EMBEDDED,
+                List.of(SiteCatalog.ofThisBuild().named("reddit")),
+                Scale.SMALL,
+                1,
+                "oracle",
+                () -> new OracleAgent(new Oracles(ForumOracles.all())),
+                2,
+                Mode.STRICT,
+                Optional.empty(),
+                Map.of(),
+                1,
+                order);
+        return new TaskRun(plan, Judges.of(Mode.STRICT), ImpossibleTasks.none(), (what, done, total) -> {}, line -> {})
+                .run(PACK, TASKS, "test", result -> {
+                    synchronized (playedIn) {
+                        playedIn.add(result.taskId());
+                    }
+                });
+    }
+}
