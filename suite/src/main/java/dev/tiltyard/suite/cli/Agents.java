@@ -11,6 +11,7 @@ import dev.tiltyard.suite.agent.prompt.PromptOptions;
 import dev.tiltyard.suite.oracle.Oracle;
 import dev.tiltyard.suite.oracle.Oracles;
 import dev.tiltyard.suite.oracle.admin.AdminOracles;
+import dev.tiltyard.suite.oracle.crossing.CrossingOracles;
 import dev.tiltyard.suite.oracle.forum.ForumOracles;
 import dev.tiltyard.suite.oracle.gitlab.GitLabOracles;
 import dev.tiltyard.suite.oracle.map.MapOracles;
@@ -47,6 +48,7 @@ final class Agents {
     static Oracles oracles() {
         return new Oracles(Stream.of(
                         AdminOracles.official(),
+                        CrossingOracles.official(),
                         ForumOracles.all(),
                         GitLabOracles.official(),
                         MapOracles.official(),

@@ -15,6 +15,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -32,11 +33,14 @@ import java.util.stream.Collectors;
 public final class BringUpServer implements AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final String FULL_RESET = "/full-reset/";
+    private static final Duration RESET_PATIENCE = Duration.ofSeconds(10);
 
     private final CacheFolder cache;
     private final List<RunningSite> sites;
     private final HttpServer http;
-    private final ExecutorService workers = Executors.newFixedThreadPool(4, BringUpServer::daemon);
+    /** As many as are needed: those who wait for the end of a reset must not keep one from its beginning. */
+    private final ExecutorService workers = Executors.newCachedThreadPool(BringUpServer::daemon);
+
     private final ControlAddress address;
     private final CountDownLatch stop = new CountDownLatch(1);
     private final Map<Integer, FullReset> fullResets = new TreeMap<>();
@@ -51,7 +55,7 @@ public final class BringUpServer implements AutoCloseable {
                 newToken());
         this.sites.stream()
                 .collect(Collectors.groupingBy(RunningSite::copy))
-                .forEach((copy, own) -> fullResets.put(copy, new FullReset(own, workers)));
+                .forEach((copy, own) -> fullResets.put(copy, new FullReset(own, workers, RESET_PATIENCE)));
     }
 
     /**

@@ -2,8 +2,10 @@ package dev.tiltyard.suite.control;
 
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.state.ResetReport;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Executor;
+import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -25,17 +27,22 @@ public final class FullReset {
 
     private final List<RunningSite> sites;
     private final Executor worker;
+    private final Duration patience;
     private final ReentrantLock lock = new ReentrantLock();
+    private final Condition done = lock.newCondition();
     private boolean ongoing;
     private String failure = "";
 
     /**
      * @param sites of one copy
      * @param worker carries the resets out
+     * @param patience how long {@code status} waits for the end before it says that the reset goes on: the harness asks
+     *     again only after 20 s, where most resets are done in a moment
      */
-    public FullReset(List<RunningSite> sites, Executor worker) {
+    public FullReset(List<RunningSite> sites, Executor worker, Duration patience) {
         this.sites = List.copyOf(sites);
         this.worker = worker;
+        this.patience = patience;
     }
 
     /** An answer of the protocol. */
@@ -72,10 +79,17 @@ public final class FullReset {
     private Answer status() {
         lock.lock();
         try {
+            long left = patience.toNanos();
+            while (ongoing && left > 0) {
+                left = done.awaitNanos(left);
+            }
             if (ongoing) {
                 return new Answer(200, ONGOING);
             }
             return failure.isEmpty() ? new Answer(200, READY) : new Answer(500, FAILED + failure);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return new Answer(200, ONGOING);
         } finally {
             lock.unlock();
         }
@@ -90,6 +104,7 @@ public final class FullReset {
         try {
             failure = wrong.toString();
             ongoing = false;
+            done.signalAll();
         } finally {
             lock.unlock();
         }

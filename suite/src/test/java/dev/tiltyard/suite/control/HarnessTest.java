@@ -19,6 +19,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.awaitility.Awaitility;
@@ -119,6 +122,33 @@ class HarnessTest {
         assertThat(get(homepage + "/scratchpad.json").body()).isEqualTo("[]");
     }
 
+    // The harness looks again only after twenty seconds.
+    @Test
+    void whoAsksWhileItGoesOnIsToldAsSoonAsItIsDone() throws Exception {
+        CountDownLatch later = new CountDownLatch(1);
+        FullReset reset = new FullReset(
+                List.of(),
+                work -> CompletableFuture.runAsync(() -> {
+                    await(later);
+                    work.run();
+                }),
+                Duration.ofMinutes(5));
+        assertThat(reset.get("/reset").status()).isEqualTo(200);
+
+        CompletableFuture<FullReset.Answer> asked = CompletableFuture.supplyAsync(() -> reset.get("/status"));
+        later.countDown();
+
+        assertThat(asked.get(1, TimeUnit.MINUTES)).isEqualTo(new FullReset.Answer(200, "Ready for duty!"));
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
     @Test
     void otherCopiesAreLeftAlone() throws Exception {
         String other = up.copies().get(1).get(0).url().toString();
@@ -135,7 +165,7 @@ class HarnessTest {
     @Test
     void whileItGoesOnAnotherIsATeapotAndTheStatusSaysSo() {
         BlockingQueue<Runnable> later = new ArrayBlockingQueue<>(4);
-        FullReset reset = new FullReset(up.copies().get(0), later::add);
+        FullReset reset = new FullReset(up.copies().get(0), later::add, Duration.ZERO);
 
         assertThat(reset.get("/status")).isEqualTo(new FullReset.Answer(200, "Ready for duty!"));
         assertThat(reset.get("/reset").status()).isEqualTo(200);
@@ -160,7 +190,7 @@ class HarnessTest {
                         false,
                         Where.EMBEDDED),
                 (what, done, total) -> {});
-        FullReset reset = new FullReset(gone.sites(), Runnable::run);
+        FullReset reset = new FullReset(gone.sites(), Runnable::run, Duration.ZERO);
         gone.close();
 
         assertThat(reset.get("/reset").status()).isEqualTo(200);

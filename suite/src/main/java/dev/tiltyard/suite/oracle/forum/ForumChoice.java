@@ -6,6 +6,7 @@ import dev.tiltyard.suite.oracle.Words;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -13,7 +14,7 @@ import java.util.TreeMap;
  * Which forum a matter belongs to. A forum's name that is in the question counts most; then what everybody knows about
  * the places that forums are named for; then where the site's own search finds talk of it.
  */
-final class ForumChoice {
+public final class ForumChoice {
     private static final int BY_NAME = 8;
     private static final int BY_KNOWLEDGE = 5;
     private static final int BY_TALK = 3;
@@ -23,6 +24,7 @@ final class ForumChoice {
             Map.entry(
                     "ml dl nlp ai sota model neural gpt llm agent training dataset",
                     "MachineLearning deeplearning singularity"),
+            Map.entry("gan pytorch tensor gradient optimizer embedding checkpoint", "MachineLearning deeplearning"),
             Map.entry("playstation xbox nintendo gaming", "consoles gaming"),
             Map.entry(
                     "relations relation cheat cheating breakup girlfriend boyfriend dating partner marriage distance",
@@ -41,20 +43,24 @@ final class ForumChoice {
 
     private final ForumVisit visit;
 
-    ForumChoice(ForumVisit visit) {
+    public ForumChoice(ForumVisit visit) {
         this.visit = visit;
     }
 
     /** The name of the forum where a matter belongs. */
     String about(String matter) {
+        return find(matter).orElseThrow(() -> new OracleException("no forum seems to be about \"" + matter + "\""));
+    }
+
+    /** The name of the forum where a matter belongs; empty if nothing speaks for any. */
+    public Optional<String> find(String matter) {
         List<String> names = visit.forumNames();
         Map<String, Integer> talk = talk(matter);
         return names.stream()
                 .max(Comparator.comparingInt((String name) -> score(name, matter, talk))
                         .thenComparing(String::length) // the more particular name
                         .thenComparing(Comparator.reverseOrder()))
-                .filter(name -> score(name, matter, talk) > 0)
-                .orElseThrow(() -> new OracleException("no forum seems to be about \"" + matter + "\""));
+                .filter(name -> score(name, matter, talk) > 0);
     }
 
     private static int score(String name, String matter, Map<String, Integer> talk) {

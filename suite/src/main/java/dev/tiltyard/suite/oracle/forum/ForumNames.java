@@ -37,7 +37,7 @@ final class ForumNames {
         return name.strip()
                 .replaceFirst("^/?[rf]/", "")
                 .toLowerCase(Locale.ROOT)
-                .replaceFirst("\\s*(subreddit|forum)$", "")
+                .replaceFirst("\\s*(related\\s+)?(subreddit|forum)s?$", "")
                 .replaceAll("[^a-z0-9]", "");
     }
 }

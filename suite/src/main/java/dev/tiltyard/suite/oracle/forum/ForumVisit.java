@@ -2,16 +2,20 @@ package dev.tiltyard.suite.oracle.forum;
 
 import dev.tiltyard.suite.oracle.Hand;
 import dev.tiltyard.suite.oracle.OracleException;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /** The ways through the forum's pages that a member knows. */
 public final class ForumVisit {
     /** Lists are followed no further than this many pages. */
     private static final int PAGES = 200;
+
+    private static final String ADDRESS = "http://reddit.com";
 
     private final Hand hand;
 
@@ -23,6 +27,35 @@ public final class ForumVisit {
     /** The hand that does it. */
     public Hand hand() {
         return hand;
+    }
+
+    /** Turns to the forum from another site. */
+    public static ForumVisit comingFromElsewhere(Hand hand) {
+        hand.visit(ADDRESS);
+        return new ForumVisit(hand);
+    }
+
+    /** The forum's own spelling of a name; empty if no forum has it. */
+    public Optional<String> forumCalled(String asked) {
+        return forumNames().stream()
+                .filter(name -> ForumNames.same(name, asked))
+                .findFirst();
+    }
+
+    /** Addresses of the newest submissions of a forum, newest first. */
+    public List<String> newestThreads(String forum, int count) {
+        enterForum(forum);
+        sortBy("New");
+        URI here = URI.create(hand.address());
+        List<String> threads = posts().stream()
+                .sorted(Comparator.comparing(Post::submitted).reversed())
+                .limit(count)
+                .map(post -> here.resolve(post.thread()).toString())
+                .toList();
+        if (threads.size() < count) {
+            throw new OracleException("/f/" + forum + " shows " + threads.size() + " submissions, not " + count);
+        }
+        return threads;
     }
 
     /** Names of all forums, from the alphabetical list, which is left open. */

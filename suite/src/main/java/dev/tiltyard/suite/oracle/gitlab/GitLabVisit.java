@@ -21,6 +21,9 @@ public final class GitLabVisit {
     private static final String NEXT =
             "a[data-testid=nextButton], .gl-pagination .js-next-button a.page-link, .gl-pagination a.page-link:text-is(\"Next\")";
 
+    private static final String ADDRESS = "http://gitlab.com";
+    private static final String EDITOR = "#file-content";
+
     private final Hand hand;
 
     public GitLabVisit(Hand hand) {
@@ -29,6 +32,12 @@ public final class GitLabVisit {
 
     public Hand hand() {
         return hand;
+    }
+
+    /** Turns to the code host from another site. */
+    public static GitLabVisit comingFromElsewhere(Hand hand) {
+        hand.visit(ADDRESS);
+        return new GitLabVisit(hand);
     }
 
     /** A project in a list, at its address on the site. */
@@ -49,6 +58,77 @@ public final class GitLabVisit {
                         row.getOrDefault("path", ""),
                         count(row.getOrDefault("stars", "0"))))
                 .toList();
+    }
+
+    /**
+     * A project that a search found.
+     *
+     * @param path its address on the site
+     */
+    public record Found(String name, String path, String description, double stars) {}
+
+    /** All projects whose names or descriptions have a word, on all pages of the list. */
+    public List<Found> found(String word) {
+        hand.open("/explore");
+        hand.type("#project-filter-form-field", word);
+        hand.enter("#project-filter-form-field");
+        List<Found> all = new ArrayList<>();
+        for (int page = 0; page == 0 || page < PAGES && more(); page++) {
+            hand.rows(
+                            "li.project-row",
+                            Map.of(
+                                    "name", ".project-name",
+                                    "path", "h2 a@href",
+                                    "description", ".description",
+                                    "stars", "a.stars"))
+                    .forEach(row -> all.add(new Found(
+                            row.getOrDefault("name", ""),
+                            row.getOrDefault("path", ""),
+                            row.getOrDefault("description", ""),
+                            count(row.getOrDefault("stars", "0")))));
+        }
+        return all;
+    }
+
+    /** What the project that is open says of itself. */
+    public String readme() {
+        return hand.sees(".readme-holder") ? hand.text(".readme-holder") : "";
+    }
+
+    /** Makes an empty project of one's own with a README, and opens it. */
+    public void makeProject(String name) {
+        hand.open("/projects/new#blank_project");
+        String pane = "#blank-project-pane";
+        hand.await(pane + ".active");
+        hand.type(pane + " [data-qa-selector=project_name]", name);
+        hand.type(pane + " [name='project[path]']", name);
+        hand.followLink(pane + " [data-qa-selector=project_create_button]");
+        hand.await(".project-home-panel");
+    }
+
+    /** Puts a new file into the project that is open; folders in its path are made. */
+    public void addFile(String path, String content) {
+        hand.pressButton("[data-testid=add-to-tree]");
+        hand.followLink("[data-qa-selector=new_file_menu_item]");
+        hand.await(EDITOR);
+        hand.type("#file_name", path);
+        write(content);
+    }
+
+    /** Writes a file of the project that is open anew; it lies in the top folder. */
+    public void rewriteFile(String name, String content) {
+        String blob = "a[href$=\"/" + name + "\"]";
+        hand.followLink("#tree-holder " + blob);
+        hand.await(".blob-viewer");
+        hand.open(here().replaceFirst("/-/blob/", "/-/edit/"));
+        hand.await(EDITOR);
+        write(content);
+    }
+
+    private void write(String content) {
+        hand.type(EDITOR, content);
+        hand.followLink("#commit-changes");
+        hand.await(".blob-viewer");
     }
 
     private static double count(String text) {

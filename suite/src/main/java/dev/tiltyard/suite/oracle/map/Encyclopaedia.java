@@ -5,6 +5,7 @@ import dev.tiltyard.suite.oracle.OracleException;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** The ways through the encyclopaedia that a reader knows. */
 public final class Encyclopaedia {
@@ -64,5 +65,27 @@ public final class Encyclopaedia {
     public MapVisit closeForMap() {
         hand.visit(MAP);
         return new MapVisit(hand);
+    }
+
+    /** The rows of the tables in the chapter with this heading: the texts of their cells, without the header. */
+    public List<List<String>> table(String chapter) {
+        Map<String, String> cells =
+                Map.of("1", "td:nth-child(1)", "2", "td:nth-child(2)", "3", "td:nth-child(3)", "4", "td:nth-child(4)");
+        return hand.rows(chapter(chapter) + " tbody tr", cells).stream()
+                .map(row -> Stream.of("1", "2", "3", "4")
+                        .map(cell -> row.getOrDefault(cell, ""))
+                        .toList())
+                .toList();
+    }
+
+    /** The headings inside the chapter with this heading. */
+    public List<String> headings(String chapter) {
+        return hand.rows(chapter(chapter) + " h3", Map.of("text", "")).stream()
+                .map(row -> row.getOrDefault("text", ""))
+                .toList();
+    }
+
+    private static String chapter(String heading) {
+        return "details[data-level=\"2\"]:has(> summary :text-is(\"" + heading + "\"))";
     }
 }

@@ -10,8 +10,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ForumNamesTest {
-    private static final List<String> NAMES =
-            List.of("books", "EarthPorn", "MachineLearning", "space", "spaceporn", "relationship_advice", "nyc");
+    private static final List<String> NAMES = List.of(
+            "books",
+            "EarthPorn",
+            "MachineLearning",
+            "space",
+            "spaceporn",
+            "relationship_advice",
+            "nyc",
+            "news",
+            "UpliftingNews");
 
     @ParameterizedTest(name = "\"{0}\" means {1}")
     @CsvSource({
@@ -19,6 +27,7 @@ class ForumNamesTest {
         "r/books, books",
         "/f/books, books",
         "books subreddit, books",
+        "news related subreddits, news",
         "earthporn, EarthPorn",
         "machine learning, MachineLearning",
         "space, space",
