@@ -37,7 +37,22 @@ public final class AddressPages {
     private static final List<String> REQUIRED = List.of("firstname", "lastname", "city", "postcode", "telephone");
 
     public void addTo(Router router) {
-        router.on("sales/order/address", RIGHT, this::edit).on("sales/order/addressSave", RIGHT, this::save);
+        router.on("sales/order/address", RIGHT, this::edit)
+                .on("sales/order/addressSave", RIGHT, this::save)
+                .on("directory/json/countryRegion", "Magento_Backend::admin", AddressPages::states);
+    }
+
+    /**
+     * The states of a country, for forms in which the country is chosen. None if it is not divided into any.
+     *
+     * <p>Source: Magento 2.4, {@code Magento\Directory\Controller\Adminhtml\Json\CountryRegion}.
+     */
+    private static void states(Call call) {
+        String country = call.find("parent").orElse(call.field("parent"));
+        call.visit()
+                .json(call.office().magento().directory().regions(country).stream()
+                        .map(region -> Map.of("value", String.valueOf(region.id()), "label", region.name()))
+                        .toList());
     }
 
     private static Fields address(Call call) {

@@ -41,6 +41,26 @@
     $('.action-accept', wrapper).focus();
   };
 
+  /* states follow the country */
+  $$('select[data-role=country]').forEach((country) => country.addEventListener('change', () => {
+    const asked = country.value;
+    fetch(`/admin/directory/json/countryRegion/?parent=${encodeURIComponent(asked)}`)
+      .then((answer) => answer.json())
+      .then((states) => {
+        const field = $('[data-role=region]', country.closest('fieldset'));
+        const list = $('select', field);
+        const typed = $('input', field);
+        if (country.value !== asked) {
+          return;
+        }
+        list.replaceChildren(list.options[0], ...states.map((state) => new Option(state.label, state.value)));
+        list.value = typed.value = '';
+        list.hidden = list.disabled = states.length === 0;
+        typed.hidden = typed.disabled = states.length > 0;
+        $('label', field).htmlFor = (states.length ? list : typed).id;
+      });
+  }));
+
   /* menu */
   $$('#nav > li.parent > a').forEach((link) => link.addEventListener('click', (event) => {
     event.preventDefault();
