@@ -30,6 +30,15 @@ final class TestBrowser {
         return session.request().cookie(name);
     }
 
+    /** The value of a cookie that the site has set. */
+    String kept(String name) {
+        return session.cookieStore().getCookies().stream()
+                .filter(cookie -> cookie.getName().equals(name))
+                .findFirst()
+                .orElseThrow()
+                .getValue();
+    }
+
     /** The page at a path, after all redirects. */
     Seen get(String path) {
         return run(session.newRequest(address(path)).method(Connection.Method.GET));
