@@ -21,7 +21,7 @@ import org.jdbi.v3.core.Jdbi;
 /** The back office's world: builds it into an empty database and an empty folder. */
 public final class AdminWorld {
     /** Names the present form of schema, facts and generators. */
-    public static final String REVISION = "4";
+    public static final String REVISION = "5";
 
     /** Where every episode begins: a day after the newest order. */
     public static final Instant CLOCK_START = Instant.parse("2023-06-01T14:00:00Z");
@@ -31,7 +31,8 @@ public final class AdminWorld {
     private static final String FILLED = "catalog_product_entity, catalog_product_entity_varchar,"
             + " catalog_product_entity_int, catalog_product_entity_decimal, catalog_product_entity_text,"
             + " catalog_product_website, catalog_category_product, catalog_category_entity, catalog_category_entity_int,"
-            + " cataloginventory_stock_item, catalog_product_super_link, sales_order, sales_order_item, sales_order_grid";
+            + " cataloginventory_stock_item, catalog_product_super_link, sales_order, sales_order_item, sales_order_grid,"
+            + " sales_invoice_grid, sales_shipment_grid, customer_grid_flat, url_rewrite, catalog_product_grid_flat";
 
     private AdminWorld() {}
 
@@ -69,6 +70,8 @@ public final class AdminWorld {
             new SiteSheets(sheets, catalogue, buyers, seed.child("site")).write();
             sheets.finish();
         }
+        build.progress().report("lists", 0, 0);
+        MagentoSchema.run(database, AdminWorld.class, "grids.sql");
         derive(build, jdbi);
         Pictures.draw(build.files().resolve(PICTURES), seed.child("pictures"));
     }

@@ -31,65 +31,47 @@ public final class CatalogGrids {
         return List.of(products(attributes), attributeList(), sets());
     }
 
-    private static String value(Attributes attributes, String code, String alias) {
-        var attribute = attributes.product(code);
+    private static String thumbnail(Attributes attributes) {
         return String.format(
                 Locale.ROOT,
-                "LEFT JOIN catalog_product_entity_%s %s ON %s.entity_id = e.entity_id AND %s.attribute_id = %d"
-                        + " AND %s.store_id = 0",
-                attribute.backendType(),
-                alias,
-                alias,
-                alias,
-                attribute.id(),
-                alias);
+                "LEFT JOIN catalog_product_entity_varchar th ON th.entity_id = g.entity_id AND th.attribute_id = %d"
+                        + " AND th.store_id = 0",
+                attributes.product("thumbnail").id());
     }
 
     /** Products. */
     public static GridSpec products(Attributes attributes) {
         return GridSpec.of("product_listing", "catalog/product", "Products", "Magento_Catalog::products")
-                .from("catalog_product_entity e", "e.entity_id")
-                .join("n", value(attributes, "name", "n"))
-                .join("th", value(attributes, "thumbnail", "th"))
-                .join("p", value(attributes, "price", "p"))
-                .join("st", value(attributes, "status", "st"))
-                .join("vi", value(attributes, "visibility", "vi"))
-                .join("uk", value(attributes, "url_key", "uk"))
-                .join(
-                        "si",
-                        "LEFT JOIN cataloginventory_stock_item si ON si.product_id = e.entity_id AND si.stock_id = 1")
-                .join("w", "LEFT JOIN catalog_product_website w ON w.product_id = e.entity_id AND w.website_id = 1")
+                .from("catalog_product_grid_flat g", "g.entity_id")
+                .words("g.words")
+                .join("th", thumbnail(attributes))
                 .columns(
-                        Column.number("entity_id", "ID", "e.entity_id"),
+                        Column.number("entity_id", "ID", "g.entity_id"),
                         Column.picture("thumbnail", "Thumbnail", "NULLIF(th.value, 'no_selection')")
                                 .from("th"),
-                        Column.text("name", "Name", "n.value").from("n"),
-                        Column.choice("type_id", "Type", "e.type_id", TYPES),
-                        Column.choice("attribute_set_id", "Attribute Set", "e.attribute_set_id", SETS),
-                        Column.text("sku", "SKU", "e.sku"),
-                        Column.money("price", "Price", "p.value").from("p"),
-                        Column.number("qty", "Quantity", "si.qty").from("si"),
+                        Column.text("name", "Name", "g.name"),
+                        Column.choice("type_id", "Type", "g.type_id", TYPES),
+                        Column.choice("attribute_set_id", "Attribute Set", "g.attribute_set_id", SETS),
+                        Column.text("sku", "SKU", "g.sku"),
+                        Column.money("price", "Price", "g.price"),
+                        Column.number("qty", "Quantity", "g.qty"),
                         Column.text(
                                         "salable_quantity",
                                         "Salable Quantity",
-                                        "IF(e.type_id IN ('configurable', 'grouped', 'bundle'), '', CONCAT('Default Stock: ',"
-                                                + " TRUNCATE(si.qty, 0) + TRUNCATE(COALESCE((SELECT SUM(ir.quantity) FROM"
-                                                + " inventory_reservation ir WHERE ir.sku = e.sku), 0), 0)))")
-                                .from("si")
+                                        "IF(g.type_id IN ('configurable', 'grouped', 'bundle'), '', CONCAT('Default Stock: ',"
+                                                + " TRUNCATE(g.qty, 0) + TRUNCATE(COALESCE((SELECT SUM(ir.quantity) FROM"
+                                                + " inventory_reservation ir WHERE ir.sku = g.sku), 0), 0)))")
                                 .unfiltered()
                                 .unsorted(),
-                        Column.choice("visibility", "Visibility", "vi.value", VISIBILITIES)
-                                .from("vi"),
-                        Column.choice("status", "Status", "st.value", STATUSES).from("st"),
+                        Column.choice("visibility", "Visibility", "g.visibility", VISIBILITIES),
+                        Column.choice("status", "Status", "g.status", STATUSES),
                         Column.choice(
-                                        "websites",
-                                        "Websites",
-                                        "w.website_id",
-                                        Choices.query(
-                                                "SELECT website_id, name FROM store_website WHERE website_id > 0"))
-                                .from("w"),
-                        Column.time("updated_at", "Last Updated At", "e.updated_at"),
-                        Column.text("url_key", "URL Key", "uk.value").from("uk").hidden())
+                                "websites",
+                                "Websites",
+                                "g.website_id",
+                                Choices.query("SELECT website_id, name FROM store_website WHERE website_id > 0")),
+                        Column.time("updated_at", "Last Updated At", "g.updated_at"),
+                        Column.text("url_key", "URL Key", "g.url_key").hidden())
                 .sort("entity_id", true)
                 .action("Edit", "catalog/product/edit/id/{id}/")
                 .mass("delete", "Delete", "catalog/product/massDelete", "Delete selected items?")

@@ -121,9 +121,10 @@ public final class ContentGrids {
     private static GridSpec gallery() {
         return GridSpec.of(
                         "media_gallery_listing", "media_gallery/media", "Manage Gallery", "Magento_Cms::media_gallery")
-                .from("catalog_product_entity_media_gallery m", "m.value_id")
-                .where("m.value_id = (SELECT MIN(o.value_id) FROM catalog_product_entity_media_gallery o"
-                        + " WHERE o.value = m.value)")
+                .from(
+                        "(SELECT MIN(value_id) AS first FROM catalog_product_entity_media_gallery GROUP BY value) f"
+                                + " JOIN catalog_product_entity_media_gallery m ON m.value_id = f.first",
+                        "m.value_id")
                 .columns(
                         Column.number("id", "ID", "m.value_id"),
                         Column.picture("thumbnail", "Image", "m.value"),

@@ -24,6 +24,7 @@ public final class CustomerGrids {
     public static GridSpec customers() {
         return GridSpec.of("customer_listing", "customer/index", "Customers", "Magento_Customer::manage")
                 .from("customer_grid_flat g", "g.entity_id")
+                .words("g.words")
                 .columns(
                         Column.number("entity_id", "ID", "g.entity_id"),
                         Column.text("name", "Name", "g.name"),
@@ -82,6 +83,7 @@ public final class CustomerGrids {
                         "Please select a customer",
                         "Magento_Sales::create")
                 .from("customer_grid_flat g", "g.entity_id")
+                .words("g.words")
                 .columns(
                         Column.number("entity_id", "ID", "g.entity_id"),
                         Column.text("name", "Name", "g.name"),

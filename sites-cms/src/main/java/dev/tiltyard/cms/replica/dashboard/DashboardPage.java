@@ -1,6 +1,7 @@
 package dev.tiltyard.cms.replica.dashboard;
 
 import dev.tiltyard.cms.replica.grid.Cells;
+import dev.tiltyard.cms.replica.grid.Words;
 import dev.tiltyard.cms.replica.office.Call;
 import dev.tiltyard.cms.replica.office.Router;
 import java.math.BigDecimal;
@@ -9,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
 
 /** The first page: what was sold, to whom, what people look for; and the search over orders, products, customers, pages. */
 public final class DashboardPage {
@@ -68,8 +70,12 @@ public final class DashboardPage {
 
     private static List<Bar> bars(Handle handle) {
         List<Map<String, Object>> months = handle.createQuery("""
-                        SELECT DATE_FORMAT(created_at, '%Y-%m') AS month, SUM(base_grand_total) AS amount FROM sales_order
-                         WHERE state <> 'canceled' GROUP BY month ORDER BY month DESC LIMIT 12
+                        SELECT CONCAT(ym DIV 100, '-', LPAD(ym MOD 100, 2, '0')) AS month, amount FROM
+                          (SELECT EXTRACT(YEAR_MONTH FROM created_at) AS ym, SUM(base_grand_total) AS amount
+                             FROM sales_order WHERE state <> 'canceled' AND created_at >=
+                                  (SELECT MAX(created_at) - INTERVAL 1 YEAR FROM sales_order)
+                            GROUP BY ym) m
+                         ORDER BY month DESC LIMIT 12
                         """).mapToMap().list();
         BigDecimal most = months.stream().map(row -> amount(row, "amount")).reduce(BigDecimal.ONE, BigDecimal::max);
         List<Bar> bars = new ArrayList<>();
@@ -134,10 +140,13 @@ public final class DashboardPage {
                          GROUP BY c.entity_id, c.firstname, c.lastname, c.created_at ORDER BY c.created_at DESC
                         """, 2),
                 table(handle, "customersMostGrid", "Customers", List.of("Customer", "Orders", "Total"), """
-                        SELECT MIN(CONCAT(customer_firstname, ' ', customer_lastname)), COUNT(*), SUM(base_grand_total),
-                               CONCAT('customer/index/edit/id/', customer_id, '/')
-                          FROM sales_order WHERE customer_id IS NOT NULL
-                         GROUP BY customer_id ORDER BY COUNT(*) DESC, customer_id LIMIT 5
+                        SELECT (SELECT MIN(CONCAT(o.customer_firstname, ' ', o.customer_lastname)) FROM sales_order o
+                                 WHERE o.customer_id = c.customer_id), c.orders, c.total,
+                               CONCAT('customer/index/edit/id/', c.customer_id, '/')
+                          FROM (SELECT customer_id, COUNT(*) AS orders, SUM(base_grand_total) AS total FROM sales_order
+                                 WHERE customer_id IS NOT NULL
+                                 GROUP BY customer_id ORDER BY orders DESC, customer_id LIMIT 5) c
+                         ORDER BY c.orders DESC, c.customer_id
                         """, 2));
     }
 
@@ -169,36 +178,34 @@ public final class DashboardPage {
 
     private void search(Call call) {
         String text = call.find("query").orElse("").strip();
-        String like = "%" + text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%";
         List<Table> found = text.isEmpty()
                 ? List.of()
                 : call.office().database().withHandle(handle -> {
                     List<Table> tables = new ArrayList<>();
                     if (call.may("Magento_Sales::actions_view")) {
-                        tables.add(hits(handle, "Orders", like, """
+                        tables.add(hits(handle, "Orders", text, """
                         SELECT CONCAT('Order #', increment_id, ' (', billing_name, ')'), CONCAT('sales/order/view/order_id/', entity_id, '/')
-                          FROM sales_order_grid WHERE increment_id LIKE :like OR billing_name LIKE :like
-                            OR customer_email LIKE :like ORDER BY entity_id DESC LIMIT 20
+                          FROM sales_order_grid WHERE @words@ AND (increment_id LIKE :like OR billing_name LIKE :like
+                            OR customer_email LIKE :like) ORDER BY entity_id DESC LIMIT 20
                         """));
                     }
                     if (call.may("Magento_Catalog::products")) {
-                        tables.add(hits(handle, "Products", like, """
-                        SELECT CONCAT(n.value, ' (', e.sku, ')'), CONCAT('catalog/product/edit/id/', e.entity_id, '/')
-                          FROM catalog_product_entity e JOIN catalog_product_entity_varchar n ON n.entity_id = e.entity_id
-                           AND n.store_id = 0 AND n.attribute_id = (SELECT attribute_id FROM eav_attribute
-                                WHERE entity_type_id = 4 AND attribute_code = 'name')
-                         WHERE n.value LIKE :like OR e.sku LIKE :like ORDER BY e.entity_id LIMIT 20
+                        tables.add(hits(handle, "Products", text, """
+                        SELECT CONCAT(name, ' (', sku, ')'), CONCAT('catalog/product/edit/id/', entity_id, '/')
+                          FROM catalog_product_grid_flat WHERE @words@ AND (name LIKE :like OR sku LIKE :like)
+                         ORDER BY entity_id LIMIT 20
                         """));
                     }
                     if (call.may("Magento_Customer::manage")) {
-                        tables.add(hits(handle, "Customers", like, """
+                        tables.add(hits(handle, "Customers", text, """
                         SELECT CONCAT(name, ' (', email, ')'), CONCAT('customer/index/edit/id/', entity_id, '/')
-                          FROM customer_grid_flat WHERE name LIKE :like OR email LIKE :like OR billing_telephone LIKE :like
+                          FROM customer_grid_flat
+                         WHERE @words@ AND (name LIKE :like OR email LIKE :like OR billing_telephone LIKE :like)
                          ORDER BY entity_id LIMIT 20
                         """));
                     }
                     if (call.may("Magento_Cms::page")) {
-                        tables.add(hits(handle, "Pages", like, """
+                        tables.add(hits(handle, "Pages", text, """
                         SELECT title, CONCAT('cms/page/edit/page_id/', page_id, '/') FROM cms_page
                          WHERE title LIKE :like OR identifier LIKE :like ORDER BY page_id LIMIT 20
                         """));
@@ -208,11 +215,15 @@ public final class DashboardPage {
         call.show(call.page("Search Results"), "dashboard/search.jte", Map.of("query", text, "found", found));
     }
 
-    private static Table hits(Handle handle, String title, String like, String sql) {
+    private static Table hits(Handle handle, String title, String text, String sql) {
+        String like = "%" + text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%";
         List<List<String>> rows = new ArrayList<>();
         List<String> links = new ArrayList<>();
-        handle.createQuery(sql)
-                .bind("like", like)
+        Query query = handle.createQuery(sql.replace("@words@", Words.in("words", "text")));
+        if (sql.contains("@words@")) {
+            query.bind("text", text);
+        }
+        query.bind("like", like)
                 .map((row, context) -> {
                     links.add("/admin/" + row.getString(2));
                     return rows.add(List.of(String.valueOf(row.getString(1))));

@@ -119,6 +119,11 @@ final class GridQuery {
         if (state.search().isEmpty()) {
             return;
         }
+        if (!spec.words().isEmpty()) {
+            values.put("search", state.search());
+            conditions.add(Words.in(spec.words(), "search"));
+            return;
+        }
         values.put("search", "%" + escaped(state.search()) + "%");
         List<String> any = new ArrayList<>();
         for (Column column : spec.columns()) {
@@ -130,28 +135,46 @@ final class GridQuery {
         conditions.add(any.isEmpty() ? "1 = 0" : "(" + String.join(" OR ", any) + ")");
     }
 
-    int count(Handle handle) {
-        return bound(handle.createQuery("SELECT COUNT(*) " + tables(needed) + where()))
-                .mapTo(Integer.class)
-                .one();
+    /**
+     * A page of the rows that fit.
+     *
+     * @param total how many fit
+     */
+    record Found(int total, List<String> ids) {
+        Found {
+            ids = List.copyOf(ids);
+        }
     }
 
-    /** Ids of the rows of a page. */
-    List<String> page(Handle handle) {
-        return ids(handle, " LIMIT " + state.size() + " OFFSET " + (long) (state.page() - 1) * state.size());
+    /**
+     * The rows of a page. Where something is filtered, every row has to be looked at: then they are counted at the same
+     * time, and the server does not follow an index of the sorting in the hope to come across enough of them soon.
+     */
+    Found find(Handle handle) {
+        String limit = " LIMIT " + state.size() + " OFFSET " + (long) (state.page() - 1) * state.size();
+        if (values.isEmpty()) {
+            int total = number(handle.createQuery("SELECT COUNT(*) " + tables(needed) + where()));
+            return new Found(total, ids(handle, "", limit));
+        }
+        List<String> ids = ids(handle, "SQL_CALC_FOUND_ROWS ", limit);
+        return new Found(number(handle.createQuery("SELECT FOUND_ROWS()")), ids);
+    }
+
+    private static int number(Query query) {
+        return query.mapTo(Integer.class).one();
     }
 
     /** Ids of all rows. */
     List<String> all(Handle handle) {
-        return ids(handle, "");
+        return ids(handle, "", "");
     }
 
-    private List<String> ids(Handle handle, String limit) {
+    private List<String> ids(Handle handle, String how, String limit) {
         Set<String> joins = new LinkedHashSet<>(needed);
         if (!sorting().join().isEmpty()) {
             joins.add(sorting().join());
         }
-        return bound(handle.createQuery("SELECT " + spec.key() + " " + tables(joins) + where() + order() + limit))
+        return bound(handle.createQuery("SELECT " + how + spec.key() + " " + tables(joins) + where() + order() + limit))
                 .mapTo(String.class)
                 .list();
     }

@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param key expression of the row's id
  * @param where a condition that always holds; empty if none
  * @param joins further tables, by the names that columns give them; each adds at most one row to a row
+ * @param words column of {@linkplain Words words} that a search by keyword looks at; empty if it looks at each column
  * @param sort the column by which it is sorted until somebody chooses otherwise
  * @param legacy whether it is one of the old kind, with its filters in a row of the table
  */
@@ -29,6 +30,7 @@ public record GridSpec(
         String where,
         Map<String, String> joins,
         List<Column> columns,
+        String words,
         String sort,
         boolean descending,
         boolean legacy,
@@ -62,6 +64,7 @@ public record GridSpec(
         private String from = "";
         private String key = "";
         private String where = "";
+        private String words = "";
         private String sort = "";
         private boolean descending = true;
         private boolean legacy;
@@ -86,6 +89,11 @@ public record GridSpec(
 
         public Builder where(String condition) {
             where = condition;
+            return this;
+        }
+
+        public Builder words(String expression) {
+            words = expression;
             return this;
         }
 
@@ -146,6 +154,7 @@ public record GridSpec(
                     where,
                     joins,
                     columns,
+                    words,
                     sort.isEmpty() ? columns.get(0).name() : sort,
                     descending,
                     legacy,

@@ -83,16 +83,11 @@ public final class Grids {
         GridSpec spec = spec(call);
         GridState state = GridState.parse(spec, Bookmarks.current(call, spec).json())
                 .with(call.visit().queries());
-        GridQuery query = new GridQuery(spec, state, zone(call));
+        Rows rows = find(call, spec, state);
         Map<String, Object> answer = new LinkedHashMap<>();
-        List<Map<String, Object>> items = new ArrayList<>();
-        call.office().database().useHandle(handle -> {
-            for (GridQuery.Row row : query.rows(handle, query.page(handle))) {
-                items.add(item(call, spec, row));
-            }
-            answer.put("items", items);
-            answer.put("totalRecords", query.count(handle));
-        });
+        answer.put(
+                "items", rows.list().stream().map(row -> item(call, spec, row)).toList());
+        answer.put("totalRecords", rows.total());
         if (call.find("part").isPresent()) {
             Bookmarks.keep(call, spec, state);
             answer.put(
@@ -100,9 +95,32 @@ public final class Grids {
                     call.office()
                             .html(
                                     "grid/listing.jte",
-                                    Map.of("grid", view(call, spec, state), "formKey", call.formKey())));
+                                    Map.of("grid", view(call, spec, rows), "formKey", call.formKey())));
         }
         call.visit().json(answer);
+    }
+
+    /** The rows of a page; a page after the last is the last. */
+    private record Rows(GridState state, int total, List<GridQuery.Row> list) {
+        Rows {
+            list = List.copyOf(list);
+        }
+    }
+
+    private static Rows find(Call call, GridSpec spec, GridState asked) {
+        return call.office().database().withHandle(handle -> {
+            GridQuery query = new GridQuery(spec, asked, zone(call));
+            GridQuery.Found found = query.find(handle);
+            int last = Math.max(1, (found.total() + asked.size() - 1) / asked.size());
+            if (asked.page() <= last) {
+                return new Rows(asked, found.total(), query.rows(handle, found.ids()));
+            }
+            GridQuery nearest = new GridQuery(spec, asked.at(last), zone(call));
+            return new Rows(
+                    asked.at(last),
+                    found.total(),
+                    nearest.rows(handle, nearest.find(handle).ids()));
+        });
     }
 
     private static Map<String, Object> item(Call call, GridSpec spec, GridQuery.Row row) {
@@ -127,35 +145,27 @@ public final class Grids {
     }
 
     GridView view(Call call, GridSpec spec, GridState asked) {
-        GridQuery query = new GridQuery(spec, asked, zone(call));
-        return call.office().database().withHandle(handle -> {
-            int total = query.count(handle);
-            int last = Math.max(1, (total + asked.size() - 1) / asked.size());
-            GridState state = asked.page() > last ? asked.at(last) : asked;
-            GridQuery page = state.equals(asked) ? query : new GridQuery(spec, state, zone(call));
-            Map<String, Map<String, String>> choices = new LinkedHashMap<>();
-            for (Column column : spec.columns()) {
-                if (column.kind() == ColumnKind.CHOICE) {
-                    choices.put(column.name(), column.choices().of(call.office()));
-                }
+        return view(call, spec, find(call, spec, asked));
+    }
+
+    private static GridView view(Call call, GridSpec spec, Rows rows) {
+        Map<String, Map<String, String>> choices = new LinkedHashMap<>();
+        for (Column column : spec.columns()) {
+            if (column.kind() == ColumnKind.CHOICE) {
+                choices.put(column.name(), column.choices().of(call.office()));
             }
-            List<GridView.Line> lines = new ArrayList<>();
-            for (GridQuery.Row row : page.rows(handle, page.page(handle))) {
-                lines.add(line(call, spec, row, choices));
-            }
-            List<MassAction> massActions = spec.massActions().stream()
-                    .filter(action -> call.may(action.resource()))
-                    .toList();
-            return new GridView(
-                    spec,
-                    state,
-                    total,
-                    lines,
-                    choices,
-                    massActions,
-                    Bookmarks.views(call, spec),
-                    "/admin/" + spec.path() + "/");
-        });
+        }
+        return new GridView(
+                spec,
+                rows.state(),
+                rows.total(),
+                rows.list().stream().map(row -> line(call, spec, row, choices)).toList(),
+                choices,
+                spec.massActions().stream()
+                        .filter(action -> call.may(action.resource()))
+                        .toList(),
+                Bookmarks.views(call, spec),
+                "/admin/" + spec.path() + "/");
     }
 
     private static GridView.Line line(

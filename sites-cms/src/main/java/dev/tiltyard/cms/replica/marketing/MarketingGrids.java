@@ -184,6 +184,7 @@ public final class MarketingGrids {
     private static GridSpec rewrites() {
         return GridSpec.of("urlrewriteGrid", "admin/url_rewrite", "URL Rewrites", "Magento_UrlRewrite::urlrewrite")
                 .from("url_rewrite u", "u.url_rewrite_id")
+                .words("u.words")
                 .columns(
                         Column.number("url_rewrite_id", "ID", "u.url_rewrite_id"),
                         Column.choice("store_id", "Store View", "u.store_id", STORES),

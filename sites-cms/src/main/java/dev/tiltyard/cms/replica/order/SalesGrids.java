@@ -30,6 +30,7 @@ public final class SalesGrids {
     public static GridSpec orders() {
         return GridSpec.of("sales_order_grid", "sales/order", "Orders", "Magento_Sales::actions_view")
                 .from("sales_order_grid g", "g.entity_id")
+                .words("g.words")
                 .columns(
                         Column.text("increment_id", "ID", "g.increment_id"),
                         Column.choice("store_id", "Purchase Point", "g.store_id", STORES),
@@ -72,6 +73,7 @@ public final class SalesGrids {
     public static GridSpec invoices() {
         return GridSpec.of("sales_order_invoice_grid", "sales/invoice", "Invoices", "Magento_Sales::sales_invoice")
                 .from("sales_invoice_grid g", "g.entity_id")
+                .words("g.words")
                 .columns(
                         Column.text("increment_id", "Invoice", "g.increment_id"),
                         Column.time("created_at", "Invoice Date", "g.created_at"),
@@ -100,6 +102,7 @@ public final class SalesGrids {
     private static GridSpec shipments() {
         return GridSpec.of("sales_order_shipment_grid", "sales/shipment", "Shipments", "Magento_Sales::shipment")
                 .from("sales_shipment_grid g", "g.entity_id")
+                .words("g.words")
                 .columns(
                         Column.text("increment_id", "Shipment", "g.increment_id"),
                         Column.time("created_at", "Ship Date", "g.created_at"),
@@ -127,6 +130,7 @@ public final class SalesGrids {
                         "Credit Memos",
                         "Magento_Sales::sales_creditmemo")
                 .from("sales_creditmemo_grid g", "g.entity_id")
+                .words("g.words")
                 .columns(
                         Column.text("increment_id", "Credit Memo", "g.increment_id"),
                         Column.time("created_at", "Created", "g.created_at"),
