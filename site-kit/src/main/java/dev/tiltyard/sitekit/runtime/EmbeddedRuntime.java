@@ -50,10 +50,8 @@ public final class EmbeddedRuntime implements SiteRuntime {
         return run.path();
     }
 
-    /**
-     * Builds the site's world unless it is in the cache. Called ahead of {@link #start} by who wants to see its progress
-     * apart.
-     */
+    /** Builds the site's world unless it is in the cache. */
+    @Override
     public void prepare(SiteDefinition site, StartOptions options) {
         worlds.obtain(World.of(cache, site, options), options.progress());
     }

@@ -23,8 +23,8 @@ final class MariaDbBinaries {
 
     private MariaDbBinaries() {}
 
-    /** The folder with {@code bin} and {@code share}, unpacking it if needed; processes take turns. */
-    static Path unpacked(Path binaries) {
+    /** The folder with {@code bin} and {@code share}, unpacking it if needed; processes and threads take turns. */
+    static synchronized Path unpacked(Path binaries) {
         Path folder = binaries.resolve("mariadb-" + VERSION);
         Path marker = folder.resolve(COMPLETE);
         if (Files.exists(marker)) {

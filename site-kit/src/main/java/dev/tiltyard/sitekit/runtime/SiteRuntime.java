@@ -6,6 +6,12 @@ import dev.tiltyard.sitekit.SiteDefinition;
 /** Starts sites, and stops what it started. Safe for use by several threads. */
 public interface SiteRuntime extends AutoCloseable {
     /**
+     * Does what can be done ahead of {@link #start} and once for all copies, such as building the world. Called by who wants
+     * to see its progress apart, or starts several sites at a time.
+     */
+    default void prepare(SiteDefinition site, StartOptions options) {}
+
+    /**
      * Starts one copy of a site and returns when it answers.
      *
      * @throws dev.tiltyard.sitekit.MachineLacksException if a port is taken, or the machine lacks what the site needs

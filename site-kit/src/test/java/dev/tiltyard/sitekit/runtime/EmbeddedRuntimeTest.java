@@ -23,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -60,6 +61,32 @@ class EmbeddedRuntimeTest {
         try (Stream<Path> left = Files.list(folder.resolve("worlds"))) {
             assertThat(left.map(path -> path.getFileName().toString()))
                     .containsExactlyInAnyOrder("guestbook-small-1-r1", "guestbook-small-1-r1.lock");
+        }
+    }
+
+    @Test
+    void startsSeveralAtATime() {
+        AtomicInteger copy = new AtomicInteger(21);
+
+        List<RunningSite> started = Together.start(
+                runtime, List.of(SITE, SITE), site -> StartOptions.small().withCopy(copy.getAndIncrement()));
+
+        assertThat(started).extracting(RunningSite::copy).containsExactlyInAnyOrder(21, 22);
+        assertThat(started).allSatisfy(site -> assertThat(site.state().digest())
+                .isEqualTo(started.get(0).state().digest()));
+        started.forEach(RunningSite::close);
+    }
+
+    @Test
+    void saysWhatFailedIfOneOfSeveralCannotBeStarted() throws IOException {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+            AtomicInteger copy = new AtomicInteger(23);
+            assertThatThrownBy(() -> Together.start(runtime, List.of(SITE, SITE), site -> {
+                        StartOptions start = StartOptions.small().withCopy(copy.getAndIncrement());
+                        return start.copy() == 23 ? start : start.withPort(taken.getLocalPort());
+                    }))
+                    .isInstanceOf(MachineLacksException.class)
+                    .hasMessageContaining("the port is taken");
         }
     }
 

@@ -7,6 +7,7 @@ import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.sitekit.runtime.CacheFolder;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
+import dev.tiltyard.sitekit.runtime.Together;
 import dev.tiltyard.sitekit.visit.Visitor;
 import dev.tiltyard.suite.bringup.ProcessMemory;
 import java.util.ArrayList;
@@ -62,7 +63,23 @@ public final class Benches {
             }
             results.add(0, new Benchmark(name("bringup", site, "cached"), "ms", times));
         }
+        if (sites.size() > 1) {
+            results.add(0, bringUpOfAll());
+        }
         return results;
+    }
+
+    private Benchmark bringUpOfAll() {
+        List<Double> times = new ArrayList<>();
+        for (int round = 0; round < BRING_UPS; round++) {
+            progress.report("bring-up of all", round, BRING_UPS);
+            long begun = System.nanoTime();
+            try (EmbeddedRuntime runtime = open()) {
+                lookAt(Together.start(runtime, sites, site -> options));
+                times.add(millisSince(begun));
+            }
+        }
+        return new Benchmark(name("bringup", "all", "cached"), "ms", times);
     }
 
     private List<Benchmark> pages(SiteDefinition site, Visitor visitor) {
@@ -138,13 +155,13 @@ public final class Benches {
         List<Double> times = new ArrayList<>();
         List<Double> memory = new ArrayList<>();
         try (EmbeddedRuntime runtime = open()) {
-            together.forEach(site -> look(runtime.start(site, options)));
+            lookAt(Together.start(runtime, together, site -> options));
             for (int copy = 1; copy <= COPIES; copy++) {
                 progress.report("copies of " + name, copy, COPIES);
                 StartOptions another = options.withCopy(copy);
                 long before = memory();
                 long begun = System.nanoTime();
-                together.forEach(site -> look(runtime.start(site, another)));
+                lookAt(Together.start(runtime, together, site -> another));
                 times.add(millisSince(begun));
                 memory.add((double) Math.max(0, memory() - before));
             }
@@ -154,8 +171,8 @@ public final class Benches {
                 new Benchmark(name("copy", name, "memory"), "mb", memory));
     }
 
-    private static void look(RunningSite site) {
-        Visitor.loggedIn(site).get("/");
+    private static void lookAt(List<RunningSite> started) {
+        started.parallelStream().forEach(site -> Visitor.loggedIn(site).get("/"));
     }
 
     /** Garbage that happens to lie about is no cost of a copy. */

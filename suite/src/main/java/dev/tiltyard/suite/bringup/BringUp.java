@@ -5,6 +5,7 @@ import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.sitekit.runtime.SiteRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
+import dev.tiltyard.sitekit.runtime.Together;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -28,6 +29,8 @@ public final class BringUp implements AutoCloseable {
     public static BringUp start(BringUpPlan plan, Progress progress) {
         SiteRuntime runtime = plan.where().open();
         try {
+            // One world at a time: each shows its progress, and takes the memory that it needs.
+            plan.sites().forEach(site -> runtime.prepare(site, options(plan, site, 0, progress)));
             List<List<RunningSite>> copies = new ArrayList<>();
             for (int copy = 0; copy < plan.copies(); copy++) {
                 copies.add(startCopy(runtime, plan, copy, progress));
@@ -40,20 +43,12 @@ public final class BringUp implements AutoCloseable {
     }
 
     private static List<RunningSite> startCopy(SiteRuntime runtime, BringUpPlan plan, int copy, Progress progress) {
-        List<RunningSite> started = new ArrayList<>();
-        for (SiteDefinition site : plan.sites()) {
-            started.add(runtime.start(
-                    site,
-                    new StartOptions(
-                            plan.scale(),
-                            plan.seed(),
-                            copy,
-                            LOOPBACK,
-                            plan.port(site, copy),
-                            progress,
-                            plan.settings())));
-        }
-        return List.copyOf(started);
+        return Together.start(runtime, plan.sites(), site -> options(plan, site, copy, progress));
+    }
+
+    private static StartOptions options(BringUpPlan plan, SiteDefinition site, int copy, Progress progress) {
+        return new StartOptions(
+                plan.scale(), plan.seed(), copy, LOOPBACK, plan.port(site, copy), progress, plan.settings());
     }
 
     private static void closeAfter(RuntimeException failure, SiteRuntime runtime) {

@@ -27,6 +27,11 @@ final class Neighbourhoods implements SiteRuntime {
     }
 
     @Override
+    public void prepare(SiteDefinition site, StartOptions options) {
+        (site.id().equals(HomepageSite.ID) ? here() : runtime).prepare(site, options);
+    }
+
+    @Override
     public RunningSite start(SiteDefinition site, StartOptions options) {
         Map<String, URI> neighbours = addresses.computeIfAbsent(options.copy(), copy -> new ConcurrentHashMap<>());
         if (site.id().equals(HomepageSite.ID)) {
