@@ -95,7 +95,7 @@ public final class AdminSite implements SiteDefinition {
 
         @Override
         public String worldRevision() {
-            return AdminWorld.REVISION;
+            return AdminWorld.revision();
         }
 
         @Override
