@@ -32,6 +32,7 @@ import picocli.CommandLine.Spec;
             TasksCommand.class,
             PlayCommand.class,
             ServeCommand.class,
+            K8sCommand.class,
             ImagesCommand.class,
             BenchCommand.class
         })

@@ -1,0 +1,50 @@
+package dev.tiltyard.suite.cli;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.suite.console.Console;
+import dev.tiltyard.suite.k8s.CollectedShards;
+import dev.tiltyard.suite.report.PlayedRun;
+import dev.tiltyard.suite.report.RunReport;
+import dev.tiltyard.suite.run.RunFolder;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Makes one run of the shares that the pods of a job left. */
+@Command(name = "collect", description = "Makes one result and one report of the shares that 'run --shard' left.")
+final class K8sCollectCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Parameters(paramLabel = "DIR", description = "with the folders shard-0, shard-1 ...")
+    private Path folder = Path.of("");
+
+    @Option(names = "--json", description = "one JSON document")
+    private boolean json;
+
+    K8sCollectCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        CollectedShards collected = CollectedShards.in(folder);
+        ObjectNode document = collected.document();
+        RunFolder.prepare(Optional.of(folder)).write(document);
+        Path report = RunReport.write(PlayedRun.in(folder));
+        if (json) {
+            console.document(document);
+        } else {
+            console.result(RunCommand.summary(document.path("summary")));
+            console.result(report.toString());
+        }
+        if (!collected.missing().isEmpty()) {
+            console.failure(
+                    "Shares that are not done: " + collected.missing() + ". Their tasks are not among the results.");
+            return Exit.FELL_SHORT;
+        }
+        return Exit.DONE;
+    }
+}

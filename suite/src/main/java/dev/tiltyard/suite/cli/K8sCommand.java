@@ -1,0 +1,23 @@
+package dev.tiltyard.suite.cli;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Runs on a Kubernetes cluster. */
+@Command(
+        name = "k8s",
+        description =
+                "Runs on a Kubernetes cluster: writes the manifests of a job, and makes one result of its shares.",
+        subcommands = {K8sRenderCommand.class, K8sCollectCommand.class})
+final class K8sCommand implements Runnable {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private CommandSpec spec;
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "Say what to do: k8s render or k8s collect.");
+    }
+}
