@@ -29,6 +29,12 @@ public final class Allow {
         return entry;
     }
 
+    /** At most so many rows of a table changed in this way, {@code insert}, {@code update} or {@code delete}. */
+    public static ObjectNode atMost(String table, String kind, int rows, Object... where) {
+        ObjectNode entry = change(table, kind, rows, where);
+        return entry.put("rows", rows);
+    }
+
     /** Any number of changes to these columns of a table: what the site keeps by itself. */
     public static ObjectNode kept(String table, String... columns) {
         ObjectNode entry = JSON.createObjectNode().put("table", table);

@@ -3,6 +3,7 @@ package dev.tiltyard.suite.pack;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.math.BigDecimal;
 import java.util.List;
 
 /** What a check expects of a value, in the words of the task format. */
@@ -20,7 +21,14 @@ public final class Expect {
 
     /** A single row with these columns, name and value in turn. */
     public static ObjectNode row(Object... columns) {
-        return exactly(Draw.named(columns));
+        return exactly(List.of(Draw.named(columns)));
+    }
+
+    /** A number, to the cent. */
+    public static ObjectNode about(BigDecimal value) {
+        ObjectNode expect = JSON.createObjectNode();
+        expect.putObject("number").put("value", value).put("tolerance", 0.005);
+        return expect;
     }
 
     /** So many rows. */

@@ -1,8 +1,13 @@
 package dev.tiltyard.suite.pack;
 
 import dev.tiltyard.suite.UsageException;
+import dev.tiltyard.suite.pack.cross.CrossTemplates;
+import dev.tiltyard.suite.pack.cross.HomepageHabits;
 import dev.tiltyard.suite.pack.forum.ForumHabits;
 import dev.tiltyard.suite.pack.forum.ForumTemplates;
+import dev.tiltyard.suite.pack.gitlab.CodeHostHabits;
+import dev.tiltyard.suite.pack.map.MapHabits;
+import dev.tiltyard.suite.pack.shop.ShopHabits;
 import dev.tiltyard.suite.task.IdRanges;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -20,9 +25,10 @@ public final class Templates {
     /** The pack's name. */
     public static final String PACK = "tiltyard";
 
-    private static final List<SiteHabits> HABITS = List.of(new ForumHabits());
+    private static final List<SiteHabits> HABITS =
+            List.of(new ForumHabits(), new ShopHabits(), new CodeHostHabits(), new HomepageHabits(), new MapHabits());
 
-    private static final List<TaskTemplate> ALL = Stream.of(ForumTemplates.all())
+    private static final List<TaskTemplate> ALL = Stream.of(ForumTemplates.all(), CrossTemplates.all())
             .flatMap(List::stream)
             .sorted(Comparator.comparing(TaskTemplate::id))
             .toList();

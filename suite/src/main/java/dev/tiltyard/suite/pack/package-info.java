@@ -5,7 +5,7 @@
  * <p>To add a template:
  *
  * <ol>
- *   <li>Write a class in the package of its first site ({@code forum}, ...; of several sites, {@code across}) that implements
+ *   <li>Write a class in the package of its first site ({@code forum}, ...; of several sites, {@code cross}) that implements
  *       {@link dev.tiltyard.suite.pack.TaskTemplate}, without fields that are not constants, and list it in the package's
  *       {@code ...Templates}. Numbers go by hundreds: forum 10000, shop 10100, back office 10200, code host 10300, map 10400,
  *       encyclopaedia 10500, several sites 10600 and up. Number and name stay for good.

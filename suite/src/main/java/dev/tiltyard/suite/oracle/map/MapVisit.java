@@ -10,9 +10,9 @@ import java.util.regex.Pattern;
 
 /** The ways through the map that a visitor knows. */
 public final class MapVisit {
-    static final String CAR = "Car (OSRM)";
-    static final String FOOT = "Foot (OSRM)";
-    static final String BIKE = "Bicycle (OSRM)";
+    public static final String CAR = "Car (OSRM)";
+    public static final String FOOT = "Foot (OSRM)";
+    public static final String BIKE = "Bicycle (OSRM)";
 
     private static final Pattern SUMMARY = Pattern.compile("Distance: ([0-9.]+)(k?m)\\. Time: ([0-9]+):([0-9]{2})\\.");
 
@@ -27,13 +27,13 @@ public final class MapVisit {
 
     /** What stands above the turns: the distance as it is written, and the time. */
     public record Way(String distance, int minutes) {
-        double kilometres() {
+        public double kilometres() {
             String number = distance.replaceAll("[^0-9.]", "");
             return Double.parseDouble(number) / (distance.endsWith("km") ? 1 : 1000);
         }
 
         /** {@code 1h 35min}, {@code 4min}. */
-        String time() {
+        public String time() {
             return minutes < 60 ? minutes + "min" : minutes / 60 + "h " + minutes % 60 + "min";
         }
     }

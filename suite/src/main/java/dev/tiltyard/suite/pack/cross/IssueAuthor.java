@@ -1,0 +1,42 @@
+package dev.tiltyard.suite.pack.cross;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.suite.oracle.Assignment;
+import dev.tiltyard.suite.oracle.Hand;
+import dev.tiltyard.suite.oracle.gitlab.GitLabVisit;
+import dev.tiltyard.suite.pack.Draw;
+import java.util.Map;
+import java.util.Optional;
+
+/** The user name of whoever opened an issue. */
+record IssueAuthor() implements Question {
+    @Override
+    public String site() {
+        return Sites.CODE_HOST;
+    }
+
+    @Override
+    public Optional<Known> draw(Draw draw) {
+        JsonNode issue = draw.one(draw.rows(site(), """
+                SELECT r.path AS project, i.iid, u.username
+                  FROM issues i JOIN projects p ON p.id = i.project_id AND p.visibility_level = 20
+                  JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id JOIN users u ON u.id = i.author_id
+                 WHERE NOT i.confidential AND u.username <> :me AND u.state = 'active'
+                 ORDER BY md5(i.id::text) LIMIT 400
+                """, "me", draw.me(site())));
+        return Optional.of(Known.of(
+                issue.path("username").asText(), "project", issue.path("project"), "number", issue.path("iid")));
+    }
+
+    @Override
+    public String find(Assignment assignment, Hand hand) {
+        GitLabVisit visit = Sites.codeHost(hand);
+        hand.open(visit.openProject(assignment.argument("project")) + "/-/issues/" + assignment.argument("number"));
+        return hand.rows(
+                        ".detail-page-header a.author-link, .detail-page-description a.author-link",
+                        Map.of("path", "@href"))
+                .get(0)
+                .getOrDefault("path", "")
+                .replaceFirst(".*/", "");
+    }
+}

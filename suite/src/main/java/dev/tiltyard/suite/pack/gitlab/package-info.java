@@ -1,0 +1,5 @@
+/** Templates of tasks about the code host. */
+@NullMarked
+package dev.tiltyard.suite.pack.gitlab;
+
+import org.jspecify.annotations.NullMarked;
