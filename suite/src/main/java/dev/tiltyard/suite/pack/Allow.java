@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 
-/** Changes that a task may make, in the words of the task format. All but the last are counted: so many, no more, no fewer. */
+/** Changes that a task may make, in the words of the task format. Most are counted: so many rows, no more, no fewer. */
 public final class Allow {
     private static final ObjectMapper JSON = new ObjectMapper();
 

@@ -10,9 +10,6 @@ import java.util.List;
 public final class ForumHabits implements SiteHabits {
     static final String SITE = "reddit";
 
-    private static final String JOIN = "#sidebar .subscribe-button--subscribe";
-    private static final String LEAVE = "#sidebar .subscribe-button--unsubscribe";
-
     @Override
     public String site() {
         return SITE;
@@ -28,8 +25,8 @@ public final class ForumHabits implements SiteHabits {
         hand.follow("Forums");
         hand.follow("Alphabetical");
         hand.followLink("main a[href^=\"/f/\"]");
-        boolean member = hand.sees(LEAVE);
-        hand.pressButton(member ? LEAVE : JOIN);
-        hand.await(member ? JOIN : LEAVE);
+        boolean member = hand.sees(Threads.LEAVE);
+        hand.pressButton(member ? Threads.LEAVE : Threads.JOIN);
+        hand.await(member ? Threads.JOIN : Threads.LEAVE);
     }
 }

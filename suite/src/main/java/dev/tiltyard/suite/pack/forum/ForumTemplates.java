@@ -9,6 +9,38 @@ public final class ForumTemplates {
 
     /** All of them. */
     public static List<TaskTemplate> all() {
-        return List.of(new BusiestThread(), new ShowMembersComments(), new JoinTheLarger(), new RenameOthersPost());
+        return List.of(
+                new BusiestThread(),
+                new ShowMembersComments(),
+                new JoinTheLarger(),
+                new RenameOthersPost(),
+                new BestComment(),
+                new NewestThread(),
+                new NameModerators(),
+                new TellAboutAuthor(),
+                new TellLastBan(),
+                new NameTaggedForums(),
+                new TellFavouriteForum(),
+                new TellWhoReplied(),
+                new TellLargest(),
+                new OpenBestThread(),
+                new ShowRanking(),
+                new ShowBans(),
+                new ShowTag(),
+                new BeginMessage(),
+                new JoinTagged(),
+                new LeaveTwo(),
+                new AnswerBestComment(),
+                new UpvoteAllOfMember(),
+                new ShareLink(),
+                new AskTheLargest(),
+                new ChangeSettings(),
+                new BlockBestCommenter(),
+                new HideSmallest(),
+                new WriteToModerator(),
+                new QuoteDescription(),
+                new ExtendWikiPage(),
+                new CommentOnLocked(),
+                new AppointModerator());
     }
 }

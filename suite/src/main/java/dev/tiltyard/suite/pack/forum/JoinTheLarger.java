@@ -9,12 +9,11 @@ import dev.tiltyard.suite.pack.Draw;
 import dev.tiltyard.suite.pack.Expect;
 import dev.tiltyard.suite.pack.Instance;
 import dev.tiltyard.suite.pack.Kind;
+import java.util.List;
 import java.util.Optional;
 
 /** A subscription to that one of two forums which has more subscribers. */
 final class JoinTheLarger extends ForumTemplate {
-    private static final String COUNT = "#sidebar .subscribe-button__subscriber-count";
-
     JoinTheLarger() {
         super(
                 10003,
@@ -26,13 +25,9 @@ final class JoinTheLarger extends ForumTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        String sql = """
-                SELECT f.name, count(s.id) AS subscribers FROM forums f LEFT JOIN forum_subscriptions s ON s.forum_id = f.id
-                 GROUP BY f.id, f.name
-                HAVING count(*) FILTER (WHERE s.user_id = (SELECT id FROM users WHERE username = :me)) = 0 ORDER BY f.id
-                """;
-        JsonNode one = draw.one(draw.rows(SITE, sql, "me", draw.me(SITE)));
-        JsonNode other = draw.one(draw.rows(SITE, sql, "me", draw.me(SITE)));
+        List<JsonNode> forums = draw.rows(SITE, SIZES, "me", draw.me(SITE));
+        JsonNode one = draw.one(forums);
+        JsonNode other = draw.one(forums);
         int difference =
                 one.path("subscribers").asInt() - other.path("subscribers").asInt();
         if (Math.abs(difference) < 3) {
@@ -60,15 +55,10 @@ final class JoinTheLarger extends ForumTemplate {
         ForumVisit visit = new ForumVisit(hand);
         String one = assignment.argument("one");
         String other = assignment.argument("other");
-        String larger = subscribers(visit, one) > subscribers(visit, other) ? one : other;
+        String larger = Threads.subscribers(visit, one) > Threads.subscribers(visit, other) ? one : other;
         visit.enterForum(larger);
-        hand.pressButton("#sidebar .subscribe-button--subscribe");
-        hand.await("#sidebar .subscribe-button--unsubscribe");
+        hand.pressButton(Threads.JOIN);
+        hand.await(Threads.LEAVE);
         return "";
-    }
-
-    private static int subscribers(ForumVisit visit, String forum) {
-        visit.enterForum(forum);
-        return Integer.parseInt(visit.hand().text(COUNT).replaceAll("[^0-9]", ""));
     }
 }

@@ -42,11 +42,7 @@ final class RenameOthersPost extends ForumTemplate {
     @Override
     public String solve(Assignment assignment, Hand hand) {
         ForumVisit visit = new ForumVisit(hand);
-        visit.enterForum(assignment.argument("forum"));
-        visit.sortBy("New");
-        String title = assignment.argument("title");
-        Post post = visit.find(each -> each.title().equals(title), "called " + title);
-        visit.openThread(post);
+        Post post = Threads.open(visit, assignment.argument("forum"), assignment.argument("title"));
         if (hand.sees(".submission__nav a[href$=\"/edit\"]")) {
             throw new OracleException("the submission can be edited after all: " + hand.address());
         }

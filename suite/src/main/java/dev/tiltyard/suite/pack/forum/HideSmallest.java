@@ -1,0 +1,61 @@
+package dev.tiltyard.suite.pack.forum;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.suite.oracle.Assignment;
+import dev.tiltyard.suite.oracle.Hand;
+import dev.tiltyard.suite.oracle.forum.ForumVisit;
+import dev.tiltyard.suite.pack.Allow;
+import dev.tiltyard.suite.pack.Draw;
+import dev.tiltyard.suite.pack.Expect;
+import dev.tiltyard.suite.pack.Instance;
+import dev.tiltyard.suite.pack.Kind;
+import java.util.List;
+import java.util.Optional;
+
+/** The smaller of two forums, hidden. */
+final class HideSmallest extends ForumTemplate {
+    HideSmallest() {
+        super(
+                10027,
+                "forum-hide-smallest",
+                Kind.CHANGE,
+                "Hide whichever of /f/{{one}} and /f/{{other}} has fewer subscribers, so that its submissions stay off my front page.",
+                "I only want to see the larger of /f/{{one}} and /f/{{other}}, by subscribers. Hide the other of the two.");
+    }
+
+    @Override
+    public Optional<Instance> draw(Draw draw) {
+        List<JsonNode> forums = draw.rows(SITE, SIZES, "me", draw.me(SITE));
+        JsonNode one = draw.one(forums);
+        JsonNode other = draw.one(forums);
+        int difference =
+                one.path("subscribers").asInt() - other.path("subscribers").asInt();
+        if (Math.abs(difference) < 3) {
+            return Optional.empty();
+        }
+        return Optional.of(Instance.of("one", one.path("name"), "other", other.path("name"))
+                .check(
+                        "the smaller forum is hidden from me",
+                        SITE,
+                        """
+                        SELECT f.name FROM hidden_forums h JOIN forums f ON f.id = h.forum_id
+                          JOIN users u ON u.id = h.user_id WHERE u.username = :me
+                        """,
+                        Expect.row("name", (difference > 0 ? other : one).path("name")),
+                        "me",
+                        draw.me(SITE))
+                .allow(SITE, Allow.inserted("hidden_forums", 1)));
+    }
+
+    @Override
+    public String solve(Assignment assignment, Hand hand) {
+        ForumVisit visit = new ForumVisit(hand);
+        String one = assignment.argument("one");
+        String other = assignment.argument("other");
+        visit.enterForum(Threads.subscribers(visit, one) < Threads.subscribers(visit, other) ? one : other);
+        hand.pressButton("#sidebar details > summary");
+        hand.press("Hide");
+        hand.await(".site-content");
+        return "";
+    }
+}
