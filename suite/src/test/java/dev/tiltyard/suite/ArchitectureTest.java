@@ -1,5 +1,6 @@
 package dev.tiltyard.suite;
 
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -222,6 +223,31 @@ class ArchitectureTest {
                         "java.net.http..",
                         "org.jdbi..",
                         SITE_KIT,
+                        EVALUATORS,
+                        ENVIRONMENT));
+    }
+
+    /** They hold oracles as well, which must not know what the draw of their task found. */
+    @Test
+    void templatesOfTasksRememberNothingAndActThroughTheHandAlone() {
+        holds(fields().that()
+                .areDeclaredInClassesThat()
+                .areAssignableTo("dev.tiltyard.suite.pack.TaskTemplate")
+                .should()
+                .beFinal());
+        holds(noClasses()
+                .that()
+                .resideInAPackage("dev.tiltyard.suite.pack.(*)..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "com.microsoft.playwright..",
+                        "java.sql..",
+                        "javax.sql..",
+                        "java.net.http..",
+                        "org.jdbi..",
+                        "dev.tiltyard.sitekit.runtime..",
+                        "dev.tiltyard.sitekit.lease..",
                         EVALUATORS,
                         ENVIRONMENT));
     }

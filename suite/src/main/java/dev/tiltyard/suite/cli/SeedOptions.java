@@ -17,6 +17,11 @@ final class SeedOptions {
     private String seeds = "0-19";
 
     List<Integer> chosen() {
+        return parse(seeds);
+    }
+
+    /** @throws UsageException if they are not understood, or go too far */
+    static List<Integer> parse(String seeds) {
         IdRanges ranges = IdRanges.parse(seeds);
         if (ranges.ranges().stream().anyMatch(range -> range.last() > DrawnTask.LARGEST_SEED)) {
             throw new UsageException("--seeds " + seeds + " goes beyond " + DrawnTask.LARGEST_SEED

@@ -1,5 +1,6 @@
 package dev.tiltyard.suite.cli;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -7,6 +8,7 @@ import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.console.Table;
 import dev.tiltyard.suite.pack.TaskTemplate;
 import dev.tiltyard.suite.pack.TemplateDocument;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -32,19 +34,21 @@ final class TasksListCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<TaskTemplate> chosen = templates.chosen();
+        ObjectNode document = document(templates.chosen());
         if (json) {
-            console.document(document(chosen));
+            console.document(document);
         } else {
-            Table table = new Table("template", "name", "kind", "sites", "asks");
-            chosen.forEach(template -> table.row(
-                    template.id(),
-                    template.name(),
-                    template.kind().spelling(),
-                    String.join(",", template.sites()),
-                    template.wordings().get(0)));
+            Table table = new Table("template", "name", "kind", "sites", "steps", "asks");
+            document.path("templates")
+                    .forEach(template -> table.row(
+                            template.path("template_id").asInt(),
+                            template.path("name").asText(),
+                            template.path("kind").asText(),
+                            sites(template),
+                            template.path("difficulty").asText(),
+                            template.at("/wordings/0").asText()));
             console.result(table.text());
-            console.result(chosen.size() + " templates");
+            console.result(document.path("templates").size() + " templates");
         }
         return Exit.DONE;
     }
@@ -52,11 +56,13 @@ final class TasksListCommand implements Callable<Integer> {
     private static ObjectNode document(List<TaskTemplate> chosen) {
         ObjectNode document = JSON.createObjectNode();
         ArrayNode entries = document.putArray("templates");
-        for (TaskTemplate template : chosen) {
-            ArrayNode wordings =
-                    TemplateDocument.describe(entries.addObject(), template).putArray("wordings");
-            template.wordings().forEach(wordings::add);
-        }
+        chosen.forEach(template -> TemplateDocument.describeInFull(entries.addObject(), template));
         return document;
+    }
+
+    private static String sites(JsonNode template) {
+        List<String> sites = new ArrayList<>();
+        template.path("sites").forEach(site -> sites.add(site.asText()));
+        return String.join(",", sites);
     }
 }

@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
  * Tasks to run: a pack that is shipped, by name, or a file of the user's.
  *
  * @param name the pack's name or the file's path
- * @param own whether it is shipped with the suite
+ * @param own whether it is shipped with the suite, or drawn from its templates
  * @param sha256 of the file's bytes, in hexadecimal
  * @param file its tasks, placeholders not replaced
  */
@@ -29,6 +29,9 @@ public record TaskPack(String name, boolean own, String sha256, TaskFile file) {
     /** Packs that are shipped, and where. */
     private static final Map<String, String> SHIPPED =
             new TreeMap<>(Map.of("forum", "/dev/tiltyard/suite/task/forum.json"));
+
+    /** The pack whose tasks are drawn; they say so themselves. */
+    private static final String DRAWN = "tiltyard";
 
     /** The pack or file of this name; a file of the same name as a pack is named with a path ({@code ./forum}). */
     public static TaskPack open(String name) {
@@ -52,10 +55,17 @@ public record TaskPack(String name, boolean own, String sha256, TaskFile file) {
         }
         TaskFile file = TaskFile.load(path, SiteAddresses.none());
         try {
-            return new TaskPack(path.toString(), false, sha256(Files.readAllBytes(path)), file);
+            return new TaskPack(path.toString(), isDrawn(file), sha256(Files.readAllBytes(path)), file);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private static boolean isDrawn(TaskFile file) {
+        return !file.tasks().isEmpty()
+                && file.tasks().stream()
+                        .allMatch(
+                                task -> task.source().at("/pack/name").asText().equals(DRAWN));
     }
 
     private static TaskPack shipped(String name, String resource) {

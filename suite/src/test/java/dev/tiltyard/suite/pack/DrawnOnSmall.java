@@ -1,0 +1,110 @@
+package dev.tiltyard.suite.pack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiltyard.evaluators.task.EvalType;
+import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.Scale;
+import dev.tiltyard.sitekit.lease.Lease;
+import dev.tiltyard.sitekit.lease.PoolOptions;
+import dev.tiltyard.sitekit.lease.SitePool;
+import dev.tiltyard.sitekit.runtime.SiteRuntime;
+import dev.tiltyard.sitekit.runtime.StartOptions;
+import dev.tiltyard.suite.bringup.SiteCatalog;
+import dev.tiltyard.suite.bringup.Where;
+import dev.tiltyard.suite.run.Judges;
+import dev.tiltyard.suite.run.Mode;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Tasks of all templates about some sites, drawn over their small worlds. What holds for the tasks of every template is
+ * asked of them here.
+ *
+ * @param sites templates whose sites are all among these
+ */
+record DrawnOnSmall(List<String> sites) {
+    private static final List<Integer> SEEDS = IntStream.range(0, 6).boxed().toList();
+
+    /** Draws, and checks all that can be checked without a browser. */
+    Drawing checked() {
+        try (SiteRuntime runtime = Where.EMBEDDED.open();
+                SitePool pool = new SitePool(
+                        runtime,
+                        SiteCatalog.ofThisBuild().named(sites),
+                        PoolOptions.of(
+                                1, new StartOptions(Scale.SMALL, 1, 0, "127.0.0.1", 0, (w, d, t) -> {}, Map.of())));
+                Lease lease = pool.acquire(Duration.ofMinutes(5))) {
+            List<TaskTemplate> templates = Templates.select(List.of(), sites);
+            Drawing drawing = Drawing.of(templates, SEEDS, lease.sites());
+            check(drawing, templates, lease.sites());
+            return drawing;
+        }
+    }
+
+    private static void check(Drawing drawing, List<TaskTemplate> templates, Map<String, RunningSite> sites) {
+        assertThat(drawing.undrawn()).isEmpty();
+        assertThat(drawing.tasks()).hasSize(templates.size() * SEEDS.size());
+        assertThat(Drawing.of(templates, SEEDS, sites).json())
+                .as("the same seeds over the same world, once more")
+                .isEqualTo(drawing.json());
+        drawing.tasks().forEach(DrawnOnSmall::isWellFormed);
+        templates.forEach(template -> differs(template, drawing));
+        assertThat(new ConstantAnswers(Judges.of(Mode.STRICT), sites).shortfalls(drawing.tasks()))
+                .isEmpty();
+    }
+
+    private static void isWellFormed(DrawnTask drawn) {
+        Task task = drawn.task();
+        Kind kind = drawn.template().kind();
+        Set<EvalType> types = Set.copyOf(task.evaluation().types());
+        assertThat(task.intent()).as(drawn.template().name()).doesNotContain("{{", "null");
+        assertThat(task.instantiation().keySet())
+                .as(
+                        "all that the oracle is told stands in the intent of %s",
+                        drawn.template().name())
+                .allMatch(name -> task.intentTemplate().contains("{{" + name + "}}"));
+        assertThat(task.evaluation().stateMatch().orElseThrow().nothingElseChanged())
+                .as(
+                        "sites of which nothing else may change, in %s",
+                        drawn.template().name())
+                .hasSameSizeAs(task.sites());
+        assertThat(types.contains(EvalType.STRING_MATCH))
+                .as("whether %s asks for an answer", drawn.template().name())
+                .isEqualTo(!drawn.answer().isEmpty());
+        assertThat(kind != Kind.NAVIGATION || types.contains(EvalType.URL_MATCH) || hasChecks(task))
+                .as("whether the page is judged in %s", drawn.template().name())
+                .isTrue();
+        assertThat(kind != Kind.CHANGE || hasChecks(task))
+                .as("whether the change is judged in %s", drawn.template().name())
+                .isTrue();
+        assertThat(kind != Kind.INFORMATION || !drawn.answer().isBlank()).isTrue();
+        assertThat(kind != Kind.UNACHIEVABLE || drawn.answer().matches("N/A, .+"))
+                .as(
+                        "N/A and something that was looked up, in %s",
+                        drawn.template().name())
+                .isTrue();
+    }
+
+    private static boolean hasChecks(Task task) {
+        return !task.evaluation().stateMatch().orElseThrow().checks().isEmpty();
+    }
+
+    private static void differs(TaskTemplate template, Drawing drawing) {
+        List<DrawnTask> tasks = drawing.tasks().stream()
+                .filter(task -> task.template() == template)
+                .toList();
+        Set<Object> instances =
+                tasks.stream().map(task -> task.task().instantiation()).collect(Collectors.toCollection(HashSet::new));
+        assertThat(instances.size()).as("instances of %s", template.name()).isGreaterThan(SEEDS.size() / 2);
+        assertThat(tasks.stream().map(task -> task.task().intentTemplate()).distinct())
+                .as("wordings of %s that were used", template.name())
+                .hasSizeGreaterThan(1);
+    }
+}
