@@ -8,6 +8,8 @@ import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.bringup.Where;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.console.Table;
+import dev.tiltyard.suite.pack.Drawing;
+import dev.tiltyard.suite.pack.Templates;
 import dev.tiltyard.suite.report.PlayedRun;
 import dev.tiltyard.suite.report.RunReport;
 import dev.tiltyard.suite.run.Cell;
@@ -46,8 +48,16 @@ final class RunCommand implements Callable<Integer>, TakesSiteOptions {
             names = "--tasks",
             required = true,
             paramLabel = "FILE|PACK",
-            description = "a task file, or a pack that is shipped (forum); may be given several times")
+            description = "a task file, or a pack that is shipped: forum, or tiltyard, whose tasks are drawn ('tasks list');"
+                    + " may be given several times")
     private List<String> tasks = new ArrayList<>();
+
+    @Option(
+            names = "--task-seeds",
+            paramLabel = "0-4",
+            description = "with --tasks tiltyard: seeds that its tasks are drawn from (default: ${DEFAULT-VALUE})",
+            defaultValue = "0")
+    private String taskSeeds = "0";
 
     @Option(names = "--ids", paramLabel = "1,4-9", description = "only these tasks")
     private String ids = "";
@@ -157,7 +167,7 @@ final class RunCommand implements Callable<Integer>, TakesSiteOptions {
     private List<Cell> cells(Where where) {
         SiteCatalog catalog = SiteCatalog.ofThisBuild();
         catalog.named(sites);
-        List<TaskPack> packs = tasks.stream().distinct().map(TaskPack::open).toList();
+        List<TaskPack> packs = tasks.stream().distinct().map(this::pack).toList();
         List<Long> each = seeds();
         RunNames names = new RunNames(packs.size(), agents.stream().distinct().count(), each.size());
         List<Cell> cells = new ArrayList<>();
@@ -174,6 +184,16 @@ final class RunCommand implements Callable<Integer>, TakesSiteOptions {
             }
         }
         return cells;
+    }
+
+    private TaskPack pack(String name) {
+        if (!name.equals(Templates.PACK)) {
+            return TaskPack.open(name);
+        }
+        Drawing drawing = DrawnPack.over(
+                Templates.select(List.of(), sites), SeedOptions.parse(taskSeeds), world, settings.given(), console);
+        DrawnPack.tell(drawing, console);
+        return drawing.pack();
     }
 
     private RunPlan plan(

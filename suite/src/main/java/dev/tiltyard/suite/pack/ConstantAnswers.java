@@ -119,9 +119,7 @@ final class ConstantAnswers {
 
         @Override
         public Optional<List<String>> visited() {
-            return Optional.of(task.sites().stream()
-                    .map(site -> task.addresses().bySite().get(site) + "/looked/round")
-                    .toList());
+            return Optional.of(List.of(task.startUrls().get(0) + "/looked/round"));
         }
 
         @Override

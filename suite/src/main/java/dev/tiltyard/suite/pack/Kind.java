@@ -1,20 +1,24 @@
 package dev.tiltyard.suite.pack;
 
-import java.util.Locale;
-
 /** What a task asks for. */
 public enum Kind {
     /** Something that is to be found out and told. */
-    INFORMATION,
+    INFORMATION("information"),
     /** A page that is to be shown. */
-    NAVIGATION,
+    NAVIGATION("navigation"),
     /** Content or settings that are to be made, changed or removed. */
-    CHANGE,
+    CHANGE("content"),
     /** Something that cannot be done, which is to be noticed and told. */
-    UNACHIEVABLE;
+    UNACHIEVABLE("unachievable");
 
-    /** As documents spell it. */
+    private final String spelling;
+
+    Kind(String spelling) {
+        this.spelling = spelling;
+    }
+
+    /** As documents spell it: the category of a run's report. */
     public String spelling() {
-        return name().toLowerCase(Locale.ROOT);
+        return spelling;
     }
 }

@@ -47,11 +47,11 @@ final class TaskWriter {
         task.set("instantiation_dict", instance.arguments());
         task.put("intent", intent(wording, instance.arguments())).put("require_reset", false);
         task.set("eval", evaluation(template, instance));
-        task.put("intent_template_id", template.id());
+        task.put("intent_template_id", template.id())
+                .put("category", template.kind().spelling());
         ObjectNode pack = task.putObject("pack")
                 .put("name", Templates.PACK)
                 .put("template", template.name())
-                .put("kind", template.kind().spelling())
                 .put("seed", seed);
         ObjectNode worlds = pack.putObject("worlds");
         template.sites().forEach(site -> worlds.put(site, world.digest(site)));

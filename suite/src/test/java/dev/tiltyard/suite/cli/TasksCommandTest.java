@@ -21,7 +21,7 @@ class TasksCommandTest {
         assertThat(said.exit()).isZero();
         assertThat(templates).hasSizeGreaterThanOrEqualTo(30).allSatisfy(template -> {
             assertThat(template.path("sites")).hasSize(1);
-            assertThat(template.path("kind").asText()).isIn("information", "navigation", "change", "unachievable");
+            assertThat(template.path("kind").asText()).isIn("information", "navigation", "content", "unachievable");
             assertThat(template.path("wordings")).hasSizeGreaterThanOrEqualTo(2);
         });
     }
@@ -64,7 +64,7 @@ class TasksCommandTest {
     @Test
     void saysThatSeedsAreNotUnderstood() {
         ProgramUnderTest.Said said =
-                ProgramUnderTest.run("run", "--tasks", "tiltyard", "--seeds", "many", "--agent", "null");
+                ProgramUnderTest.run("run", "--tasks", "tiltyard", "--task-seeds", "many", "--agent", "null");
 
         assertThat(said.exit()).isEqualTo(2);
         assertThat(said.failure()).contains("\"many\"");
