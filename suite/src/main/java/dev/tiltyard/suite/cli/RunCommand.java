@@ -48,8 +48,9 @@ final class RunCommand implements Callable<Integer>, TakesSiteOptions {
             names = "--tasks",
             required = true,
             paramLabel = "FILE|PACK",
-            description = "a task file, or a pack that is shipped: forum, or tiltyard, whose tasks are drawn ('tasks list');"
-                    + " may be given several times")
+            description =
+                    "a task file, or a pack that is shipped: forum, or tiltyard, whose tasks are drawn ('tasks list');"
+                            + " may be given several times")
     private List<String> tasks = new ArrayList<>();
 
     @Option(

@@ -59,7 +59,7 @@ public record Drawing(List<DrawnTask> tasks, List<Undrawn> undrawn) {
             Draw draw = new Draw(world, template.id(), seed, attempt);
             Optional<Instance> instance = template.draw(draw);
             if (instance.isPresent()) {
-                String wording = draw.dice().pick(template.wordings());
+                String wording = template.wordings().get(seed % template.wordings().size());
                 return writer.write(template, seed, wording, instance.get());
             }
         }

@@ -30,7 +30,7 @@ import java.util.stream.IntStream;
  * @param sites templates whose sites are all among these
  */
 record DrawnOnSmall(List<String> sites) {
-    private static final List<Integer> SEEDS = IntStream.range(0, 6).boxed().toList();
+    private static final List<Integer> SEEDS = IntStream.range(0, 20).boxed().toList();
 
     /** Draws, and checks all that can be checked without a browser. */
     Drawing checked() {
