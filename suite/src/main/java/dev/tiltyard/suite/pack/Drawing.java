@@ -59,7 +59,8 @@ public record Drawing(List<DrawnTask> tasks, List<Undrawn> undrawn) {
             Draw draw = new Draw(world, template.id(), seed, attempt);
             Optional<Instance> instance = template.draw(draw);
             if (instance.isPresent()) {
-                String wording = template.wordings().get(seed % template.wordings().size());
+                String wording =
+                        template.wordings().get(seed % template.wordings().size());
                 return writer.write(template, seed, wording, instance.get());
             }
         }

@@ -24,12 +24,12 @@ final class BestComment extends ForumTemplate {
     @Override
     public Optional<Instance> draw(Draw draw) {
         JsonNode best = draw.one(draw.rows(SITE, THREADS + """
-                SELECT t.forum, t.title, u.username AS author, c.net_score AS score
+                SELECT DISTINCT ON (u.username) t.forum, t.title, u.username AS author, c.net_score AS score
                   FROM (SELECT *, rank() OVER (PARTITION BY submission_id ORDER BY net_score DESC) AS place,
                                count(*) OVER (PARTITION BY submission_id, net_score) AS equals
                           FROM comments WHERE visibility = 'visible' AND submission_id IN (SELECT id FROM thread)) c
                   JOIN thread t ON t.id = c.submission_id JOIN users u ON u.id = c.user_id
-                 WHERE c.place = 1 AND c.equals = 1 ORDER BY t.id
+                 WHERE c.place = 1 AND c.equals = 1 ORDER BY u.username, t.id
                 """));
         return Optional.of(Instance.of("title", best.path("title"), "forum", best.path("forum"))
                 .answer(best.path("author"), best.path("score")));

@@ -25,12 +25,12 @@ final class CommentOnLocked extends ForumTemplate {
     @Override
     public Optional<Instance> draw(Draw draw) {
         JsonNode locked = draw.one(draw.rows(SITE, """
-                SELECT s.title, f.name AS forum, u.username AS author
+                SELECT DISTINCT ON (u.username) s.title, f.name AS forum, u.username AS author
                   FROM submissions s JOIN forums f ON f.id = s.forum_id JOIN users u ON u.id = s.user_id
                  WHERE s.locked AND s.visibility = 'visible' AND s.title NOT LIKE '%"%'
                    AND NOT EXISTS (SELECT 1 FROM submissions o
                                     WHERE o.forum_id = s.forum_id AND o.title = s.title AND o.id <> s.id)
-                 ORDER BY md5(s.id::text) LIMIT 300
+                 ORDER BY u.username, s.id LIMIT 300
                 """));
         return Optional.of(Instance.of(
                         "text",

@@ -27,13 +27,13 @@ final class RenameOthersPost extends ForumTemplate {
     @Override
     public Optional<Instance> draw(Draw draw) {
         JsonNode post = draw.one(draw.rows(SITE, """
-                SELECT f.name AS forum, s.title, u.username AS author
+                SELECT DISTINCT ON (u.username) f.name AS forum, s.title, u.username AS author
                   FROM submissions s JOIN forums f ON f.id = s.forum_id JOIN users u ON u.id = s.user_id
                   JOIN (SELECT forum_id, title FROM submissions GROUP BY forum_id, title HAVING count(*) = 1) single
                     ON single.forum_id = s.forum_id AND single.title = s.title
                  WHERE s.visibility = 'visible' AND u.username <> :me AND s.title NOT LIKE '%"%'
                    AND s.id IN (SELECT max(id) FROM submissions WHERE visibility = 'visible' GROUP BY forum_id)
-                 ORDER BY f.id
+                 ORDER BY u.username, f.id
                 """, "me", draw.me(SITE)));
         return Optional.of(Instance.of("title", post.path("title"), "forum", post.path("forum"))
                 .answer("N/A", post.path("author")));

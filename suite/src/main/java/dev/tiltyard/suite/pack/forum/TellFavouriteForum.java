@@ -5,42 +5,51 @@ import dev.tiltyard.suite.oracle.Assignment;
 import dev.tiltyard.suite.oracle.Hand;
 import dev.tiltyard.suite.oracle.OracleException;
 import dev.tiltyard.suite.oracle.forum.ForumVisit;
+import dev.tiltyard.suite.oracle.forum.Post;
 import dev.tiltyard.suite.pack.Draw;
 import dev.tiltyard.suite.pack.Instance;
 import dev.tiltyard.suite.pack.Kind;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
-/** Where a member has posted most, and how often. */
+/** Where a member has posted most, and what was posted there last. */
 final class TellFavouriteForum extends ForumTemplate {
     TellFavouriteForum() {
         super(
                 10011,
                 "forum-tell-favourite-forum",
                 Kind.INFORMATION,
-                "To which forum has {{member}} submitted more than to any other, and how many submissions is that?",
-                "Find out where {{member}} posts most: the forum, and the number of submissions there.");
+                "To which forum has {{member}} submitted more than to any other, and what is the newest of these submissions"
+                        + " called?",
+                "Find out where {{member}} posts most. Name the forum, and the title of the latest submission to it.");
     }
 
     @Override
     public Optional<Instance> draw(Draw draw) {
         JsonNode favourite = draw.one(draw.rows(SITE, """
-                SELECT member, forum, n FROM (
-                  SELECT u.username AS member, f.name AS forum, count(*) AS n,
+                SELECT x.member, x.forum, newest.title FROM (
+                  SELECT u.id, u.username AS member, s.forum_id, f.name AS forum, count(*) AS n,
                          rank() OVER (PARTITION BY u.id ORDER BY count(*) DESC) AS place,
                          sum(count(*)) OVER (PARTITION BY u.id) AS total
                     FROM submissions s JOIN users u ON u.id = s.user_id JOIN forums f ON f.id = s.forum_id
-                   WHERE s.visibility = 'visible' AND u.username <> :me GROUP BY u.id, u.username, f.id, f.name) x
-                 WHERE place = 1 AND n > 1 AND total BETWEEN 5 AND 60
+                   WHERE s.visibility = 'visible' AND u.username <> :me
+                   GROUP BY u.id, u.username, s.forum_id, f.name) x
+                  JOIN LATERAL (SELECT s.title FROM submissions s
+                                 WHERE s.user_id = x.id AND s.forum_id = x.forum_id AND s.visibility = 'visible'
+                                 ORDER BY s.timestamp DESC, s.id DESC LIMIT 1) newest ON true
+                 WHERE x.place = 1 AND x.n > 1 AND x.total BETWEEN 5 AND 60
                    AND (SELECT count(*) FROM (
-                          SELECT 1 FROM submissions s JOIN users u ON u.id = s.user_id
-                           WHERE u.username = x.member AND s.visibility = 'visible'
+                          SELECT 1 FROM submissions s WHERE s.user_id = x.id AND s.visibility = 'visible'
                            GROUP BY s.forum_id HAVING count(*) = x.n) ties) = 1
-                 ORDER BY md5(member) LIMIT 300
+                 ORDER BY md5(x.member) LIMIT 300
                 """, "me", draw.me(SITE)));
-        return Optional.of(
-                Instance.of("member", favourite.path("member")).answer(favourite.path("forum"), favourite.path("n")));
+        return Optional.of(Instance.of("member", favourite.path("member"))
+                .answer(favourite.path("forum"), favourite.path("title")));
     }
 
     @Override
@@ -48,13 +57,20 @@ final class TellFavouriteForum extends ForumTemplate {
         ForumVisit visit = new ForumVisit(hand);
         visit.enterUser(assignment.argument("member"));
         hand.follow("Submissions");
-        Map<String, Integer> counts = new TreeMap<>();
+        List<Post> posts = new ArrayList<>();
         do {
-            visit.posts().forEach(post -> counts.merge(post.forum(), 1, Integer::sum));
+            posts.addAll(visit.posts());
         } while (visit.more());
-        Map.Entry<String, Integer> most = counts.entrySet().stream()
+        Map<String, Long> counts =
+                posts.stream().collect(Collectors.groupingBy(Post::forum, TreeMap::new, Collectors.counting()));
+        String most = counts.entrySet().stream()
                 .max(Map.Entry.comparingByValue())
-                .orElseThrow(() -> new OracleException("no submissions: " + hand.address()));
-        return most.getKey() + ", " + most.getValue() + " submissions";
+                .orElseThrow(() -> new OracleException("no submissions: " + hand.address()))
+                .getKey();
+        Post newest = posts.stream()
+                .filter(post -> post.forum().equals(most))
+                .max(Comparator.comparing(Post::submitted))
+                .orElseThrow();
+        return most + ": " + newest.title();
     }
 }

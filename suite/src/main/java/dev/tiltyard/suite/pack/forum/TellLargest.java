@@ -7,7 +7,7 @@ import dev.tiltyard.suite.oracle.forum.ForumVisit;
 import dev.tiltyard.suite.pack.Draw;
 import dev.tiltyard.suite.pack.Instance;
 import dev.tiltyard.suite.pack.Kind;
-import java.util.Comparator;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,21 +27,26 @@ final class TellLargest extends ForumTemplate {
     @Override
     public Optional<Instance> draw(Draw draw) {
         List<JsonNode> forums = draw.rows(SITE, SIZES, "me", draw.me(SITE));
-        List<JsonNode> three = List.of(draw.one(forums), draw.one(forums), draw.one(forums));
-        List<JsonNode> bySize = three.stream()
-                .sorted(Comparator.comparingInt(
-                        (JsonNode forum) -> forum.path("subscribers").asInt()))
-                .toList();
-        boolean clear = bySize.get(1).path("subscribers").asInt()
-                < bySize.get(2).path("subscribers").asInt();
-        if (!clear || three.stream().distinct().count() < 3) {
-            return Optional.empty();
-        }
+        JsonNode largest = draw.one(forums.stream()
+                .filter(forum -> smaller(forums, forum).size() > 1)
+                .toList());
+        List<JsonNode> smaller = smaller(forums, largest);
+        int place = draw.dice().below(smaller.size() - 1);
+        List<JsonNode> three = new ArrayList<>(List.of(smaller.get(place), smaller.get(place + 1)));
+        three.add(draw.dice().below(3), largest);
         return Optional.of(Instance.of(
                         "first", three.get(0).path("name"),
                         "second", three.get(1).path("name"),
                         "third", three.get(2).path("name"))
-                .answer(bySize.get(2).path("name"), bySize.get(2).path("subscribers")));
+                .answer(largest.path("name"), largest.path("subscribers")));
+    }
+
+    private static List<JsonNode> smaller(List<JsonNode> forums, JsonNode than) {
+        return forums.stream().filter(forum -> size(forum) < size(than)).toList();
+    }
+
+    private static int size(JsonNode forum) {
+        return forum.path("subscribers").asInt();
     }
 
     @Override

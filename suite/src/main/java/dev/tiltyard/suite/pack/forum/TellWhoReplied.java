@@ -27,7 +27,7 @@ final class TellWhoReplied extends ForumTemplate {
     public Optional<Instance> draw(Draw draw) {
         // The one who began the discussion is no answer: that would be guessed.
         JsonNode reply = draw.one(draw.rows(SITE, THREADS + """
-                SELECT t.forum, t.title, u.username AS member, max(a.username) AS replier
+                SELECT DISTINCT ON (max(a.username)) t.forum, t.title, u.username AS member, max(a.username) AS replier
                   FROM thread t JOIN comments c ON c.submission_id = t.id JOIN users u ON u.id = c.user_id
                   JOIN comments r ON r.parent_id = c.id JOIN users a ON a.id = r.user_id
                  WHERE c.visibility = 'visible' AND r.visibility = 'visible'
@@ -35,7 +35,7 @@ final class TellWhoReplied extends ForumTemplate {
                                     WHERE o.submission_id = t.id AND o.user_id = c.user_id AND o.id <> c.id)
                  GROUP BY t.id, t.forum, t.title, t.user_id, u.username, c.id
                 HAVING count(*) = 1 AND max(a.id) <> t.user_id AND max(a.username) <> u.username
-                 ORDER BY md5(c.id::text) LIMIT 400
+                 ORDER BY max(a.username), c.id LIMIT 400
                 """));
         return Optional.of(
                 Instance.of("title", reply.path("title"), "forum", reply.path("forum"), "member", reply.path("member"))

@@ -31,13 +31,13 @@ final class Threads {
 
     /** Forums with the one who has moderated them longest, who takes messages. */
     static final String FIRST_MODERATOR = """
-            SELECT f.name AS forum, u.username AS moderator
+            SELECT DISTINCT ON (u.username) f.name AS forum, u.username AS moderator
               FROM (SELECT *, rank() OVER (PARTITION BY forum_id ORDER BY timestamp) AS place,
                            count(*) OVER (PARTITION BY forum_id, timestamp) AS equals,
                            count(*) OVER (PARTITION BY forum_id) AS moderators FROM moderators) m
               JOIN forums f ON f.id = m.forum_id JOIN users u ON u.id = m.user_id
              WHERE m.place = 1 AND m.equals = 1 AND m.moderators > 1 AND u.username <> :me AND u.allow_private_messages
-             ORDER BY f.id
+             ORDER BY u.username, f.id
             """;
 
     private Threads() {}
