@@ -134,8 +134,8 @@ class GridFilterTest {
                 List<String> plain = TestAdmin.values("SELECT entity_id FROM sales_order_grid WHERE " + condition
                         + " ORDER BY " + sort + " " + direction + ", entity_id " + direction);
                 assertThat(answer.path("totalRecords").asInt()).isEqualTo(plain.size());
-                assertThat(ids(answer, "entity_id"))
-                        .isEqualTo(plain.subList(Math.min(7, plain.size()), Math.min(14, plain.size())));
+                int begin = plain.size() > 7 ? 7 : 0; // a page after the last is the last
+                assertThat(ids(answer, "entity_id")).isEqualTo(plain.subList(begin, Math.min(begin + 7, plain.size())));
             }
         }
     }
