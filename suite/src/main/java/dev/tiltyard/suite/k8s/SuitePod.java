@@ -27,7 +27,7 @@ final class SuitePod {
 
     private static final String SHARE = "TILTYARD_SHARE";
     private static final String CACHE = "/cache";
-    private static final String WORK = "/work";
+    private static final String SCRATCH = "/scratch";
     private static final String RESULTS = "/results";
     private static final String INDEX = "metadata.annotations['batch.kubernetes.io/job-completion-index']";
 
@@ -78,8 +78,8 @@ final class SuitePod {
     }
 
     private Container suite() {
-        List<VolumeMount> mounts = new ArrayList<>(
-                List.of(mount("cache", CACHE), mount("work", WORK), mount("tmp", "/tmp"), mount("shm", "/dev/shm")));
+        List<VolumeMount> mounts = new ArrayList<>(List.of(
+                mount("cache", CACHE), mount("scratch", SCRATCH), mount("tmp", "/tmp"), mount("shm", "/dev/shm")));
         mounts.add(mount("results", RESULTS));
         if (plan.tasks() instanceof JobPlan.Tasks.Sent) {
             mounts.add(new VolumeMountBuilder()
@@ -103,7 +103,7 @@ final class SuitePod {
                                 .endValueFrom()
                                 .build(),
                         value("TILTYARD_CACHE", CACHE),
-                        value("HOME", WORK))
+                        value("HOME", SCRATCH))
                 .withResources(PodNeeds.of(plan.copies()))
                 .withSecurityContext(confined())
                 .withVolumeMounts(mounts)
@@ -117,7 +117,7 @@ final class SuitePod {
     private String script() {
         String shard = "shard-$" + SHARE;
         boolean inPlace = plan.results() instanceof ResultsPlace.Claim;
-        String out = (inPlace ? RESULTS : WORK) + "/" + shard;
+        String out = (inPlace ? RESULTS : SCRATCH) + "/" + shard;
         String script = "tiltyard run \"$@\" --shard \"$" + SHARE + "/" + plan.completions() + "\" --out \"" + out
                 + "\" --resume; code=$?\n"
                 + "if [ $code -eq 1 ] && [ -s \"" + out + "/run.json\" ]; then code=0; fi\n";
@@ -142,7 +142,7 @@ final class SuitePod {
     private List<Volume> volumes() {
         List<Volume> volumes = new ArrayList<>();
         volumes.add(scratch("cache", ""));
-        volumes.add(scratch("work", ""));
+        volumes.add(scratch("scratch", ""));
         volumes.add(scratch("tmp", ""));
         volumes.add(scratch("shm", "Memory"));
         volumes.add(new VolumeBuilder()

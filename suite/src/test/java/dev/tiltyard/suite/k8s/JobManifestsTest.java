@@ -199,7 +199,7 @@ class JobManifestsTest {
         assertThat(toClaim.getCommand().get(2))
                 .contains("--out \"/results/shard-$TILTYARD_SHARE\" --resume")
                 .doesNotContain("cp ");
-        assertThat(suite().getCommand().get(2)).contains("--out \"/work/shard-$TILTYARD_SHARE\"", "cp -R");
+        assertThat(suite().getCommand().get(2)).contains("--out \"/scratch/shard-$TILTYARD_SHARE\"", "cp -R");
         PersistentVolume volume = (PersistentVolume) objects().get("volume.yaml");
         assertThat(volume.getSpec().getCsi().getVolumeAttributes()).containsEntry("bucketName", "runs");
         assertThat(volume.getSpec().getMountOptions()).contains("prefix nightly/");

@@ -1,6 +1,5 @@
 package dev.tiltyard.suite.pack.forum;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.suite.oracle.Assignment;
 import dev.tiltyard.suite.oracle.Hand;
 import dev.tiltyard.suite.oracle.forum.ForumVisit;
@@ -9,7 +8,6 @@ import dev.tiltyard.suite.pack.Draw;
 import dev.tiltyard.suite.pack.Expect;
 import dev.tiltyard.suite.pack.Instance;
 import dev.tiltyard.suite.pack.Kind;
-import java.util.List;
 import java.util.Optional;
 
 /** A question in the larger of two forums. */
@@ -25,12 +23,8 @@ final class AskTheLargest extends ForumTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        List<JsonNode> forums = draw.rows(SITE, SIZES, "me", draw.me(SITE));
-        JsonNode one = draw.one(forums);
-        JsonNode other = draw.one(forums);
-        int difference =
-                one.path("subscribers").asInt() - other.path("subscribers").asInt();
-        if (Math.abs(difference) < 3) {
+        TwoForums forums = TwoForums.drawn(draw);
+        if (forums.areAlike()) {
             return Optional.empty();
         }
         String question = draw.any(
@@ -44,8 +38,7 @@ final class AskTheLargest extends ForumTemplate {
                 "Short answers are as welcome as long ones.",
                 "No wrong answers here.",
                 "Asking for a friend who is too shy.");
-        return Optional.of(Instance.of(
-                        "question", question, "one", one.path("name"), "other", other.path("name"), "text", text)
+        return Optional.of(Instance.of("question", question, "one", forums.one(), "other", forums.other(), "text", text)
                 .check(
                         "my submission in the larger forum has this title and text",
                         SITE,
@@ -53,8 +46,7 @@ final class AskTheLargest extends ForumTemplate {
                         SELECT f.name AS forum, s.title, s.body FROM submissions s JOIN forums f ON f.id = s.forum_id
                           JOIN users u ON u.id = s.user_id WHERE u.username = :me AND s.id > :last
                         """,
-                        Expect.row(
-                                "forum", (difference > 0 ? one : other).path("name"), "title", question, "body", text),
+                        Expect.row("forum", forums.larger(), "title", question, "body", text),
                         "me",
                         draw.me(SITE),
                         "last",

@@ -1,6 +1,5 @@
 package dev.tiltyard.suite.pack.forum;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.suite.oracle.Assignment;
 import dev.tiltyard.suite.oracle.Hand;
 import dev.tiltyard.suite.oracle.forum.ForumVisit;
@@ -9,7 +8,6 @@ import dev.tiltyard.suite.pack.Draw;
 import dev.tiltyard.suite.pack.Expect;
 import dev.tiltyard.suite.pack.Instance;
 import dev.tiltyard.suite.pack.Kind;
-import java.util.List;
 import java.util.Optional;
 
 /** The smaller of two forums, hidden. */
@@ -25,15 +23,11 @@ final class HideSmallest extends ForumTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        List<JsonNode> forums = draw.rows(SITE, SIZES, "me", draw.me(SITE));
-        JsonNode one = draw.one(forums);
-        JsonNode other = draw.one(forums);
-        int difference =
-                one.path("subscribers").asInt() - other.path("subscribers").asInt();
-        if (Math.abs(difference) < 3) {
+        TwoForums forums = TwoForums.drawn(draw);
+        if (forums.areAlike()) {
             return Optional.empty();
         }
-        return Optional.of(Instance.of("one", one.path("name"), "other", other.path("name"))
+        return Optional.of(Instance.of("one", forums.one(), "other", forums.other())
                 .check(
                         "the smaller forum is hidden from me",
                         SITE,
@@ -41,7 +35,7 @@ final class HideSmallest extends ForumTemplate {
                         SELECT f.name FROM hidden_forums h JOIN forums f ON f.id = h.forum_id
                           JOIN users u ON u.id = h.user_id WHERE u.username = :me
                         """,
-                        Expect.row("name", (difference > 0 ? other : one).path("name")),
+                        Expect.row("name", forums.smaller()),
                         "me",
                         draw.me(SITE))
                 .allow(SITE, Allow.inserted("hidden_forums", 1)));

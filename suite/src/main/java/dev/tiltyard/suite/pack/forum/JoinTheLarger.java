@@ -1,6 +1,5 @@
 package dev.tiltyard.suite.pack.forum;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.suite.oracle.Assignment;
 import dev.tiltyard.suite.oracle.Hand;
 import dev.tiltyard.suite.oracle.forum.ForumVisit;
@@ -9,7 +8,6 @@ import dev.tiltyard.suite.pack.Draw;
 import dev.tiltyard.suite.pack.Expect;
 import dev.tiltyard.suite.pack.Instance;
 import dev.tiltyard.suite.pack.Kind;
-import java.util.List;
 import java.util.Optional;
 
 /** A subscription to that one of two forums which has more subscribers. */
@@ -25,16 +23,12 @@ final class JoinTheLarger extends ForumTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        List<JsonNode> forums = draw.rows(SITE, SIZES, "me", draw.me(SITE));
-        JsonNode one = draw.one(forums);
-        JsonNode other = draw.one(forums);
-        int difference =
-                one.path("subscribers").asInt() - other.path("subscribers").asInt();
-        if (Math.abs(difference) < 3) {
+        TwoForums forums = TwoForums.drawn(draw);
+        if (forums.areAlike()) {
             return Optional.empty();
         }
-        String larger = (difference > 0 ? one : other).path("name").asText();
-        return Optional.of(Instance.of("one", one.path("name"), "other", other.path("name"))
+        String larger = forums.larger();
+        return Optional.of(Instance.of("one", forums.one(), "other", forums.other())
                 .check(
                         "I am subscribed to the larger forum",
                         SITE,
