@@ -27,10 +27,13 @@ final class ShareLink extends ForumTemplate {
     public Optional<Instance> draw(Draw draw) {
         JsonNode link = draw.one(draw.rows(SITE, """
                 SELECT s.id, s.title, s.url, f.name AS forum
-                  FROM submissions s JOIN forums f ON f.id = s.forum_id
-                 WHERE s.visibility = 'visible' AND s.media_type = 'url' AND s.url LIKE 'http%' AND s.title NOT LIKE '%"%'
-                   AND NOT EXISTS (SELECT 1 FROM submissions o WHERE o.title = s.title AND o.id <> s.id)
-                 ORDER BY md5(s.id::text) LIMIT 300
+                  FROM (SELECT * FROM submissions
+                         WHERE visibility = 'visible' AND media_type = 'url' AND url LIKE 'http%' AND title NOT LIKE '%"%'
+                         ORDER BY md5(id::text) LIMIT 300) s
+                  JOIN forums f ON f.id = s.forum_id
+                 WHERE NOT EXISTS (SELECT 1 FROM submissions o
+                                    WHERE o.forum_id = s.forum_id AND o.title = s.title AND o.id <> s.id)
+                 ORDER BY s.id
                 """));
         JsonNode other = draw.one(draw.rows(SITE, "SELECT name FROM forums ORDER BY id"));
         if (other.path("name").equals(link.path("forum"))) {

@@ -25,15 +25,20 @@ final class TellAboutAuthor extends ForumTemplate {
     @Override
     public Optional<Instance> draw(Draw draw) {
         JsonNode post = draw.one(draw.rows(SITE, """
-                SELECT forum, title, biography FROM (
-                  SELECT DISTINCT ON (u.id) f.name AS forum, s.title, u.biography, u.id
-                    FROM submissions s JOIN forums f ON f.id = s.forum_id JOIN users u ON u.id = s.user_id
-                    JOIN (SELECT biography FROM users GROUP BY biography HAVING count(*) = 1) single
-                      ON single.biography = u.biography
-                   WHERE s.visibility = 'visible' AND s.title NOT LIKE '%"%' AND u.biography ~ '^[A-Za-z ,.]{12,80}$'
-                     AND NOT EXISTS (SELECT 1 FROM submissions o WHERE o.title = s.title AND o.id <> s.id)
-                   ORDER BY u.id, s.id) x
-                 ORDER BY md5(id::text) LIMIT 400
+                WITH author AS (
+                  SELECT id, biography FROM users
+                   WHERE biography ~ '^[A-Za-z ,.]{12,80}$'
+                     AND biography IN (SELECT biography FROM users GROUP BY biography HAVING count(*) = 1)
+                   ORDER BY md5(id::text) LIMIT 400)
+                SELECT f.name AS forum, s.title, a.biography
+                  FROM author a
+                  JOIN LATERAL (SELECT id, forum_id, title FROM submissions
+                                 WHERE user_id = a.id AND visibility = 'visible' AND title NOT LIKE '%"%'
+                                 ORDER BY id LIMIT 1) s ON true
+                  JOIN forums f ON f.id = s.forum_id
+                 WHERE NOT EXISTS (SELECT 1 FROM submissions o
+                                    WHERE o.forum_id = s.forum_id AND o.title = s.title AND o.id <> s.id)
+                 ORDER BY a.id
                 """));
         return Optional.of(Instance.of("title", post.path("title"), "forum", post.path("forum"))
                 .answer(post.path("biography").asText().replaceAll("\\.$", "")));
