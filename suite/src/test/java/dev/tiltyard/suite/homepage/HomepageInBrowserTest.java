@@ -177,6 +177,7 @@ class HomepageInBrowserTest {
         page.click("#note-form button");
         page.fill("#note-input", "<script>document.title = 'gotcha'</script><img src=x onerror=alert(1)>");
         page.click("text=Add Note");
+        assertThat(page.locator("#notes-display .note")).hasCount(2);
         page.reload();
         picture("scratchpad");
 
