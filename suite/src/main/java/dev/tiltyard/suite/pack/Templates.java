@@ -8,6 +8,7 @@ import dev.tiltyard.suite.pack.forum.ForumTemplates;
 import dev.tiltyard.suite.pack.gitlab.CodeHostHabits;
 import dev.tiltyard.suite.pack.map.MapHabits;
 import dev.tiltyard.suite.pack.shop.ShopHabits;
+import dev.tiltyard.suite.pack.shop.ShopTemplates;
 import dev.tiltyard.suite.task.IdRanges;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -28,7 +29,8 @@ public final class Templates {
     private static final List<SiteHabits> HABITS =
             List.of(new ForumHabits(), new ShopHabits(), new CodeHostHabits(), new HomepageHabits(), new MapHabits());
 
-    private static final List<TaskTemplate> ALL = Stream.of(ForumTemplates.all(), CrossTemplates.all())
+    private static final List<TaskTemplate> ALL = Stream.of(
+                    ForumTemplates.all(), ShopTemplates.all(), CrossTemplates.all())
             .flatMap(List::stream)
             .sorted(Comparator.comparing(TaskTemplate::id))
             .toList();

@@ -6,18 +6,19 @@ import java.util.List;
 import java.util.Map;
 
 /** The way from a product's page to a placed order. */
-final class Checkout {
+public final class Checkout {
     private static final int MOST_LINES = 100;
     private static final String REMOVE = ".cart.item .action-delete";
 
     private final Hand hand;
 
-    Checkout(Hand hand) {
+    /** @param hand on a page of the shop */
+    public Checkout(Hand hand) {
         this.hand = hand;
     }
 
     /** Takes out what is in the cart from before. */
-    void emptyCart() {
+    public void emptyCart() {
         if (hand.sees(".minicart-wrapper .counter.qty.empty")) {
             return;
         }
@@ -28,7 +29,7 @@ final class Checkout {
     }
 
     /** Puts the product whose page is open into the cart: with these choices, and the first one where none is said. */
-    void add(List<Purchase.Option> choices) {
+    public void add(List<Purchase.Option> choices) {
         chooseFrom(choices);
         hand.pressButton("#product-addtocart-button");
         hand.await(".page.messages .message-success");
@@ -78,7 +79,7 @@ final class Checkout {
     }
 
     /** Buys what is in the cart, sent to the usual address. */
-    void buy() {
+    public void buy() {
         hand.open("/checkout/cart/");
         hand.press("Proceed to Checkout");
         hand.await(".table-checkout-shipping-method input[type=radio]");

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The categories of the shop's menu, and which of them is meant by what a person calls it. */
-final class Departments {
+public final class Departments {
     private static final String MENU = ".navigation a";
 
     private final Hand hand;
@@ -23,7 +23,7 @@ final class Departments {
      * @param address of the link
      * @param path its names and those of the categories above it, the outermost first
      */
-    record Department(String name, String address, List<String> path) {
+    public record Department(String name, String address, List<String> path) {
         /** How well it is what was asked for; the higher the better. */
         double fits(String asked) {
             double covered = Likeness.of(asked, String.join(" ", path));
@@ -40,7 +40,8 @@ final class Departments {
         }
     }
 
-    Departments(Hand hand) {
+    /** @param hand on a page of the shop, whose menu is read */
+    public Departments(Hand hand) {
         this.hand = hand;
         for (Map<String, String> row : hand.rows(MENU, Map.of("name", "", "address", "@href"))) {
             String address = row.getOrDefault("address", "");
@@ -58,7 +59,7 @@ final class Departments {
     }
 
     /** The category that has all words of what was asked for, in its name and those above it. */
-    Optional<Department> find(String asked) {
+    public Optional<Department> find(String asked) {
         return byPath.values().stream()
                 .filter(department -> Likeness.speaks(String.join(" ", department.path()), asked)
                         && Likeness.of(asked, department.name()) > 0)
@@ -66,17 +67,29 @@ final class Departments {
     }
 
     /**
+     * Goes to a category by its names, the outermost first.
+     *
+     * @throws OracleException if the menu has no such category
+     */
+    public void enter(List<String> path) {
+        enter(byPath.values().stream()
+                .filter(department -> department.path().equals(path))
+                .findFirst()
+                .orElseThrow(() -> new OracleException("there is no category " + path + " in the menu")));
+    }
+
+    /**
      * Goes to the category that is meant, by the menu.
      *
      * @throws OracleException if none has the words
      */
-    void enter(String asked) {
+    public void enter(String asked) {
         enter(find(asked)
                 .orElseThrow(() -> new OracleException("no category in the menu is called like \"" + asked + "\"")));
     }
 
     /** Points at the categories above, which opens them, and follows the link. */
-    void enter(Department department) {
+    public void enter(Department department) {
         String key = key(department.address());
         byPath.forEach((path, above) -> {
             if (key.startsWith(path + "/")) {
