@@ -19,7 +19,8 @@ public final class CommandLineProgram {
                 .setExecutionExceptionHandler(failures)
                 .setParameterExceptionHandler(failures)
                 .setCaseInsensitiveEnumValuesAllowed(true)
-                .setAbbreviatedOptionsAllowed(false);
+                .setAbbreviatedOptionsAllowed(false)
+                .setOut(console.results());
         line.getSubcommands().values().forEach(CommandLineProgram::offerSiteOptions);
         try {
             return line.execute(arguments);

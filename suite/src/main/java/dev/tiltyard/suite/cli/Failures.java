@@ -31,7 +31,8 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
 
     @Override
     public int handleParseException(ParameterException failure, String[] arguments) {
-        console.failure(oneLine(failure) + " (see ./tiltyard --help)");
+        console.failure(oneLine(failure) + " (see "
+                + failure.getCommandLine().getCommandSpec().qualifiedName() + " --help)");
         return Exit.USAGE;
     }
 

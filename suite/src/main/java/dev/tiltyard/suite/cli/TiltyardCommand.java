@@ -2,14 +2,15 @@ package dev.tiltyard.suite.cli;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
 /** The root of the command line. */
 @Command(
         name = "./tiltyard",
         description = "Realistic web sites, with a browser environment and evaluators, for web agents.",
-        mixinStandardHelpOptions = true,
         versionProvider = Versions.class,
         synopsisSubcommandLabel = "COMMAND",
         exitCodeListHeading = "%nExit codes:%n",
@@ -40,6 +41,19 @@ final class TiltyardCommand implements Runnable {
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli sets it
     private CommandSpec spec;
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            scope = ScopeType.INHERIT,
+            description = "say what a command does and which options it has")
+    private boolean help;
+
+    @Option(
+            names = {"-V", "--version"},
+            versionHelp = true,
+            description = "say which version this is")
+    private boolean version;
 
     @Override
     public void run() {

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
+import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
@@ -47,6 +48,11 @@ public final class Console {
         clearProgress();
         out.println(text);
         out.flush();
+    }
+
+    /** Where results go, for a library that prints its own. */
+    public PrintWriter results() {
+        return new PrintWriter(out, true);
     }
 
     /** The result as one JSON document. */

@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What was asked for in a way that can't be answered: one sentence, and exit code 2. */
 class UsageTest {
@@ -17,6 +19,24 @@ class UsageTest {
         assertThat(said.failure())
                 .isEqualTo("tiltyard: Unmatched argument at index 0: 'sreve' (see ./tiltyard --help)");
         assertThat(said.out()).isEmpty();
+    }
+
+    @Test
+    void anUnknownOptionIsToldWhereTheCommandsOwnAreListed() {
+        ProgramUnderTest.Said said = ProgramUnderTest.run("tasks", "prove", "--sedes", "0-19");
+
+        assertThat(said.exit()).isEqualTo(2);
+        assertThat(said.failure()).contains("'--sedes'").endsWith("(see ./tiltyard tasks prove --help)");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"run,--copies", "tasks prove,--seeds", "up,--print-env", "k8s render,--image", "serve,--deadline"})
+    void everyCommandSaysWhichOptionsItHas(String command, String option) {
+        ProgramUnderTest.Said said = ProgramUnderTest.run((command + " --help").split(" "));
+
+        assertThat(said.exit()).isZero();
+        assertThat(said.out()).startsWith("Usage: ./tiltyard " + command).contains(option);
+        assertThat(said.err()).isEmpty();
     }
 
     @Test
