@@ -99,6 +99,11 @@ public final class Draw {
         return world.rest(site, path, account);
     }
 
+    /** A page as a visitor is sent it, for a site without a database: its HTML. */
+    public String page(String site, String path) {
+        return world.page(site, path);
+    }
+
     /** The name of the account that tasks of this site are played with. */
     public String me(String site) {
         return world.account(site);

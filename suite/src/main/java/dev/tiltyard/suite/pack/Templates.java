@@ -6,9 +6,13 @@ import dev.tiltyard.suite.pack.cross.HomepageHabits;
 import dev.tiltyard.suite.pack.forum.ForumHabits;
 import dev.tiltyard.suite.pack.forum.ForumTemplates;
 import dev.tiltyard.suite.pack.gitlab.CodeHostHabits;
+import dev.tiltyard.suite.pack.gitlab.CodeHostTemplates;
 import dev.tiltyard.suite.pack.map.MapHabits;
+import dev.tiltyard.suite.pack.map.MapTemplates;
 import dev.tiltyard.suite.pack.shop.ShopHabits;
 import dev.tiltyard.suite.pack.shop.ShopTemplates;
+import dev.tiltyard.suite.pack.wiki.EncyclopaediaHabits;
+import dev.tiltyard.suite.pack.wiki.EncyclopaediaTemplates;
 import dev.tiltyard.suite.task.IdRanges;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -26,11 +30,21 @@ public final class Templates {
     /** The pack's name. */
     public static final String PACK = "tiltyard";
 
-    private static final List<SiteHabits> HABITS =
-            List.of(new ForumHabits(), new ShopHabits(), new CodeHostHabits(), new HomepageHabits(), new MapHabits());
+    private static final List<SiteHabits> HABITS = List.of(
+            new ForumHabits(),
+            new ShopHabits(),
+            new CodeHostHabits(),
+            new HomepageHabits(),
+            new MapHabits(),
+            new EncyclopaediaHabits());
 
     private static final List<TaskTemplate> ALL = Stream.of(
-                    ForumTemplates.all(), ShopTemplates.all(), CrossTemplates.all())
+                    ForumTemplates.all(),
+                    ShopTemplates.all(),
+                    CodeHostTemplates.all(),
+                    MapTemplates.all(),
+                    EncyclopaediaTemplates.all(),
+                    CrossTemplates.all())
             .flatMap(List::stream)
             .sorted(Comparator.comparing(TaskTemplate::id))
             .toList();

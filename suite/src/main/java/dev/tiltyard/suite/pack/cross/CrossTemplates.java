@@ -10,7 +10,7 @@ public final class CrossTemplates {
 
     /** All of them. */
     public static List<TaskTemplate> all() {
-        return Stream.of(ThingsToTell.all(), ThingsToUse.all())
+        return Stream.of(ThingsToTell.all(), ThingsToUse.all(), PagesToShow.all())
                 .flatMap(List::stream)
                 .toList();
     }

@@ -1,0 +1,63 @@
+package dev.tiltyard.suite.pack.gitlab;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.suite.oracle.Assignment;
+import dev.tiltyard.suite.oracle.Hand;
+import dev.tiltyard.suite.oracle.gitlab.GitLabVisit;
+import dev.tiltyard.suite.pack.Allow;
+import dev.tiltyard.suite.pack.DescribedTemplate;
+import dev.tiltyard.suite.pack.Draw;
+import dev.tiltyard.suite.pack.Expect;
+import dev.tiltyard.suite.pack.Instance;
+import dev.tiltyard.suite.pack.Kind;
+import java.util.List;
+import java.util.Optional;
+
+/** A new milestone with a day on which it is due. */
+final class PlanMilestone extends DescribedTemplate {
+    PlanMilestone() {
+        super(
+                10311,
+                "code-host-plan-milestone",
+                Kind.CHANGE,
+                List.of(CodeHostHabits.SITE),
+                "Add a milestone called {{title}} to my project {{project}}, due on {{due}}.",
+                "Plan ahead in {{project}}: a new milestone {{title}} with the due date {{due}}.");
+    }
+
+    @Override
+    public Optional<Instance> draw(Draw draw) {
+        JsonNode project = draw.one(draw.rows(CodeHostHabits.SITE, Queries.OWN, "me", draw.me(CodeHostHabits.SITE)));
+        String title =
+                draw.any("Autumn clean-up", "Public beta", "Second draft", "Accessibility pass", "Long-term support");
+        String due =
+                "2023-" + draw.any("05", "06", "07", "08", "09", "10") + "-" + draw.any("04", "11", "17", "23", "28");
+        return Optional.of(Instance.of("title", title, "project", project.path("path"), "due", due)
+                .check(
+                        "the project's newest milestone is this",
+                        CodeHostHabits.SITE,
+                        """
+                        SELECT title, CAST(due_date AS text) AS due, start_date IS NULL AS unbegun FROM milestones
+                         WHERE project_id = :project ORDER BY id DESC LIMIT 1
+                        """,
+                        Expect.row("title", title, "due", due, "unbegun", true),
+                        "project",
+                        project.path("id"))
+                .allow(
+                        CodeHostHabits.SITE,
+                        Allow.inserted("milestones", 1),
+                        Allow.atMost("events", "insert", 1),
+                        Allow.kept("internal_ids"),
+                        CodeHostChanges.activity()));
+    }
+
+    @Override
+    public String solve(Assignment assignment, Hand hand) {
+        GitLabVisit visit = new GitLabVisit(hand);
+        hand.open(visit.openProject(assignment.argument("project")) + "/-/milestones/new");
+        hand.type("#milestone_title", assignment.argument("title"));
+        hand.type("#milestone_due_date", assignment.argument("due"));
+        hand.press("Create milestone");
+        return "";
+    }
+}

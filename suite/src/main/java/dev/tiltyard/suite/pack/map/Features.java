@@ -1,0 +1,40 @@
+package dev.tiltyard.suite.pack.map;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.suite.pack.Draw;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/** Named features of the map. */
+final class Features {
+    /** Those with a tag, whose name stands in no other's. */
+    static final String TAGGED = """
+                SELECT n.v AS name, n.type, n.id, a.v AS wanted FROM (
+                    SELECT 'node' AS type, node_id AS id, k, v FROM current_node_tags
+                    UNION ALL SELECT 'way', way_id, k, v FROM current_way_tags) n
+                  JOIN (SELECT 'node' AS type, node_id AS id, k, v FROM current_node_tags
+                        UNION ALL SELECT 'way', way_id, k, v FROM current_way_tags) a ON a.type = n.type AND a.id = n.id
+                 WHERE n.k = 'name' AND a.k = :tag AND n.v ~ '^[A-Za-z ]+$' AND char_length(n.v) > 8
+                   AND (SELECT count(*) FROM (SELECT v FROM current_node_tags WHERE k = 'name'
+                         UNION ALL SELECT v FROM current_way_tags WHERE k = 'name'
+                         UNION ALL SELECT v FROM current_relation_tags WHERE k = 'name') o WHERE o.v LIKE '%' || n.v || '%') = 1
+                 ORDER BY n.type, n.id LIMIT 300
+                """;
+
+    private Features() {}
+
+    /** One that the search finds by its name alone. */
+    static Optional<JsonNode> one(Draw draw, String tag) {
+        JsonNode feature = draw.one(draw.rows("map", TAGGED, "tag", tag));
+        JsonNode found = draw.rest(
+                "map",
+                "/nominatim/search?format=jsonv2&q="
+                        + URLEncoder.encode(feature.path("name").asText(), StandardCharsets.UTF_8),
+                "");
+        boolean alone = found.size() == 1
+                && found.path(0).path("osm_type").equals(feature.path("type"))
+                && found.path(0).path("osm_id").asLong() == feature.path("id").asLong();
+        return alone ? Optional.of(feature) : Optional.empty();
+    }
+}

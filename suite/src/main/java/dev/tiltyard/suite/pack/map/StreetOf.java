@@ -1,0 +1,37 @@
+package dev.tiltyard.suite.pack.map;
+
+import dev.tiltyard.suite.oracle.Assignment;
+import dev.tiltyard.suite.oracle.Hand;
+import dev.tiltyard.suite.oracle.map.MapVisit;
+import dev.tiltyard.suite.pack.DescribedTemplate;
+import dev.tiltyard.suite.pack.Draw;
+import dev.tiltyard.suite.pack.Instance;
+import dev.tiltyard.suite.pack.Kind;
+import java.util.List;
+import java.util.Optional;
+
+/** Street of a place. */
+final class StreetOf extends DescribedTemplate {
+    StreetOf() {
+        super(
+                10401,
+                "map-street",
+                Kind.INFORMATION,
+                List.of("map"),
+                "On which street is {{place}}, going by the map's address of it? Name the street in full.",
+                "According to its address on the map, what street does {{place}} stand on?");
+    }
+
+    @Override
+    public Optional<Instance> draw(Draw draw) {
+        return Features.one(draw, "addr:street")
+                .map(place -> Instance.of("place", place.path("name")).answer(place.path("wanted")));
+    }
+
+    @Override
+    public String solve(Assignment assignment, Hand hand) {
+        MapVisit visit = new MapVisit(hand);
+        visit.open(assignment.argument("place"));
+        return visit.tag("addr:street").orElse("");
+    }
+}
