@@ -45,6 +45,11 @@ public final class Allow {
         return entry;
     }
 
+    /** Any number of new files whose path fits the pattern. */
+    public static ObjectNode newFiles(String pattern) {
+        return JSON.createObjectNode().put("files", pattern).put("change", "insert");
+    }
+
     /** @param where columns and their values in turn, which the row must have */
     private static ObjectNode change(String table, String kind, int rows, Object... where) {
         ObjectNode entry = JSON.createObjectNode().put("table", table).put("change", kind);

@@ -28,7 +28,9 @@ final class DrawnWorld {
     private final Map<Locator, List<JsonNode>> known = new HashMap<>();
     private final Map<String, String> pages = new HashMap<>();
     private final Map<String, String> digests = new TreeMap<>();
-    private final HttpClient http = HttpClient.newHttpClient();
+    private final HttpClient http = HttpClient.newBuilder()
+            .followRedirects(HttpClient.Redirect.NORMAL)
+            .build();
 
     DrawnWorld(Map<String, RunningSite> sites) {
         this.sites = sites;

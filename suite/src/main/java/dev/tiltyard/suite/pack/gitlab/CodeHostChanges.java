@@ -26,7 +26,7 @@ public final class CodeHostChanges {
             Allow.inserted("events", 1),
             Allow.kept("todos"),
             Allow.kept("issues", "updated_at"),
-            Allow.kept("merge_requests", "updated_at"),
+            Allow.kept("merge_requests", "updated_at", "merge_status"),
             activity()
         };
     }

@@ -2,10 +2,14 @@ package dev.tiltyard.suite.pack.gitlab;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.suite.oracle.Hand;
+import dev.tiltyard.suite.pack.Allow;
 import dev.tiltyard.suite.pack.SiteHabits;
 import java.util.List;
 
-/** Who looks round on the code host leaves nothing behind. One thing more is a star, or that one is taken away. */
+/**
+ * The code host tries whether a merge request can be merged when somebody looks at it, and notes what came of it; the trial
+ * leaves objects in the repository that no branch leads to. One thing more is a star, or that one is taken away.
+ */
 public final class CodeHostHabits implements SiteHabits {
     static final String SITE = "gitlab";
 
@@ -16,7 +20,9 @@ public final class CodeHostHabits implements SiteHabits {
 
     @Override
     public List<ObjectNode> writtenByLooking() {
-        return List.of();
+        return List.of(
+                Allow.kept("merge_requests", "merge_status"),
+                Allow.newFiles("repositories/**/objects/**"));
     }
 
     @Override

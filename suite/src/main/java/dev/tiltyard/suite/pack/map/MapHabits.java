@@ -5,7 +5,7 @@ import dev.tiltyard.suite.oracle.Hand;
 import dev.tiltyard.suite.pack.SiteHabits;
 import java.util.List;
 
-/** Who looks at the map leaves nothing behind. One thing more is to write about oneself. */
+/** Who looks at the map leaves nothing behind. One thing more is a note for other mappers. */
 public final class MapHabits implements SiteHabits {
     @Override
     public String site() {
@@ -19,8 +19,8 @@ public final class MapHabits implements SiteHabits {
 
     @Override
     public void oneThingMore(Hand hand) {
-        hand.open("/account/edit");
-        hand.type("#description", "And one thing more.");
-        hand.followLink("form:has(#description) button, form:has(#description) [type=submit]");
+        hand.open("/note/new");
+        hand.type(".new_note textarea", "And one thing more.");
+        hand.followLink(".new_note button");
     }
 }

@@ -1,6 +1,9 @@
 package dev.tiltyard.suite.pack.wiki;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.tiltyard.suite.pack.Draw;
+import dev.tiltyard.suite.pack.Expect;
+import dev.tiltyard.suite.pack.Instance;
 import java.util.List;
 import java.util.Optional;
 import org.jsoup.Jsoup;
@@ -102,11 +105,21 @@ public final class Articles {
         return row(draw, title, label).map(row -> row.text().strip());
     }
 
-    /** The address of the article that is linked first beside a label, as tasks write it; empty if there is none. */
+    /** The heading of the article that is linked first beside a label; empty if there is none. */
     static Optional<String> linked(Draw draw, String title, String label) {
         return row(draw, title, label)
                 .flatMap(row -> Optional.ofNullable(row.selectFirst("a[href^=./]")))
-                .map(link -> "__WIKIPEDIA__" + BOOK + link.attr("href").substring(2));
+                .map(link -> draw.page(SITE, BOOK + link.attr("href").substring(2)))
+                .flatMap(page -> Optional.ofNullable(Jsoup.parse(page).selectFirst("h1#firstHeading")))
+                .map(heading -> heading.text().strip());
+    }
+
+    /** Says that this article is open at the end. */
+    static Instance shown(Instance instance, String heading) {
+        return instance.check(
+                "that article is open",
+                JsonNodeFactory.instance.objectNode().put("site", SITE).put("named", "article_shown"),
+                Expect.exactly(heading));
     }
 
     private static Optional<Element> row(Draw draw, String title, String label) {

@@ -26,7 +26,7 @@ final class OpenCapital extends DescribedTemplate {
     public Optional<Instance> draw(Draw draw) {
         String state = draw.one(Articles.STATES);
         return Articles.linked(draw, state, "Capital")
-                .map(address -> Instance.of("state", state).endsAt(address));
+                .map(heading -> Articles.shown(Instance.of("state", state), heading));
     }
 
     @Override

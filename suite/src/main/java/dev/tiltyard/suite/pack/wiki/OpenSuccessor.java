@@ -26,7 +26,7 @@ final class OpenSuccessor extends DescribedTemplate {
     public Optional<Instance> draw(Draw draw) {
         String president = draw.one(Articles.PRESIDENTS);
         return Articles.linked(draw, president, "Succeeded by")
-                .map(address -> Instance.of("president", president).endsAt(address));
+                .map(heading -> Articles.shown(Instance.of("president", president), heading));
     }
 
     @Override
