@@ -28,9 +28,8 @@ final class DrawnWorld {
     private final Map<Locator, List<JsonNode>> known = new HashMap<>();
     private final Map<String, String> pages = new HashMap<>();
     private final Map<String, String> digests = new TreeMap<>();
-    private final HttpClient http = HttpClient.newBuilder()
-            .followRedirects(HttpClient.Redirect.NORMAL)
-            .build();
+    private final HttpClient http =
+            HttpClient.newBuilder().followRedirects(HttpClient.Redirect.NORMAL).build();
 
     DrawnWorld(Map<String, RunningSite> sites) {
         this.sites = sites;

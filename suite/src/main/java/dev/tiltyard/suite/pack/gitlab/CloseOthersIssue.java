@@ -54,6 +54,7 @@ final class CloseOthersIssue extends DescribedTemplate {
                         Map.of("path", "@href"))
                 .get(0)
                 .getOrDefault("path", "");
-        return "N/A, " + hand.text("[data-qa-selector=title_content]") + " was opened by " + author.replaceFirst(".*/", "");
+        return "N/A, " + hand.text("[data-qa-selector=title_content]") + " was opened by "
+                + author.replaceFirst(".*/", "");
     }
 }

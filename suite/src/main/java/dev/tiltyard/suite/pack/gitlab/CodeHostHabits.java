@@ -20,9 +20,7 @@ public final class CodeHostHabits implements SiteHabits {
 
     @Override
     public List<ObjectNode> writtenByLooking() {
-        return List.of(
-                Allow.kept("merge_requests", "merge_status"),
-                Allow.newFiles("repositories/**/objects/**"));
+        return List.of(Allow.kept("merge_requests", "merge_status"), Allow.newFiles("repositories/**/objects/**"));
     }
 
     @Override
