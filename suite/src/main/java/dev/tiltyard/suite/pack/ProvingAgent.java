@@ -34,13 +34,14 @@ final class ProvingAgent implements Agent {
         Played played = oracle.play(task, episode);
         episode.answer(played.answer());
         proof.done(task, judge.judge(task, episode.evidence()));
-        proof.overdone(task, overdo(episode));
+        proof.overdone(task, overdo(task, episode));
         return played;
     }
 
     /** Whether a site of the task has anything that can be changed. */
-    private static boolean overdo(Episode episode) {
+    private static boolean overdo(Task task, Episode episode) {
         Optional<EpisodeSite> site = episode.spec().sites().stream()
+                .filter(each -> task.sites().contains(each.id()))
                 .filter(each -> Templates.habits(each.id())
                         .filter(SiteHabits::canBeChanged)
                         .isPresent())
