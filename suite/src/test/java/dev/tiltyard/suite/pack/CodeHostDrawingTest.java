@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Tasks about code host, map and encyclopaedia, drawn over their small worlds. */
+/** Tasks about the code host, drawn over its small world. */
 class CodeHostDrawingTest {
     @Test
     void tasksAreWellFormedAlwaysTheSameAndNotToBeGuessed() {
-        Drawing drawing = new DrawnOnSmall(List.of("gitlab", "homepage", "map", "wikipedia")).checked();
+        Drawing drawing = new DrawnOnSmall(List.of("gitlab")).checked();
 
         assertThat(drawing.pack().file().tasks()).hasSize(drawing.tasks().size());
     }

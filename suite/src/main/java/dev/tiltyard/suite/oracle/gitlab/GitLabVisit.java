@@ -259,7 +259,8 @@ public final class GitLabVisit {
             all.addAll(items());
         }
         Item best = all.stream()
-                .max(Comparator.comparing((Item item) -> Words.coverage(topic, item.title())))
+                .max(Comparator.comparing((Item item) -> Words.coverage(topic, item.title()))
+                        .thenComparing(item -> item.title().equals(topic)))
                 .filter(item -> Words.coverage(topic, item.title()) > 0)
                 .orElseThrow(() -> new OracleException("nothing in the list is about " + topic));
         hand.open(best.path());

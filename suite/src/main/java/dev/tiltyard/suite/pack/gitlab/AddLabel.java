@@ -15,6 +15,8 @@ import java.util.Optional;
 
 /** A new label with a description. */
 final class AddLabel extends DescribedTemplate {
+    private static final String TITLED = "SELECT id FROM labels WHERE project_id = :project AND title = :title";
+
     AddLabel() {
         super(
                 10312,
@@ -29,6 +31,10 @@ final class AddLabel extends DescribedTemplate {
     public Optional<Instance> draw(Draw draw) {
         JsonNode project = draw.one(draw.rows(CodeHostHabits.SITE, Queries.OWN, "me", draw.me(CodeHostHabits.SITE)));
         String label = draw.any("needs-screenshot", "upstream", "good-to-know", "later", "wording", "contrast");
+        if (!draw.rows(CodeHostHabits.SITE, TITLED, "project", project.path("id"), "title", label)
+                .isEmpty()) {
+            return Optional.empty();
+        }
         String description =
                 draw.any("Seen by the maintainer", "To be sorted out", "Ask before you start", "Small but useful");
         return Optional.of(Instance.of("project", project.path("path"), "label", label, "description", description)

@@ -15,6 +15,8 @@ import java.util.Optional;
 
 /** A new milestone with a day on which it is due. */
 final class PlanMilestone extends DescribedTemplate {
+    private static final String TITLED = "SELECT id FROM milestones WHERE project_id = :project AND title = :title";
+
     PlanMilestone() {
         super(
                 10311,
@@ -30,6 +32,10 @@ final class PlanMilestone extends DescribedTemplate {
         JsonNode project = draw.one(draw.rows(CodeHostHabits.SITE, Queries.OWN, "me", draw.me(CodeHostHabits.SITE)));
         String title =
                 draw.any("Autumn clean-up", "Public beta", "Second draft", "Accessibility pass", "Long-term support");
+        if (!draw.rows(CodeHostHabits.SITE, TITLED, "project", project.path("id"), "title", title)
+                .isEmpty()) {
+            return Optional.empty();
+        }
         String due =
                 "2023-" + draw.any("05", "06", "07", "08", "09", "10") + "-" + draw.any("04", "11", "17", "23", "28");
         return Optional.of(Instance.of("title", title, "project", project.path("path"), "due", due)

@@ -29,7 +29,7 @@ final class ShowMilestone extends DescribedTemplate {
                 SELECT r.path AS project, m.iid, m.title
                   FROM milestones m JOIN projects p ON p.id = m.project_id AND p.visibility_level = 20
                   JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id
-                 WHERE m.title NOT LIKE '%  %' AND m.state = 'active'
+                 WHERE m.title NOT LIKE '%  %' AND m.title NOT LIKE '%"%' AND m.state = 'active'
                    AND (SELECT count(*) FROM milestones o WHERE o.project_id = m.project_id AND o.title = m.title) = 1
                  ORDER BY m.id LIMIT 300
                 """));
@@ -41,7 +41,7 @@ final class ShowMilestone extends DescribedTemplate {
     @Override
     public String solve(Assignment assignment, Hand hand) {
         hand.open(new GitLabVisit(hand).openProject(assignment.argument("project")) + "/-/milestones");
-        hand.follow(assignment.argument("milestone"));
+        hand.followLink(".milestones a:text-is(\"" + assignment.argument("milestone") + "\")");
         return "";
     }
 }

@@ -8,14 +8,16 @@ import java.util.Optional;
 
 /** Named features of the map. */
 final class Features {
-    /** Those with a tag, whose name stands in no other's. */
+    /** Those with two tags, whose name stands in no other's. */
     static final String TAGGED = """
-                SELECT n.v AS name, n.type, n.id, a.v AS wanted FROM (
+                SELECT n.v AS name, n.type, n.id, a.v AS wanted, b.v AS besides FROM (
                     SELECT 'node' AS type, node_id AS id, k, v FROM current_node_tags
                     UNION ALL SELECT 'way', way_id, k, v FROM current_way_tags) n
                   JOIN (SELECT 'node' AS type, node_id AS id, k, v FROM current_node_tags
                         UNION ALL SELECT 'way', way_id, k, v FROM current_way_tags) a ON a.type = n.type AND a.id = n.id
-                 WHERE n.k = 'name' AND a.k = :tag AND n.v ~ '^[A-Za-z ]+$' AND char_length(n.v) > 8
+                  JOIN (SELECT 'node' AS type, node_id AS id, k, v FROM current_node_tags
+                        UNION ALL SELECT 'way', way_id, k, v FROM current_way_tags) b ON b.type = n.type AND b.id = n.id
+                 WHERE n.k = 'name' AND a.k = :tag AND b.k = :other AND n.v ~ '^[A-Za-z0-9][A-Za-z0-9 ''&.-]+$' AND n.v NOT LIKE '%  %' AND char_length(n.v) > 8
                    AND (SELECT count(*) FROM (SELECT v FROM current_node_tags WHERE k = 'name'
                          UNION ALL SELECT v FROM current_way_tags WHERE k = 'name'
                          UNION ALL SELECT v FROM current_relation_tags WHERE k = 'name') o WHERE o.v LIKE '%' || n.v || '%') = 1
@@ -24,9 +26,14 @@ final class Features {
 
     private Features() {}
 
-    /** One that the search finds by its name alone. */
+    /** One that the search finds by its name alone, with the value {@code wanted} of a tag. */
     static Optional<JsonNode> one(Draw draw, String tag) {
-        JsonNode feature = draw.one(draw.rows("map", TAGGED, "tag", tag));
+        return one(draw, tag, tag);
+    }
+
+    /** One that the search finds by its name alone, with the values {@code wanted} and {@code besides} of two tags. */
+    static Optional<JsonNode> one(Draw draw, String tag, String other) {
+        JsonNode feature = draw.one(draw.rows("map", TAGGED, "tag", tag, "other", other));
         JsonNode found = draw.rest(
                 "map",
                 "/nominatim/search?format=jsonv2&q="

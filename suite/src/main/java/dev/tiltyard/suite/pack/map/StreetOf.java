@@ -10,7 +10,7 @@ import dev.tiltyard.suite.pack.Kind;
 import java.util.List;
 import java.util.Optional;
 
-/** Street of a place. */
+/** Street of a place, and its number there. */
 final class StreetOf extends DescribedTemplate {
     StreetOf() {
         super(
@@ -18,20 +18,21 @@ final class StreetOf extends DescribedTemplate {
                 "map-street",
                 Kind.INFORMATION,
                 List.of("map"),
-                "On which street is {{place}}, going by the map's address of it? Name the street in full.",
-                "According to its address on the map, what street does {{place}} stand on?");
+                "What are the house number and the street of {{place}}, going by the map's address of it? Name the street in full.",
+                "According to its address on the map, what street does {{place}} stand on, and at which number? Write the street's name as it stands there.");
     }
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        return Features.one(draw, "addr:street")
-                .map(place -> Instance.of("place", place.path("name")).answer(place.path("wanted")));
+        return Features.one(draw, "addr:street", "addr:housenumber").map(place -> Instance.of("place", place.path("name"))
+                .answer(place.path("besides"), place.path("wanted")));
     }
 
     @Override
     public String solve(Assignment assignment, Hand hand) {
         MapVisit visit = new MapVisit(hand);
         visit.open(assignment.argument("place"));
-        return visit.tag("addr:street").orElse("");
+        return visit.tag("addr:housenumber").orElse("") + " "
+                + visit.tag("addr:street").orElse("");
     }
 }

@@ -22,6 +22,7 @@ public final class Articles {
             "California",
             "Colorado",
             "Connecticut",
+            "Delaware",
             "Florida",
             "Hawaii",
             "Idaho",

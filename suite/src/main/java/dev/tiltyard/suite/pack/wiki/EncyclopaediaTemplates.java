@@ -9,6 +9,6 @@ public final class EncyclopaediaTemplates {
 
     /** All of them. */
     public static List<TaskTemplate> all() {
-        return List.of(new StateNames(), new WhoCameBefore(), new OpenCapital(), new OpenSuccessor());
+        return List.of(new StateNames(), new WhoCameBefore(), new OpenLargestCity(), new OpenSuccessor());
     }
 }

@@ -10,29 +10,33 @@ import dev.tiltyard.suite.pack.Kind;
 import java.util.List;
 import java.util.Optional;
 
-/** The article about the capital of a state. */
-final class OpenCapital extends DescribedTemplate {
-    OpenCapital() {
+/** The article about the largest city of a state. */
+final class OpenLargestCity extends DescribedTemplate {
+    private static final String ROW = "Largest city";
+
+    OpenLargestCity() {
         super(
                 10502,
-                "encyclopaedia-open-capital",
+                "encyclopaedia-open-largest-city",
                 Kind.NAVIGATION,
                 List.of("wikipedia"),
-                "Open the encyclopaedia's article about the capital of {{state}}.",
-                "Bring me to the article on whichever city is the capital of {{state}}.");
+                "Open the encyclopaedia's article about the largest city of {{state}}.",
+                "Which city of {{state}} is the largest? Bring me to the encyclopaedia's article on it.");
     }
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        String state = draw.one(Articles.STATES);
-        return Articles.linked(draw, state, "Capital")
+        String state = draw.one(Articles.STATES.stream()
+                .filter(each -> Articles.linked(draw, each, ROW).isPresent())
+                .toList());
+        return Articles.linked(draw, state, ROW)
                 .map(heading -> Articles.shown(Instance.of("state", state), heading));
     }
 
     @Override
     public String solve(Assignment assignment, Hand hand) {
         new Encyclopaedia(hand).look(assignment.argument("state"));
-        hand.followLink("table.infobox tr:has(th:text-is(\"Capital\")) td a");
+        hand.followLink("table.infobox tr:has(th:text-is(\"" + ROW + "\")) td a");
         return "";
     }
 }
