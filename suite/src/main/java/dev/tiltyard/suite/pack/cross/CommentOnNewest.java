@@ -23,9 +23,10 @@ record CommentOnNewest() implements Deed {
         JsonNode thread = draw.one(draw.rows(site(), """
                 SELECT f.name AS "into", s.title AS thread
                   FROM (SELECT *, row_number() OVER (PARTITION BY forum_id ORDER BY "timestamp" DESC) AS place,
-                               count(*) OVER (PARTITION BY forum_id, title) AS equals
+                               count(*) OVER (PARTITION BY forum_id, title) AS equals,
+                               count(*) OVER (PARTITION BY forum_id, "timestamp") AS coeval
                           FROM submissions WHERE visibility = 'visible') s JOIN forums f ON f.id = s.forum_id
-                 WHERE s.place = 1 AND s.equals = 1 AND NOT s.locked AND s.title NOT LIKE '%"%' AND s.title NOT LIKE '%  %'
+                 WHERE s.place = 1 AND s.equals = 1 AND s.coeval = 1 AND NOT s.locked AND s.title NOT LIKE '%"%' AND s.title NOT LIKE '%  %'
                    AND f.id NOT IN (SELECT forum_id FROM forum_bans b JOIN users u ON u.id = b.user_id
                                      WHERE u.username = :me)
                  ORDER BY f.id
@@ -39,10 +40,19 @@ record CommentOnNewest() implements Deed {
                         "my newest comment is this, on that thread",
                         site(),
                         """
-                        SELECT s.title, c.parent_id IS NULL AS top, c.body FROM comments c JOIN submissions s ON s.id = c.submission_id
+                        SELECT f.name AS forum, s.title, c.parent_id IS NULL AS top, c.body
+                          FROM comments c JOIN submissions s ON s.id = c.submission_id JOIN forums f ON f.id = s.forum_id
                           JOIN users u ON u.id = c.user_id WHERE u.username = :me ORDER BY c.id DESC LIMIT 1
                         """,
-                        Expect.row("title", Known.value(arguments, "thread"), "top", true, "body", text),
+                        Expect.row(
+                                "forum",
+                                Known.value(arguments, "into"),
+                                "title",
+                                Known.value(arguments, "thread"),
+                                "top",
+                                true,
+                                "body",
+                                text),
                         "me",
                         draw.me(site()))
                 .allow(

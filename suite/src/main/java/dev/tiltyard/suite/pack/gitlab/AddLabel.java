@@ -31,7 +31,13 @@ final class AddLabel extends DescribedTemplate {
     public Optional<Instance> draw(Draw draw) {
         JsonNode project = draw.one(draw.rows(CodeHostHabits.SITE, Queries.OWN, "me", draw.me(CodeHostHabits.SITE)));
         String label = draw.any("needs-screenshot", "upstream", "good-to-know", "later", "wording", "contrast");
-        if (!draw.rows(CodeHostHabits.SITE, TITLED, "project", project.path("id"), "title", label)
+        if (!draw.rows(
+                        CodeHostHabits.SITE,
+                        TITLED,
+                        "project",
+                        project.path("id").asLong(),
+                        "title",
+                        label)
                 .isEmpty()) {
             return Optional.empty();
         }

@@ -32,7 +32,13 @@ final class PlanMilestone extends DescribedTemplate {
         JsonNode project = draw.one(draw.rows(CodeHostHabits.SITE, Queries.OWN, "me", draw.me(CodeHostHabits.SITE)));
         String title =
                 draw.any("Autumn clean-up", "Public beta", "Second draft", "Accessibility pass", "Long-term support");
-        if (!draw.rows(CodeHostHabits.SITE, TITLED, "project", project.path("id"), "title", title)
+        if (!draw.rows(
+                        CodeHostHabits.SITE,
+                        TITLED,
+                        "project",
+                        project.path("id").asLong(),
+                        "title",
+                        title)
                 .isEmpty()) {
             return Optional.empty();
         }

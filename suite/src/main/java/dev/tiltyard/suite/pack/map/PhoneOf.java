@@ -24,7 +24,7 @@ final class PhoneOf extends DescribedTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        return Features.one(draw, "phone")
+        return Features.telling(draw, "phone", "phone")
                 .map(place -> Instance.of("place", place.path("name")).answer(place.path("wanted")));
     }
 

@@ -24,8 +24,9 @@ final class StreetOf extends DescribedTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        return Features.one(draw, "addr:street", "addr:housenumber").map(place -> Instance.of("place", place.path("name"))
-                .answer(place.path("besides"), place.path("wanted")));
+        return Features.telling(draw, "addr:street", "addr:housenumber")
+                .map(place ->
+                        Instance.of("place", place.path("name")).answer(place.path("besides"), place.path("wanted")));
     }
 
     @Override

@@ -29,8 +29,7 @@ final class OpenLargestCity extends DescribedTemplate {
         String state = draw.one(Articles.STATES.stream()
                 .filter(each -> Articles.linked(draw, each, ROW).isPresent())
                 .toList());
-        return Articles.linked(draw, state, ROW)
-                .map(heading -> Articles.shown(Instance.of("state", state), heading));
+        return Articles.linked(draw, state, ROW).map(heading -> Articles.shown(Instance.of("state", state), heading));
     }
 
     @Override
