@@ -50,6 +50,13 @@ public final class Allow {
         return JSON.createObjectNode().put("files", pattern).put("change", "insert");
     }
 
+    /** Any number of changes of any kind to the rows of a table that have these values. */
+    public static ObjectNode rowsOf(String table, Object... where) {
+        ObjectNode entry = JSON.createObjectNode().put("table", table);
+        entry.set("where", Instance.json(Draw.named(where)));
+        return entry;
+    }
+
     /** @param where columns and their values in turn, which the row must have */
     private static ObjectNode change(String table, String kind, int rows, Object... where) {
         ObjectNode entry = JSON.createObjectNode().put("table", table).put("change", kind);

@@ -1,6 +1,8 @@
 package dev.tiltyard.suite.pack;
 
 import dev.tiltyard.suite.UsageException;
+import dev.tiltyard.suite.pack.admin.AdminHabits;
+import dev.tiltyard.suite.pack.admin.AdminTemplates;
 import dev.tiltyard.suite.pack.cross.CrossTemplates;
 import dev.tiltyard.suite.pack.cross.HomepageHabits;
 import dev.tiltyard.suite.pack.forum.ForumHabits;
@@ -33,6 +35,7 @@ public final class Templates {
     private static final List<SiteHabits> HABITS = List.of(
             new ForumHabits(),
             new ShopHabits(),
+            new AdminHabits(),
             new CodeHostHabits(),
             new HomepageHabits(),
             new MapHabits(),
@@ -41,6 +44,7 @@ public final class Templates {
     private static final List<TaskTemplate> ALL = Stream.of(
                     ForumTemplates.all(),
                     ShopTemplates.all(),
+                    AdminTemplates.all(),
                     CodeHostTemplates.all(),
                     MapTemplates.all(),
                     EncyclopaediaTemplates.all(),

@@ -9,28 +9,28 @@ import java.util.List;
 import java.util.Map;
 
 /** The ways through the back office that a clerk knows: the menu, the grids, the forms of products. */
-final class AdminVisit {
+public final class AdminVisit {
     private static final int PAGES = 60;
     private static final String READY = "[data-grid]:not([aria-busy])";
 
     private final Hand hand;
 
-    AdminVisit(Hand hand) {
+    public AdminVisit(Hand hand) {
         this.hand = hand;
     }
 
-    Hand hand() {
+    public Hand hand() {
         return hand;
     }
 
     /** Follows an entry of the menu: {@code sales}, {@code sales/order}. */
-    void menu(String group, String path) {
+    public void menu(String group, String path) {
         hand.pressButton("#menu-" + group + " > a");
         hand.followLink("#menu-" + group + " .submenu a[href=\"/admin/" + path + "/\"]");
     }
 
     /** Shows only the rows of the grid that fit, named as filters are; no pair shows all. */
-    void filter(Map<String, String> filters) {
+    public void filter(Map<String, String> filters) {
         if (hand.sees(".admin__data-grid-filters-current._show .action-clear")) {
             hand.pressButton(".admin__data-grid-filters-current._show .action-clear");
             hand.await(READY);
@@ -52,7 +52,7 @@ final class AdminVisit {
     }
 
     /** The rows on the page of the grid that is open, by the heads of their columns; {@code link} is the action's address. */
-    List<Map<String, String>> shown() {
+    public List<Map<String, String>> shown() {
         List<String> heads = hand.rows("table.data-grid[data-role=grid] thead th", Map.of("text", "")).stream()
                 .map(row -> row.getOrDefault("text", ""))
                 .toList();
@@ -65,7 +65,7 @@ final class AdminVisit {
     }
 
     /** The rows on all pages of the grid. */
-    List<Map<String, String>> all() {
+    public List<Map<String, String>> all() {
         List<Map<String, String>> all = new ArrayList<>(shown());
         String next = "[data-grid] .action-next:not([disabled])";
         for (int page = 1; page < PAGES && hand.sees(next); page++) {
@@ -77,12 +77,12 @@ final class AdminVisit {
     }
 
     /** Opens the row of the grid whose action leads to an address. */
-    void open(Map<String, String> row) {
+    public void open(Map<String, String> row) {
         hand.followLink("table.data-grid a.action-menu-item[href=\"" + row.getOrDefault("link", "") + "\"]");
     }
 
     /** The rows on the page of a grid of the old kind, by the ends of their columns' classes. */
-    List<Map<String, String>> legacy(String... columns) {
+    public List<Map<String, String>> legacy(String... columns) {
         Map<String, String> fields = new LinkedHashMap<>();
         for (String column : columns) {
             fields.put(column, "td.col-" + column);
@@ -92,7 +92,7 @@ final class AdminVisit {
     }
 
     /** The rows on all pages of a grid of the old kind. */
-    List<Map<String, String>> legacyAll(String... columns) {
+    public List<Map<String, String>> legacyAll(String... columns) {
         List<Map<String, String>> all = new ArrayList<>(legacy(columns));
         String next = ".admin__grid-legacy .action-next:not([disabled])";
         for (int page = 1; page < PAGES && hand.sees(next); page++) {
@@ -103,7 +103,7 @@ final class AdminVisit {
     }
 
     /** Shows only the rows of a grid of the old kind that fit; values of lists are what they say. */
-    void legacyFilter(Map<String, String> filters) {
+    public void legacyFilter(Map<String, String> filters) {
         filters.forEach((name, value) -> {
             String field = ".data-grid-filters [name=\"" + name + "\"]";
             if (hand.sees(".data-grid-filters select[name=\"" + name + "\"]")) {
@@ -116,14 +116,14 @@ final class AdminVisit {
     }
 
     /** Opens the list of orders with a status, newest first; all for an empty one. */
-    List<Map<String, String>> orders(String status) {
+    public List<Map<String, String>> orders(String status) {
         menu("sales", "sales/order");
         filter(status.isEmpty() ? Map.of() : Map.of("status", status));
         return shown();
     }
 
     /** Opens the order with a number. */
-    void order(String number) {
+    public void order(String number) {
         menu("sales", "sales/order");
         String padded = "0".repeat(Math.max(0, 9 - number.length())) + number;
         filter(Map.of("increment_id", padded));
@@ -131,14 +131,14 @@ final class AdminVisit {
     }
 
     /** Products of the list with these values in the filters. */
-    List<Map<String, String>> products(Map<String, String> filters) {
+    public List<Map<String, String>> products(Map<String, String> filters) {
         menu("catalog", "catalog/product");
         filter(filters);
         return all();
     }
 
     /** Presses what sends the form above the page, and waits until the page says that it is done. */
-    void save(String button) {
+    public void save(String button) {
         hand.followLink(button);
         if (!hand.sees(".message-success")) {
             throw new OracleException("saving on " + hand.address() + " did not succeed: "
@@ -147,16 +147,16 @@ final class AdminVisit {
     }
 
     /** What the page asks is answered with OK, which leads to another page. */
-    void confirm() {
+    public void confirm() {
         hand.followLink(".modal-popup .action-accept");
     }
 
-    static BigDecimal money(String text) {
+    public static BigDecimal money(String text) {
         String digits = text.replaceAll("[^0-9.]", "");
         return digits.isEmpty() ? BigDecimal.ZERO : new BigDecimal(digits);
     }
 
-    static String plain(BigDecimal amount) {
+    public static String plain(BigDecimal amount) {
         return amount.stripTrailingZeros().toPlainString();
     }
 }
