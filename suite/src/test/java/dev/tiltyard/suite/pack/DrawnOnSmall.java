@@ -34,6 +34,17 @@ record DrawnOnSmall(List<String> sites) {
 
     /** Draws, and checks all that can be checked without a browser. */
     Drawing checked() {
+        return checked(Templates.select(List.of(), sites));
+    }
+
+    /** The same for the templates about several of the sites alone. */
+    Drawing checkedAcross() {
+        return checked(Templates.select(List.of(), sites).stream()
+                .filter(template -> template.sites().size() > 1)
+                .toList());
+    }
+
+    private Drawing checked(List<TaskTemplate> templates) {
         try (SiteRuntime runtime = Where.EMBEDDED.open();
                 SitePool pool = new SitePool(
                         runtime,
@@ -41,7 +52,6 @@ record DrawnOnSmall(List<String> sites) {
                         PoolOptions.of(
                                 1, new StartOptions(Scale.SMALL, 1, 0, "127.0.0.1", 0, (w, d, t) -> {}, Map.of())));
                 Lease lease = pool.acquire(Duration.ofMinutes(5))) {
-            List<TaskTemplate> templates = Templates.select(List.of(), sites);
             Drawing drawing = Drawing.of(templates, SEEDS, lease.sites());
             check(drawing, templates, lease.sites());
             return drawing;

@@ -20,10 +20,10 @@ record NewestIssue() implements Question {
                 SELECT r.path AS project, i.title
                   FROM (SELECT *, row_number() OVER (PARTITION BY project_id ORDER BY created_at DESC) AS place,
                                count(*) OVER (PARTITION BY project_id, created_at) AS equals
-                          FROM issues WHERE state_id = 1 AND NOT confidential) i
+                          FROM issues WHERE state_id = 1) i
                   JOIN projects p ON p.id = i.project_id AND p.visibility_level = 20
                   JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id
-                 WHERE i.place = 1 AND i.equals = 1 AND i.title ~ '^[A-Za-z0-9][A-Za-z0-9 ,.:()-]*[A-Za-z0-9)]$'
+                 WHERE NOT i.confidential AND i.place = 1 AND i.equals = 1 AND i.title ~ '^[A-Za-z0-9][A-Za-z0-9 ,.:()-]*[A-Za-z0-9)]$'
                    AND i.title NOT LIKE '%  %'
                  ORDER BY i.project_id
                 """));

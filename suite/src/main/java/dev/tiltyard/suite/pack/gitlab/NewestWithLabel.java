@@ -34,8 +34,9 @@ final class NewestWithLabel extends DescribedTemplate {
                                count(*) OVER (PARTITION BY s.project_id, l.id, s.created_at) AS equals,
                                count(*) OVER (PARTITION BY s.project_id, l.id) AS total
                           FROM issues s JOIN label_links k ON k.target_type = 'Issue' AND k.target_id = s.id
-                          JOIN labels l ON l.id = k.label_id WHERE s.state_id = 1 AND NOT s.confidential) i
-                """ + Queries.PROJECT + " WHERE i.place = 1 AND i.equals = 1 AND i.total > 1 AND" + Queries.PLAIN
+                          JOIN labels l ON l.id = k.label_id WHERE s.state_id = 1) i
+                """ + Queries.PROJECT + " WHERE NOT i.confidential AND i.place = 1 AND i.equals = 1 AND i.total > 1 AND"
+                        + Queries.PLAIN
                         + "ORDER BY p.id, i.label"));
         return Optional.of(Instance.of("project", newest.path("project"), "label", newest.path("label"))
                 .answer(newest.path("title")));
