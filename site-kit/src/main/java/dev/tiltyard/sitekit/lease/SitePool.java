@@ -5,6 +5,7 @@ import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.runtime.SiteRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
+import dev.tiltyard.sitekit.runtime.Together;
 import dev.tiltyard.sitekit.state.ResetReport;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -143,16 +144,14 @@ public final class SitePool implements AutoCloseable {
     }
 
     private SiteSet startReserved(int number) {
-        Map<String, RunningSite> started = new LinkedHashMap<>();
         try {
-            for (SiteDefinition site : sites) {
-                StartOptions start = options.start().withCopy(number);
-                boolean onDefault = number == 0 && options.defaultPorts();
-                started.put(site.id(), runtime.start(site, onDefault ? start.withPort(site.defaultPort()) : start));
-            }
+            StartOptions start = options.start().withCopy(number);
+            sites.forEach(site -> runtime.prepare(site, start));
+            Map<String, RunningSite> started = new LinkedHashMap<>();
+            Together.start(runtime, sites, site -> startOf(site, start))
+                    .forEach(site -> started.put(site.definition().id(), site));
             return new SiteSet(number, started);
         } catch (RuntimeException e) {
-            started.values().forEach(RunningSite::close);
             lock.lock();
             try {
                 numbers.clear(number);
@@ -162,6 +161,10 @@ public final class SitePool implements AutoCloseable {
             }
             throw e;
         }
+    }
+
+    private StartOptions startOf(SiteDefinition site, StartOptions start) {
+        return start.copy() == 0 && options.defaultPorts() ? start.withPort(site.defaultPort()) : start;
     }
 
     private void giveBack(SiteSet set, Map<String, ResetReport> reports) {
