@@ -93,11 +93,16 @@ public final class EmbeddedMariaDb implements AutoCloseable {
      * are new at each start.
      */
     public static EmbeddedMariaDb start(Path folder, CacheFolder cache) {
+        return start(folder, cache, "");
+    }
+
+    /** @param more what the server runs as it starts, one statement a line */
+    static EmbeddedMariaDb start(Path folder, CacheFolder cache, String more) {
         Path binaries = MariaDbBinaries.unpacked(cache.binaries());
         // A port that was free may be taken before the server has it.
         for (int attempt = 1; ; attempt++) {
             try {
-                return launch(folder.toAbsolutePath(), binaries);
+                return launch(folder.toAbsolutePath(), binaries, more);
             } catch (MachineLacksException e) {
                 if (attempt == PORT_ATTEMPTS || !String.valueOf(e.getMessage()).contains("Address already in use")) {
                     throw e;
@@ -106,7 +111,7 @@ public final class EmbeddedMariaDb implements AutoCloseable {
         }
     }
 
-    private static EmbeddedMariaDb launch(Path folder, Path binaries) {
+    private static EmbeddedMariaDb launch(Path folder, Path binaries, String more) {
         String password = Secrets.password();
         Path log = folder.resolve("server.log");
         Path first = folder.resolve("first.sql");
@@ -117,7 +122,7 @@ public final class EmbeddedMariaDb implements AutoCloseable {
                     CREATE OR REPLACE USER '%1$s'@'127.0.0.1' IDENTIFIED BY '%2$s';
                     GRANT ALL PRIVILEGES ON *.* TO '%1$s'@'127.0.0.1' WITH GRANT OPTION;
                     ALTER USER 'root'@'localhost' IDENTIFIED BY '%2$s';
-                    """.formatted(USER, password));
+                    """.formatted(USER, password) + more);
             ProcessBuilder launch = new ProcessBuilder(command(folder, binaries, port, first))
                     .redirectErrorStream(true)
                     .redirectOutput(log.toFile());

@@ -111,7 +111,8 @@ final class EmbeddedSite implements RunningSite {
                         .withFullRestore(() -> {
                             database.recreate();
                             files.recreate();
-                        }));
+                        })
+                        .onFreshCopy());
         opened.push(engine);
         return engine;
     }

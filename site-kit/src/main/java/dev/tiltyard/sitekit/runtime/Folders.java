@@ -9,6 +9,12 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** Copying and deleting whole folders. */
 final class Folders {
@@ -31,25 +37,85 @@ final class Folders {
         }
     }
 
-    private static boolean copiedBySystem(Path from, Path to, String how) throws IOException {
-        if (!System.getProperty("os.name", "").startsWith("Linux")) {
+    /**
+     * The same for a folder some of whose files are never written to again, only put in another's place: those are shared
+     * where the system can.
+     *
+     * @param unwritten which files these are
+     */
+    static void copySharing(Path from, Path to, Predicate<Path> unwritten) throws IOException {
+        if (!onLinux() || !sharedInPart(from, to, unwritten)) {
+            delete(to);
+            copyByHand(from, to);
+        }
+    }
+
+    /** Links everything, then puts copies in the place of links. */
+    private static boolean sharedInPart(Path from, Path to, Predicate<Path> unwritten) throws IOException {
+        if (!ran(List.of("cp", "-al", from.toString(), to.toString()))) {
             return false;
         }
-        Process cp = new ProcessBuilder("cp", how, "--reflink=auto", from.toString(), to.toString())
+        Map<Path, List<String>> written = new TreeMap<>();
+        try (Stream<Path> files = Files.walk(from)) {
+            files.filter(file -> Files.isRegularFile(file) && !unwritten.test(file))
+                    .forEach(
+                            file -> written.computeIfAbsent(from.relativize(file.getParent()), any -> new ArrayList<>())
+                                    .add(file.toString()));
+        }
+        for (Map.Entry<Path, List<String>> in : written.entrySet()) {
+            List<String> command = new ArrayList<>(List.of(
+                    "cp",
+                    "-a",
+                    "--reflink=auto",
+                    "--remove-destination",
+                    "-t",
+                    to.resolve(in.getKey()).toString()));
+            command.addAll(in.getValue());
+            if (!ran(command)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Gives back the space of blocks that hold nothing but zeros, where the file system can. */
+    static void digHoles(Path folder) throws IOException {
+        if (onLinux()) {
+            Path dense = folder.resolveSibling(folder.getFileName() + ".dense");
+            Files.move(folder, dense);
+            if (ran(List.of("cp", "-a", "--sparse=always", dense.toString(), folder.toString()))) {
+                delete(dense);
+            } else {
+                delete(folder);
+                Files.move(dense, folder);
+            }
+        }
+    }
+
+    private static boolean onLinux() {
+        return System.getProperty("os.name", "").startsWith("Linux");
+    }
+
+    private static boolean copiedBySystem(Path from, Path to, String how) throws IOException {
+        if (onLinux() && ran(List.of("cp", how, "--reflink=auto", from.toString(), to.toString()))) {
+            return true;
+        }
+        delete(to);
+        return false;
+    }
+
+    private static boolean ran(List<String> command) throws IOException {
+        Process process = new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .start();
         try {
-            if (cp.waitFor() == 0) {
-                return true;
-            }
+            return process.waitFor() == 0;
         } catch (InterruptedException e) {
-            cp.destroyForcibly();
+            process.destroyForcibly();
             Thread.currentThread().interrupt();
-            throw new IOException("interrupted while copying " + from + " to " + to, e);
+            throw new IOException("interrupted while copying: " + String.join(" ", command.subList(0, 2)), e);
         }
-        delete(to);
-        return false;
     }
 
     private static void copyByHand(Path from, Path to) throws IOException {

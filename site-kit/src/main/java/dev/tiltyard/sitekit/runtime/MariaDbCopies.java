@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
-import java.sql.Statement;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.logging.Logger;
@@ -51,6 +50,12 @@ final class MariaDbCopies implements DatabaseServer {
     @Override
     public void close() {}
 
+    /** The server puts another file in the place of one that describes a table, a view or a trigger. */
+    private static boolean neverWrittenTo(Path file) {
+        String name = file.getFileName().toString();
+        return name.endsWith(".frm") || name.endsWith(".TRG") || name.endsWith(".TRN");
+    }
+
     static HikariDataSource pool(DataSource source, String name, int size, boolean readOnly) {
         HikariConfig config = new HikariConfig();
         config.setDataSource(source);
@@ -84,24 +89,18 @@ final class MariaDbCopies implements DatabaseServer {
 
         private void launch() {
             try {
-                Folders.copy(world, folder);
+                Folders.copySharing(world, folder, MariaDbCopies::neverWrittenTo);
             } catch (IOException e) {
                 throw new MachineLacksException(
                         "Could not copy the world's database to " + folder + ": " + e
                                 + ". Remedy: see that the disk has space.",
                         e);
             }
-            EmbeddedMariaDb started = EmbeddedMariaDb.start(folder, cache);
-            server.set(started);
             String password = Secrets.password();
-            try (Connection connection = started.source("").getConnection();
-                    Statement statement = connection.createStatement()) {
-                statement.execute("CREATE OR REPLACE USER " + READER + "@'127.0.0.1' IDENTIFIED BY '" + password + "'");
-                statement.execute("GRANT SELECT ON " + WORLD + ".* TO " + READER + "@'127.0.0.1'");
-            } catch (SQLException e) {
-                started.kill();
-                throw new SiteException("Could not make the reading user of " + started + ": " + e.getMessage(), e);
-            }
+            server.set(EmbeddedMariaDb.start(folder, cache, """
+                    CREATE OR REPLACE USER %1$s@'127.0.0.1' IDENTIFIED BY '%2$s';
+                    GRANT SELECT ON %3$s.* TO %1$s@'127.0.0.1';
+                    """.formatted(READER, password, WORLD)));
             readerPassword.set(password);
         }
 

@@ -128,6 +128,8 @@ final class WorldCache {
                 try (EmbeddedMariaDb server = EmbeddedMariaDb.start(world.database(), cache)) {
                     installEngine(world, server.source(MariaDbCopies.WORLD), progress);
                 }
+                // Two thirds of the files are space that tables may grow into; every copy would write it again.
+                Folders.digHoles(world.database());
             }
             case NONE -> {
                 fill(world, new NoDatabase(world.site().id()), progress);

@@ -28,7 +28,7 @@ final class Journals {
                 return new PostgresJournal(source, name, options.excluded());
             }
             if (product.equals("MySQL") || product.equals("MariaDB")) {
-                return new MariaDbJournal(source, name, options.excluded());
+                return new MariaDbJournal(source, name, options.excluded(), options.freshCopy());
             }
             throw new SiteException(
                     "The state engine has no journal for " + product + ". It works on PostgreSQL, MariaDB and MySQL.");

@@ -2,6 +2,9 @@ package dev.tiltyard.sitekit.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiltyard.sitekit.state.ResetReport;
+import dev.tiltyard.sitekit.state.StateEngine;
+import dev.tiltyard.sitekit.state.StateOptions;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -11,6 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class EmbeddedMariaDbTest {
+    private static final int TABLES = 60;
+
     @Test
     void aCopyOfAStoppedServersFolderIsAServerOfItsOwn(@TempDir Path temporary) throws Exception {
         CacheFolder cache = CacheFolder.ofThisUser();
@@ -41,6 +46,67 @@ class EmbeddedMariaDbTest {
             copy.close();
             copy.close();
             assertThat(ProcessHandle.of(process)).isEmpty();
+        }
+    }
+
+    @Test
+    void aCopyOfAWorldIsResetWithoutItsTablesHavingBeenOpenedAndTheWorldStaysAsItIs(@TempDir Path temporary)
+            throws Exception {
+        CacheFolder cache = CacheFolder.ofThisUser();
+        Path world = temporary.resolve("world");
+        try (EmbeddedMariaDb server = EmbeddedMariaDb.create(world, cache)) {
+            server.createSchema(MariaDbCopies.WORLD);
+            DataSource database = server.source(MariaDbCopies.WORLD);
+            for (int table = 0; table < TABLES; table++) {
+                run(database, "CREATE TABLE t" + table + " (id int AUTO_INCREMENT PRIMARY KEY, name varchar(20))");
+                run(database, "INSERT INTO t" + table + " (name) VALUES ('a'), ('b')");
+            }
+        }
+        try (EmbeddedMariaDb server = EmbeddedMariaDb.start(world, cache)) {
+            StateEngine.install(server.source(MariaDbCopies.WORLD), StateOptions.defaults())
+                    .close();
+        }
+        Folders.digHoles(world);
+
+        MariaDbCopies copies = new MariaDbCopies(world, temporary, cache);
+        DatabaseCopy copy = copies.copy("one");
+        StateOptions options =
+                StateOptions.defaults().withFullRestore(copy::recreate).onFreshCopy();
+        try (StateEngine engine = StateEngine.install(copy.engine(), options)) {
+            run(copy.owner(), "INSERT INTO t3 (name) VALUES ('c')");
+            run(copy.owner(), "DELETE FROM t4");
+            ResetReport undone = engine.reset(false);
+            assertThat(undone.verified()).as(undone.toString()).isTrue();
+            assertThat(undone.rowsUndone()).isEqualTo(3);
+            assertThat(Integer.parseInt(ask(
+                            copy.engine(),
+                            "SELECT variable_value FROM information_schema.global_status"
+                                    + " WHERE variable_name = 'OPEN_TABLES'")))
+                    .isLessThan(TABLES);
+            run(copy.owner(), "INSERT INTO t3 (name) VALUES ('d')");
+            assertThat(ask(copy.owner(), "SELECT max(id) FROM t3")).isEqualTo("3");
+            assertThat(engine.reset(true).verified()).isTrue();
+
+            run(copy.owner(), "ALTER TABLE t5 ADD more int");
+            run(copy.owner(), "DROP TRIGGER `!tiltyard_7_ai`");
+            ResetReport anew = engine.reset(false);
+            assertThat(anew.verified()).as(anew.toString()).isTrue();
+        } finally {
+            copy.close();
+        }
+        DatabaseCopy another = copies.copy("two");
+        try {
+            assertThat(ask(
+                            another.engine(),
+                            "SELECT count(*) FROM information_schema.columns WHERE table_schema = DATABASE() AND"
+                                    + " table_name = 't5'"))
+                    .isEqualTo("2");
+            assertThat(ask(
+                            another.engine(),
+                            "SELECT count(*) FROM information_schema.triggers WHERE trigger_schema = DATABASE()"))
+                    .isEqualTo(String.valueOf(3 * TABLES));
+        } finally {
+            another.close();
         }
     }
 

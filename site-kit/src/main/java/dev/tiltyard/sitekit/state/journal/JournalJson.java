@@ -45,4 +45,22 @@ public final class JournalJson {
             throw new IllegalArgumentException("the database wrote a row that is not JSON: " + json, e);
         }
     }
+
+    /** A record as JSON. */
+    public static String of(Record value) {
+        try {
+            return JSON.writeValueAsString(value);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException("this record can't be written as JSON: " + value, e);
+        }
+    }
+
+    /** Reads {@link #of}. */
+    public static <T extends Record> T read(String text, Class<T> type) {
+        try {
+            return JSON.readValue(text, type);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException("what the journal keeps as " + type.getSimpleName() + " is damaged", e);
+        }
+    }
 }

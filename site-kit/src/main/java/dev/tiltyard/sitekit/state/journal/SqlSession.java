@@ -157,6 +157,16 @@ public final class SqlSession implements AutoCloseable {
         return found.get(0);
     }
 
+    /** Whether the server lets us ask this. */
+    public boolean works(String query) {
+        try {
+            list(query, row -> row.getInt(1));
+            return true;
+        } catch (SQLException e) {
+            return false; // it or this user has no such thing
+        }
+    }
+
     private PreparedStatement bound(String sql, @Nullable Object... arguments) throws SQLException {
         PreparedStatement statement = prepared.get(sql);
         if (statement == null) {

@@ -1,6 +1,10 @@
 package dev.tiltyard.sitekit.state.mariadb;
 
+import dev.tiltyard.sitekit.state.journal.SqlSession;
+import java.sql.SQLException;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The server's views into InnoDB, which know of tables without opening them. They name tables as files are named:
@@ -11,10 +15,22 @@ import java.util.Locale;
  */
 record InnoDbViews(String prefix, boolean converts) {
     /** Fails where the server does not convert names of files. */
-    static final String CONVERSION = "SELECT CONVERT(CONVERT(BINARY 'a' USING filename) USING utf8mb4) = 'a'";
+    private static final String CONVERSION = "SELECT CONVERT(CONVERT(BINARY 'a' USING filename) USING utf8mb4) = 'a'";
 
     /** What a schema must be called where the server converts nothing. */
-    static final String PLAIN = "SELECT DATABASE() REGEXP '^[0-9A-Za-z_]+$'";
+    private static final String PLAIN = "SELECT DATABASE() REGEXP '^[0-9A-Za-z_]+$'";
+
+    /** The views of a server; empty if it or this user has none, or they would not know the schema's name. */
+    static Optional<InnoDbViews> of(SqlSession session) throws SQLException {
+        boolean converts = session.works(CONVERSION);
+        if (!converts && !session.one(PLAIN, row -> row.getBoolean(1))) {
+            return Optional.empty();
+        }
+        return Stream.of("innodb_sys_", "innodb_") // MariaDB's, MySQL's
+                .filter(prefix -> session.works("SELECT 1 FROM information_schema." + prefix + "tables LIMIT 1"))
+                .map(prefix -> new InnoDbViews(prefix, converts))
+                .findFirst();
+    }
 
     /** The query for ids of this schema's tables. A partitioned table has those of all its parts. */
     String tableIds() {

@@ -3,6 +3,7 @@ package dev.tiltyard.sitekit.state.mariadb;
 import dev.tiltyard.sitekit.state.journal.SqlSession;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -11,11 +12,17 @@ import java.util.TreeMap;
 final class MariaDbCounters {
     private final SqlSession session;
     private final Optional<InnoDbViews> innoDb;
+    /** Counters of the tables that nobody is known to have opened since the server of a fresh copy started. */
+    private final SortedMap<String, String> untouched;
 
-    /** @param innoDb views of the server, if it lets us ask for all counters at once, which opens no tables */
-    MariaDbCounters(SqlSession session, Optional<InnoDbViews> innoDb) {
+    /**
+     * @param innoDb views of the server, if it lets us ask for all counters at once, which opens no tables
+     * @param untouched counters as they were before the server started, if they are known; else empty
+     */
+    MariaDbCounters(SqlSession session, Optional<InnoDbViews> innoDb, Map<String, String> untouched) {
         this.session = session;
         this.innoDb = innoDb;
+        this.untouched = new TreeMap<>(untouched);
     }
 
     /** The next number of every table that counts, and of every sequence. */
@@ -24,12 +31,21 @@ final class MariaDbCounters {
         SortedMap<String, String> counters = MariaDbSequences.read(session, catalog.sequences());
         for (MariaDbTable table : catalog.tables().values()) {
             if (table.counted()) {
-                String next = found.get(table.plain());
-                // A table that nobody has opened since the server started, or a partitioned one.
-                counters.put(table.plain(), next == null || next.equals("0") ? ofTable(table.plain()) : next);
+                counters.put(table.plain(), next(table.plain(), Optional.ofNullable(found.get(table.plain()))));
             }
         }
         return counters;
+    }
+
+    /** InnoDB says nothing of a partitioned table, and 0 of one that nobody has opened since the server started. */
+    private String next(String table, Optional<String> found) throws SQLException {
+        boolean unopened = found.isPresent() && found.get().equals("0");
+        String before = untouched.get(table);
+        if (unopened && before != null) {
+            return before;
+        }
+        untouched.remove(table);
+        return found.isEmpty() || unopened ? ofTable(table) : found.get();
     }
 
     private SortedMap<String, String> ofInnoDb(InnoDbViews views) throws SQLException {
@@ -62,6 +78,7 @@ final class MariaDbCounters {
         for (MariaDbTable table : catalog.tables().values()) {
             String next = wanted.get(table.plain());
             if (next != null && !next.equals(found.get(table.plain()))) {
+                untouched.remove(table.plain());
                 session.execute("ALTER TABLE " + table.name() + " AUTO_INCREMENT = "
                         + Long.toUnsignedString(Long.parseUnsignedLong(next)));
             }

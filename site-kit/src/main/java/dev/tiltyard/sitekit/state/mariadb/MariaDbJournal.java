@@ -23,7 +23,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +39,7 @@ public final class MariaDbJournal implements RowJournal {
 
     private final String database;
     private final Set<String> excluded;
+    private final boolean freshCopy;
     private final SqlSession session;
     private final SqlSession gate;
     private final MariaDbInstaller installer;
@@ -56,10 +56,13 @@ public final class MariaDbJournal implements RowJournal {
     /**
      * @param database names the database in messages
      * @param excluded tables to leave alone
+     * @param freshCopy whether the schema is a copy, with its server's whole folder, of one that has a journal, and nobody
+     *     has written to it
      */
-    public MariaDbJournal(DataSource source, String database, Set<String> excluded) {
+    public MariaDbJournal(DataSource source, String database, Set<String> excluded, boolean freshCopy) {
         this.database = database;
         this.excluded = Set.copyOf(excluded);
+        this.freshCopy = freshCopy;
         this.session = new SqlSession(source, database, MariaDbJournal::setUp);
         this.gate = new SqlSession(source, database, MariaDbJournal::setUp);
         this.installer = new MariaDbInstaller(session, database);
@@ -83,50 +86,69 @@ public final class MariaDbJournal implements RowJournal {
     @Override
     public Installed open(boolean madeAnew) {
         return session.inTransaction("open the journal", connection -> {
-            Optional<InnoDbViews> innoDb = innoDb();
-            boolean seesCounts = works("SELECT 1 FROM information_schema.global_status LIMIT 1");
-            boolean seesOthers = works("SELECT 1 FROM information_schema.innodb_trx LIMIT 1");
+            Optional<InnoDbViews> innoDb = InnoDbViews.of(session);
+            boolean seesCounts = session.works("SELECT 1 FROM information_schema.global_status LIMIT 1");
+            boolean seesOthers = session.works("SELECT 1 FROM information_schema.innodb_trx LIMIT 1");
             MariaDbSchemaWatch watch =
                     new MariaDbSchemaWatch(session, excluded, innoDb, seesCounts, RowHash.of(session));
-            MariaDbCounters counters = new MariaDbCounters(session, innoDb);
-            boolean fresh = !installer.installed();
-            SortedMap<String, Integer> numbers =
-                    fresh ? MariaDbCatalog.numbered(session, excluded) : numbers(installer.meta("tables"));
-            MariaDbCatalog catalog = MariaDbCatalog.read(
-                    session,
-                    numbers,
-                    fresh
-                            ? MariaDbSequences.present(session, excluded)
-                            : installer.sequences().keySet());
-            if (fresh) {
-                installer.install(catalog);
-                begin(catalog, counters, numbers);
-            }
-            installer.requireSameForm();
-            SortedMap<String, String> look = baseline(watch, fresh || madeAnew);
-            opened = new Opened(catalog, counters, watch, new MariaDbFence(gate, session, seesOthers), look);
+            MariaDbFence fence = new MariaDbFence(gate, session, seesOthers);
+            Optional<MariaDbCatalog> known = known();
+            opened = known.isPresent()
+                    ? openedFreshCopy(known.get(), innoDb, watch, fence)
+                    : openedByLooking(innoDb, watch, fence, madeAnew);
             return installed();
         });
     }
 
-    private Optional<InnoDbViews> innoDb() throws SQLException {
-        boolean converts = works(InnoDbViews.CONVERSION);
-        if (!converts && !session.one(InnoDbViews.PLAIN, row -> row.getBoolean(1))) {
+    /** The catalog that was read when the engine was installed, if it is sure to be that of this database. */
+    private Optional<MariaDbCatalog> known() throws SQLException {
+        if (!freshCopy || !installer.installed()) {
             return Optional.empty();
         }
-        return Stream.of("innodb_sys_", "innodb_") // MariaDB's, MySQL's
-                .filter(prefix -> works("SELECT 1 FROM information_schema." + prefix + "tables LIMIT 1"))
-                .map(prefix -> new InnoDbViews(prefix, converts))
-                .findFirst();
+        installer.requireSameForm();
+        String catalog = installer.meta("catalog"); // an older version wrote none
+        return catalog.isEmpty() || !installer.meta("schema").equals(schema())
+                ? Optional.empty()
+                : Optional.of(JournalJson.read(catalog, MariaDbCatalog.class));
     }
 
-    private boolean works(String query) {
-        try {
-            session.list(query, row -> row.getInt(1));
-            return true;
-        } catch (SQLException e) {
-            return false; // this server or this user has no such thing; there is another way
+    private Opened openedFreshCopy(
+            MariaDbCatalog catalog, Optional<InnoDbViews> innoDb, MariaDbSchemaWatch watch, MariaDbFence fence)
+            throws SQLException {
+        watch.remember();
+        SortedMap<String, String> before =
+                find("base").map(base -> base.mark().counters()).orElseGet(TreeMap::new);
+        return new Opened(
+                catalog,
+                new MariaDbCounters(session, innoDb, before),
+                watch,
+                fence,
+                JournalJson.counters(installer.meta("look")));
+    }
+
+    private Opened openedByLooking(
+            Optional<InnoDbViews> innoDb, MariaDbSchemaWatch watch, MariaDbFence fence, boolean madeAnew)
+            throws SQLException {
+        MariaDbCounters counters = new MariaDbCounters(session, innoDb, Map.of());
+        boolean fresh = !installer.installed();
+        SortedMap<String, Integer> numbers =
+                fresh ? MariaDbCatalog.numbered(session, excluded) : numbers(installer.meta("tables"));
+        MariaDbCatalog catalog = MariaDbCatalog.read(
+                session,
+                numbers,
+                fresh
+                        ? MariaDbSequences.present(session, excluded)
+                        : installer.sequences().keySet());
+        if (fresh) {
+            installer.install(catalog);
+            begin(catalog, counters, numbers);
         }
+        installer.requireSameForm();
+        return new Opened(catalog, counters, watch, fence, baseline(watch, fresh || madeAnew));
+    }
+
+    private String schema() throws SQLException {
+        return session.one("SELECT DATABASE()", row -> row.getString(1));
     }
 
     private void begin(MariaDbCatalog catalog, MariaDbCounters counters, SortedMap<String, Integer> numbers)
@@ -134,6 +156,7 @@ public final class MariaDbJournal implements RowJournal {
         SortedMap<String, String> asText = new TreeMap<>();
         numbers.forEach((name, number) -> asText.put(name, number.toString()));
         installer.putMeta("tables", JournalJson.ofCounters(asText));
+        installer.putMeta("catalog", JournalJson.of(catalog));
         for (MariaDbTable table : catalog.tables().values()) {
             session.update(
                     "INSERT INTO `!tiltyard_base_sums` (name, sums) VALUES (?, ?)",
@@ -153,7 +176,7 @@ public final class MariaDbJournal implements RowJournal {
 
     /** How the schema should look. A copy in another schema has tables of its own, so only their shapes must agree. */
     private SortedMap<String, String> baseline(MariaDbSchemaWatch watch, boolean asItIs) throws SQLException {
-        String here = session.one("SELECT DATABASE()", row -> row.getString(1));
+        String here = schema();
         watch.remember();
         SortedMap<String, String> now = watch.look();
         String kept = installer.meta("look");
