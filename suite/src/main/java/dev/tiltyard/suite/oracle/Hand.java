@@ -26,6 +26,7 @@ import java.util.regex.Pattern;
 public final class Hand {
     private static final double PATIENCE_MILLIS = 30_000;
     private static final double MOMENT_MILLIS = 3_000;
+    private static final int LOOKS = 4;
 
     /** Reads the first match of each selector inside each element; {@code selector@name} reads an attribute. */
     private static final String READ_ROWS = """
@@ -204,12 +205,12 @@ public final class Hand {
 
     /** Whether something is on the page now. */
     public boolean sees(String selector) {
-        return attempt("look for " + selector, () -> page.locator(selector).count() > 0);
+        return look("look for " + selector, () -> page.locator(selector).count() > 0);
     }
 
     /** The visible text of the first match. */
     public String text(String selector) {
-        return attempt("read " + selector, () -> page.locator(selector)
+        return look("read " + selector, () -> page.locator(selector)
                 .first()
                 .innerText(new Locator.InnerTextOptions().setTimeout(PATIENCE_MILLIS))
                 .strip());
@@ -217,7 +218,7 @@ public final class Hand {
 
     /** What stands in a field. */
     public String value(String selector) {
-        return attempt("read field " + selector, () -> page.locator(selector)
+        return look("read field " + selector, () -> page.locator(selector)
                 .first()
                 .inputValue(new Locator.InputValueOptions().setTimeout(PATIENCE_MILLIS)));
     }
@@ -232,7 +233,7 @@ public final class Hand {
      */
     @SuppressWarnings("unchecked")
     public List<Map<String, String>> rows(String selector, Map<String, String> fields) {
-        return attempt("read the list of " + selector, () ->
+        return look("read the list of " + selector, () ->
                 (List<Map<String, String>>) page.locator(selector).evaluateAll(READ_ROWS, fields));
     }
 
@@ -273,6 +274,22 @@ public final class Hand {
         steps.did(what);
     }
 
+    /** Reads from the page; if another page comes in its place meanwhile, from that one. */
+    private <T> T look(String what, Supplier<T> reading) {
+        return attempt(what, () -> {
+            for (int left = LOOKS - 1; ; left--) {
+                try {
+                    return reading.get();
+                } catch (PlaywrightException e) {
+                    if (left == 0 || !reason(e).contains("context was destroyed")) {
+                        throw e;
+                    }
+                    page.waitForLoadState(LoadState.DOMCONTENTLOADED);
+                }
+            }
+        });
+    }
+
     private <T> T attempt(String what, Supplier<T> action) {
         try {
             return action.get();
@@ -290,7 +307,7 @@ public final class Hand {
 
     /** What a user would call the element: its text, its label, or its name. */
     private String called(String selector) {
-        return attempt(
+        return look(
                 "look at " + selector,
                 () -> String.valueOf(page.locator(selector)
                         .first()
