@@ -1,5 +1,6 @@
 package dev.tiltyard.suite.pack;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiltyard.evaluators.task.EvalType;
@@ -61,9 +62,9 @@ record DrawnOnSmall(List<String> sites) {
     private static void check(Drawing drawing, List<TaskTemplate> templates, Map<String, RunningSite> sites) {
         assertThat(drawing.undrawn()).isEmpty();
         assertThat(drawing.tasks()).hasSize(templates.size() * SEEDS.size());
-        assertThat(Drawing.of(templates, SEEDS, sites).json())
+        assertThat(new String(Drawing.of(templates, SEEDS, sites).json(), UTF_8))
                 .as("the same seeds over the same world, once more")
-                .isEqualTo(drawing.json());
+                .isEqualTo(new String(drawing.json(), UTF_8));
         drawing.tasks().forEach(DrawnOnSmall::isWellFormed);
         templates.forEach(template -> differs(template, drawing));
         assertThat(new ConstantAnswers(Judges.of(Mode.STRICT), sites).shortfalls(drawing.tasks()))
