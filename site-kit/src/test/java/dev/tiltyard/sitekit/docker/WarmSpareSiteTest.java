@@ -20,6 +20,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -185,7 +186,12 @@ class WarmSpareSiteTest {
     private static String get(URI site, String path) throws IOException {
         try {
             return HttpClient.newHttpClient()
-                    .send(HttpRequest.newBuilder(URI.create(site + path)).build(), HttpResponse.BodyHandlers.ofString())
+                    .send(
+                            // A port let go may be another's by now, who never answers.
+                            HttpRequest.newBuilder(URI.create(site + path))
+                                    .timeout(Duration.ofSeconds(20))
+                                    .build(),
+                            HttpResponse.BodyHandlers.ofString())
                     .body();
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
