@@ -56,6 +56,17 @@ class TemplatesTest {
     }
 
     @Test
+    void areOfEverySiteAndMoreThanAHundredAndTwenty() {
+        List<TaskTemplate> all = Templates.all();
+
+        assertThat(all).hasSizeGreaterThanOrEqualTo(120);
+        assertThat(all.stream().filter(template -> template.sites().size() > 1)).hasSizeGreaterThanOrEqualTo(25);
+        assertThat(all.stream().flatMap(template -> template.sites().stream()).collect(Collectors.toSet()))
+                .containsExactlyInAnyOrder(
+                        "gitlab", "homepage", "map", "reddit", "shopping", "shopping_admin", "wikipedia");
+    }
+
+    @Test
     void knowOfTheirSitesWhatTheyWriteByThemselves() {
         assertThat(Templates.all().stream()
                         .flatMap(template -> template.sites().stream())
