@@ -2,51 +2,18 @@ package dev.tiltyard.suite.pack.admin;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.suite.oracle.OracleException;
+import dev.tiltyard.suite.pack.DescribedTemplate;
 import dev.tiltyard.suite.pack.Kind;
-import dev.tiltyard.suite.pack.TaskTemplate;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
 /** What the templates about the back office have in common. */
-abstract class AdminTemplate implements TaskTemplate {
+abstract class AdminTemplate extends DescribedTemplate {
     static final String SITE = AdminHabits.SITE;
 
-    private final int id;
-    private final String name;
-    private final Kind kind;
-    private final List<String> wordings;
-
     AdminTemplate(int id, String name, Kind kind, String... wordings) {
-        this.id = id;
-        this.name = name;
-        this.kind = kind;
-        this.wordings = List.of(wordings);
-    }
-
-    @Override
-    public final int id() {
-        return id;
-    }
-
-    @Override
-    public final String name() {
-        return name;
-    }
-
-    @Override
-    public final List<String> sites() {
-        return List.of(SITE);
-    }
-
-    @Override
-    public final Kind kind() {
-        return kind;
-    }
-
-    @Override
-    public final List<String> wordings() {
-        return wordings;
+        super(id, name, kind, List.of(SITE), wordings);
     }
 
     /** An amount as pages show it, without the dollar sign. */

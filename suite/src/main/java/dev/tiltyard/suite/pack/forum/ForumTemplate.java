@@ -1,11 +1,11 @@
 package dev.tiltyard.suite.pack.forum;
 
+import dev.tiltyard.suite.pack.DescribedTemplate;
 import dev.tiltyard.suite.pack.Kind;
-import dev.tiltyard.suite.pack.TaskTemplate;
 import java.util.List;
 
 /** What the templates about the forum have in common. */
-abstract class ForumTemplate implements TaskTemplate {
+abstract class ForumTemplate extends DescribedTemplate {
     static final String SITE = ForumHabits.SITE;
 
     /** Discussions with a title that no other of their forum has; {@code thread} with id, title, user_id and forum. */
@@ -28,40 +28,7 @@ abstract class ForumTemplate implements TaskTemplate {
             HAVING count(*) FILTER (WHERE s.user_id = (SELECT id FROM users WHERE username = :me)) = 0 ORDER BY f.id
             """;
 
-    private final int id;
-    private final String name;
-    private final Kind kind;
-    private final List<String> wordings;
-
     ForumTemplate(int id, String name, Kind kind, String... wordings) {
-        this.id = id;
-        this.name = name;
-        this.kind = kind;
-        this.wordings = List.of(wordings);
-    }
-
-    @Override
-    public final int id() {
-        return id;
-    }
-
-    @Override
-    public final String name() {
-        return name;
-    }
-
-    @Override
-    public final List<String> sites() {
-        return List.of(SITE);
-    }
-
-    @Override
-    public final Kind kind() {
-        return kind;
-    }
-
-    @Override
-    public final List<String> wordings() {
-        return wordings;
+        super(id, name, kind, List.of(SITE), wordings);
     }
 }
