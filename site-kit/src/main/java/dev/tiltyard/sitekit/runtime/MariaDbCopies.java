@@ -26,6 +26,7 @@ final class MariaDbCopies implements DatabaseServer {
     static final String WORLD = "world";
 
     private static final String READER = "site_reader";
+    private static final int LONGEST_LOGIN_SECONDS = 5;
 
     private final Path world;
     private final Path runFolder;
@@ -56,9 +57,9 @@ final class MariaDbCopies implements DatabaseServer {
         return name.endsWith(".frm") || name.endsWith(".TRG") || name.endsWith(".TRN");
     }
 
-    static HikariDataSource pool(DataSource source, String name, int size, boolean readOnly) {
+    static HikariDataSource pool(Connector source, String name, int size, boolean readOnly) {
         HikariConfig config = new HikariConfig();
-        config.setDataSource(source);
+        config.setDataSource(new Present(source));
         config.setReadOnly(readOnly);
         config.setMaximumPoolSize(size);
         config.setMinimumIdle(0);
@@ -79,9 +80,9 @@ final class MariaDbCopies implements DatabaseServer {
         Copy(Path folder) {
             this.folder = folder;
             launch();
-            this.owner = pool(new Present(() -> running().source(WORLD).getConnection()), folder + "-owner", 8, false);
+            this.owner = pool(() -> running().source(WORLD).getConnection(), folder + "-owner", 8, false);
             this.reader = pool(
-                    new Present(() -> running().source(WORLD).getConnection(READER, readerPassword.get())),
+                    () -> running().source(WORLD).getConnection(READER, readerPassword.get()),
                     folder + "-reader",
                     2,
                     true);
@@ -153,8 +154,9 @@ final class MariaDbCopies implements DatabaseServer {
         }
     }
 
+    /** Opens a connection. */
     @FunctionalInterface
-    private interface Connector {
+    interface Connector {
         Connection connect() throws SQLException;
     }
 
@@ -181,9 +183,10 @@ final class MariaDbCopies implements DatabaseServer {
         @Override
         public void setLoginTimeout(int seconds) {}
 
+        /** So long a pool that is closed waits for a connection that it has begun to open. */
         @Override
         public int getLoginTimeout() {
-            return 0;
+            return LONGEST_LOGIN_SECONDS;
         }
 
         @Override

@@ -25,7 +25,10 @@ record World(SiteDefinition site, Scale scale, long seed, Map<String, String> se
                         options.scale().name().toLowerCase(Locale.ROOT),
                         options.seed(),
                         site.replica().worldRevision(settings),
-                        site.replica().store() == Store.MARIADB ? "j" + MariaDbJournal.FORM : "");
+                        site.replica().store() == Store.MARIADB
+                                // An older server does not open what a newer one wrote.
+                                ? "j" + MariaDbJournal.FORM + "-mariadb" + MariaDbBinaries.VERSION
+                                : "");
         return new World(
                 site, options.scale(), options.seed(), settings, cache.worlds().resolve(name));
     }

@@ -119,7 +119,8 @@ final class WorldCache {
             case MARIADB -> {
                 try (EmbeddedMariaDb server = EmbeddedMariaDb.create(world.database(), cache)) {
                     server.createSchema(MariaDbCopies.WORLD);
-                    try (var database = MariaDbCopies.pool(server.source(MariaDbCopies.WORLD), "world", 4, false)) {
+                    try (var database = MariaDbCopies.pool(
+                            () -> server.source(MariaDbCopies.WORLD).getConnection(), "world", 4, false)) {
                         fill(world, database, progress);
                     }
                 }
@@ -127,6 +128,7 @@ final class WorldCache {
                 // servers of the copies will, and the initial state is theirs.
                 try (EmbeddedMariaDb server = EmbeddedMariaDb.start(world.database(), cache)) {
                     installEngine(world, server.source(MariaDbCopies.WORLD), progress);
+                    server.seal();
                 }
                 // Two thirds of the files are space that tables may grow into; every copy would write it again.
                 Folders.digHoles(world.database());

@@ -3,7 +3,7 @@ package dev.tiltyard.map.replica;
 import dev.tiltyard.map.index.ExtractFile;
 import dev.tiltyard.map.index.FeatureIndex;
 import dev.tiltyard.map.index.MapIndexes;
-import dev.tiltyard.map.index.RoadGraphs;
+import dev.tiltyard.map.index.SharedIndexes;
 import dev.tiltyard.map.replica.account.AccountPages;
 import dev.tiltyard.map.replica.browse.BrowsePages;
 import dev.tiltyard.map.replica.browse.DataApi;
@@ -38,22 +38,16 @@ public final class MapReplica {
      */
     public ReplicaServer open(ReplicaContext context) {
         Path folder = MapIndexes.make(ExtractFile.behind(context.files()), Progress.silent());
-        FeatureIndex features = FeatureIndex.open(MapIndexes.features(folder));
+        SharedIndexes indexes = SharedIndexes.hold(folder);
         try {
-            RoadGraphs roads = RoadGraphs.open(MapIndexes.roads(folder));
-            try {
-                return new MapServer(start(context, features, roads), features, roads);
-            } catch (RuntimeException e) {
-                roads.close();
-                throw e;
-            }
+            return new MapServer(start(context, indexes), indexes);
         } catch (RuntimeException e) {
-            features.close();
+            indexes.close();
             throw e;
         }
     }
 
-    private static WebServer start(ReplicaContext context, FeatureIndex features, RoadGraphs roads) {
+    private static WebServer start(ReplicaContext context, SharedIndexes indexes) {
         StaticFiles files = StaticFiles.beside(MapReplica.class, "map.css", "map.js", "icon.svg");
         Site site = new Site(context, files);
         return WebServer.in(context, Store.POSTGRES)
@@ -62,16 +56,16 @@ public final class MapReplica {
                 .trailingSlashes()
                 .headers(Map.of("Content-Security-Policy", CONTENT_POLICY))
                 .errorPage(site::errorPage)
-                .routes(routes -> addTo(routes, context, site, features, roads))
+                .routes(routes -> addTo(routes, context, site, indexes))
                 .start();
     }
 
-    private static void addTo(
-            Routes routes, ReplicaContext context, Site site, FeatureIndex features, RoadGraphs roads) {
+    private static void addTo(Routes routes, ReplicaContext context, Site site, SharedIndexes indexes) {
+        FeatureIndex features = indexes.features();
         Geocoder geocoder = new Geocoder(features);
         NominatimPages nominatim = new NominatimPages(features, geocoder);
         new TilePages(features).addTo(routes);
-        new OsrmPages(roads).addTo(routes);
+        new OsrmPages(indexes.roads()).addTo(routes);
         nominatim.addTo(routes);
         new SearchPages(site, geocoder, nominatim).addTo(routes);
         new FrontPages(site).addTo(routes);
@@ -81,8 +75,8 @@ public final class MapReplica {
         new AccountPages(site, new SeededIds(context.database(), Store.POSTGRES, 0)).addTo(routes);
     }
 
-    /** The server with the files that it holds open. */
-    private record MapServer(WebServer server, FeatureIndex features, RoadGraphs roads) implements ReplicaServer {
+    /** The server with what it holds open. */
+    private record MapServer(WebServer server, SharedIndexes indexes) implements ReplicaServer {
         @Override
         public int port() {
             return server.port();
@@ -96,8 +90,7 @@ public final class MapReplica {
         @Override
         public void close() {
             server.close();
-            roads.close();
-            features.close();
+            indexes.close();
         }
     }
 }

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 /** Puts the journal's tables and triggers on a schema, and takes them off. */
 final class MariaDbInstaller {
     /** Which form the journal has. */
-    static final String FORM = "3";
+    static final String FORM = "4";
 
     private static final String SEQUENCES = "sequences";
 
@@ -86,6 +86,7 @@ final class MariaDbInstaller {
             session.update("INSERT INTO `!tiltyard_gate` (id) VALUES (1)");
             wrapApplicationTriggers();
             putMeta(SEQUENCES, JournalJson.ofCounters(MariaDbSequences.withoutCaches(session, catalog.sequences())));
+            procedure();
             for (MariaDbTable table : catalog.tables().values()) {
                 for (String trigger : new MariaDbTriggers(catalog, table).statements()) {
                     session.execute(trigger);
@@ -94,6 +95,20 @@ final class MariaDbInstaller {
         } catch (SQLException e) {
             throw notPermitted(e);
         }
+    }
+
+    /** Makes the procedure that the triggers call, where it is not: what copies a schema may leave procedures out. */
+    void procedure() throws SQLException {
+        if (!hasProcedure()) {
+            session.execute(MariaDbTriggers.procedure(RowHash.of(session)));
+        }
+    }
+
+    private boolean hasProcedure() throws SQLException {
+        return session.one("""
+                SELECT COUNT(*) FROM information_schema.routines
+                 WHERE routine_schema = DATABASE() AND routine_name = ?
+                """, row -> row.getInt(1) > 0, MariaDbTriggers.NOTE);
     }
 
     private SiteException notPermitted(SQLException e) throws SQLException {
@@ -107,8 +122,9 @@ final class MariaDbInstaller {
         }
         return new SiteException(
                 "Could not install the state engine on " + database + ": " + e.getMessage()
-                        + ". Remedy: give the engine a data source whose user may make tables and triggers there (GRANT"
-                        + " CREATE, ALTER, DROP, TRIGGER, REFERENCES, LOCK TABLES), and if the server keeps a binary log,"
+                        + ". Remedy: give the engine a data source whose user may make tables, triggers and a procedure"
+                        + " there (GRANT CREATE, ALTER, DROP, TRIGGER, REFERENCES, LOCK TABLES, CREATE ROUTINE, ALTER"
+                        + " ROUTINE, EXECUTE), and if the server keeps a binary log,"
                         + " set log_bin_trust_function_creators=1. The application may go on with its own user.",
                 e);
     }
@@ -216,6 +232,9 @@ final class MariaDbInstaller {
                 """, row -> MariaDbColumn.quoted(row.getString("n")));
         if (!ours.isEmpty()) {
             session.execute("DROP TABLE IF EXISTS " + String.join(", ", ours));
+        }
+        if (hasProcedure()) {
+            session.execute("DROP PROCEDURE " + MariaDbColumn.quoted(MariaDbTriggers.NOTE));
         }
     }
 

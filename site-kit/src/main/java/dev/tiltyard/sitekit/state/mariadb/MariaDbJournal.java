@@ -144,6 +144,7 @@ public final class MariaDbJournal implements RowJournal {
             begin(catalog, counters, numbers);
         }
         installer.requireSameForm();
+        installer.procedure();
         return new Opened(catalog, counters, watch, fence, baseline(watch, fresh || madeAnew));
     }
 
