@@ -317,6 +317,22 @@ class MariaDbStateTest {
                                 + "|total:UPDATE orders SET total = total + NEW.qty WHERE id = NEW.`order`");
         assertThat(ask(database, "SELECT COUNT(*) FROM information_schema.tables WHERE table_schema = DATABASE()"))
                 .isEqualTo("5");
+        assertThat(ask(database, "SELECT COUNT(*) FROM information_schema.routines WHERE routine_schema = DATABASE()"))
+                .isEqualTo("0");
+    }
+
+    /** As a dump does that leaves procedures out, which is what mysqldump does unless told otherwise. */
+    @Test
+    void aCopyWithoutProceduresIsMendedWhenItsEngineIsOpened() {
+        String before = engine.digest().value();
+        engine.close();
+        run(database, "DROP PROCEDURE `!tiltyard_note`");
+
+        engine = StateEngine.install(database, StateOptions.defaults());
+        run(database, "INSERT INTO items VALUES (4, 'q', 7)", "UPDATE items SET sku = 'r' WHERE sku = 'q'");
+
+        assertThat(engine.reset(true).verified()).isTrue();
+        assertThat(engine.digest().value()).isEqualTo(before);
     }
 
     @Test
