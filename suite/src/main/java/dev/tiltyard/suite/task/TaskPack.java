@@ -14,7 +14,9 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
@@ -33,7 +35,11 @@ public record TaskPack(String name, boolean own, String sha256, TaskFile file) {
     /** The pack whose tasks are drawn; they say so themselves. */
     private static final String DRAWN = "tiltyard";
 
-    /** The pack or file of this name; a file of the same name as a pack is named with a path ({@code ./forum}). */
+    /**
+     * The pack or file of this name; a file of the same name as a pack is named with a path ({@code ./forum}).
+     *
+     * @throws UsageException if there is neither, or it is the pack whose tasks are drawn
+     */
     public static TaskPack open(String name) {
         String resource = SHIPPED.get(name);
         return resource == null ? ofFile(Path.of(name)) : shipped(name, resource);
@@ -50,8 +56,7 @@ public record TaskPack(String name, boolean own, String sha256, TaskFile file) {
 
     private static TaskPack ofFile(Path path) {
         if (!Files.isRegularFile(path)) {
-            throw new UsageException("There is no task file \"" + path + "\", and no pack of that name. Packs: "
-                    + String.join(", ", SHIPPED.keySet()) + ".");
+            throw noSuch(path.toString());
         }
         TaskFile file = TaskFile.load(path, SiteAddresses.none());
         try {
@@ -59,6 +64,22 @@ public record TaskPack(String name, boolean own, String sha256, TaskFile file) {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private static UsageException noSuch(String name) {
+        if (name.equals(DRAWN)) {
+            return new UsageException("The tasks of the pack " + DRAWN + " are drawn, and only 'run' draws them as it"
+                    + " begins. Write them to a file first with 'tasks generate --out FILE', and name that file.");
+        }
+        return new UsageException("There is no task file \"" + name + "\", and no pack of that name. Packs: "
+                + String.join(", ", names()) + ".");
+    }
+
+    /** Names of all packs: of those that are shipped, and of the one whose tasks are drawn. */
+    private static Set<String> names() {
+        Set<String> names = new TreeSet<>(SHIPPED.keySet());
+        names.add(DRAWN);
+        return names;
     }
 
     private static boolean isDrawn(TaskFile file) {

@@ -81,7 +81,18 @@ class UsageTest {
 
         assertThat(said.exit()).isEqualTo(2);
         assertThat(said.failure())
-                .isEqualTo("tiltyard: There is no task file \"no/such.json\", and no pack of that name. Packs: forum.");
+                .isEqualTo("tiltyard: There is no task file \"no/such.json\", and no pack of that name. Packs: forum,"
+                        + " tiltyard.");
+    }
+
+    @Test
+    void aPackWhoseTasksAreDrawnWhereAFileIsNeeded() {
+        ProgramUnderTest.Said said = ProgramUnderTest.run("play", "--tasks", "tiltyard", "--id", "1");
+
+        assertThat(said.exit()).isEqualTo(2);
+        assertThat(said.failure())
+                .startsWith("tiltyard: The tasks of the pack tiltyard are drawn")
+                .contains("tasks generate --out FILE");
     }
 
     @Test
