@@ -69,8 +69,9 @@ final class BrowserFolder {
         return path;
     }
 
-    /** Deletes the folder, at the end of the process. */
-    void delete() {
+    /** Ends what still runs from the folder and deletes it, at the end of the process. */
+    void end() {
+        browsersOf(path).forEach(BrowserProcess::endTree);
         // A process that is just ending may still write; what is left then is found by the next start.
         for (var attempt = 0; attempt < 3 && Files.exists(path); attempt++) {
             deleteTree(path);

@@ -4,6 +4,7 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.PlaywrightException;
+import dev.tiltyard.sitekit.runtime.AtExit;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -33,7 +34,7 @@ public final class BrowserHost implements AutoCloseable {
     private static final Set<BrowserHost> OPEN = ConcurrentHashMap.newKeySet();
 
     static {
-        Runtime.getRuntime().addShutdownHook(new Thread(BrowserHost::endAll, "browser-end"));
+        AtExit.lastly("browser-end", BrowserHost::endAll);
     }
 
     private final Chromium chromium;
@@ -177,6 +178,9 @@ public final class BrowserHost implements AutoCloseable {
     private Running start() {
         var folder = BrowserFolder.ofThisProcess();
         synchronized (STARTING) {
+            if (AtExit.isEnding()) {
+                throw new BrowserException("this process is ending, so no browser is started any more");
+            }
             // Playwright unpacks its driver there; where the process is killed, the next start clears it with the rest.
             System.setProperty("playwright.driver.tmpdir", folder.path().toString());
             var before = children(ProcessHandle.current());
@@ -249,7 +253,8 @@ public final class BrowserHost implements AutoCloseable {
                 present.process().endAll();
             }
         }
-        BrowserFolder.ofThisProcess().delete();
+        // One that is just being started is in no host yet; its driver was unpacked into the folder.
+        BrowserFolder.ofThisProcess().end();
     }
 
     /** What was started together and ends together. */

@@ -4,6 +4,7 @@ import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.sitekit.runtime.AtExit;
 import dev.tiltyard.sitekit.runtime.SiteRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import java.time.Duration;
@@ -15,16 +16,18 @@ public final class DockerRuntime implements SiteRuntime {
     /** A download of 80 GB over a line of 30 Mbit/s. */
     private static final Duration OFFICIAL_IMAGE_PATIENCE = Duration.ofHours(6);
 
+    private static final Duration LONGEST_STOP = Duration.ofSeconds(60);
+
     private final Flavor flavor;
     private final boolean warmSpare;
     private final List<RunningSite> sites = new ArrayList<>();
-    private final Thread atExit = new Thread(this::closeAll, "tiltyard-stop-containers");
+    private final AtExit.Work atExit;
     private boolean closed;
 
     private DockerRuntime(Flavor flavor, boolean warmSpare) {
         this.flavor = flavor;
         this.warmSpare = warmSpare;
-        Runtime.getRuntime().addShutdownHook(atExit);
+        this.atExit = AtExit.inOrder("tiltyard-stop-containers", LONGEST_STOP, this::closeAll);
     }
 
     /**
@@ -97,11 +100,7 @@ public final class DockerRuntime implements SiteRuntime {
     @Override
     public void close() {
         closeAll();
-        try {
-            Runtime.getRuntime().removeShutdownHook(atExit);
-        } catch (IllegalStateException e) {
-            // The JVM is already going down and runs the hook itself.
-        }
+        atExit.forget();
     }
 
     private void closeAll() {

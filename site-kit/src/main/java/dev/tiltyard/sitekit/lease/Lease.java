@@ -2,6 +2,7 @@ package dev.tiltyard.sitekit.lease;
 
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.sitekit.runtime.AtExit;
 import dev.tiltyard.sitekit.state.ResetReport;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -75,7 +76,8 @@ public final class Lease implements AutoCloseable {
         open = false;
         Map<String, ResetReport> done = Map.of();
         try {
-            done = set.reset();
+            // At the end of the process the copy is stopped and thrown away, whatever is in it.
+            done = AtExit.isEnding() ? Map.of() : set.reset();
         } finally {
             // Given back even if the reset failed: the pool then throws the copy away and makes another.
             reports = done;

@@ -3,6 +3,7 @@ package dev.tiltyard.sitekit.lease;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.sitekit.runtime.AtExit;
 import dev.tiltyard.sitekit.runtime.SiteRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.sitekit.runtime.Together;
@@ -170,7 +171,7 @@ public final class SitePool implements AutoCloseable {
     private void giveBack(SiteSet set, Map<String, ResetReport> reports) {
         boolean proven = reports.size() == set.sites().size()
                 && reports.values().stream().allMatch(SitePool::asGoodAsCanBeKnown);
-        if (!proven) {
+        if (!proven && !AtExit.isEnding()) {
             LOG.warn("Copy {} could not be proven back and is replaced: {}", set.copy(), reports);
         }
         boolean keep;

@@ -9,12 +9,6 @@ interface DatabaseServer extends AutoCloseable {
      */
     DatabaseCopy copy(String name);
 
-    /**
-     * Tells that this process is ending: the folder of the run goes as a whole, so copies need not be dropped, and the
-     * server may be on its way down already.
-     */
-    default void ending() {}
-
     @Override
     void close();
 }

@@ -37,7 +37,6 @@ public final class EmbeddedMariaDb implements AutoCloseable {
     private final int port;
     private final String password;
     private final Process process;
-    private final Thread atExit;
     private final AtomicBoolean closed = new AtomicBoolean();
 
     private EmbeddedMariaDb(Path data, int port, String password, Process process) {
@@ -45,8 +44,6 @@ public final class EmbeddedMariaDb implements AutoCloseable {
         this.port = port;
         this.password = password;
         this.process = process;
-        this.atExit = new Thread(process::destroyForcibly, "stop MariaDB on port " + port);
-        Runtime.getRuntime().addShutdownHook(atExit);
     }
 
     /**
@@ -72,10 +69,8 @@ public final class EmbeddedMariaDb implements AutoCloseable {
                     "--force"));
             asOurselves().ifPresent(command::add);
             Path log = folder.resolve("install.log");
-            Process install = new ProcessBuilder(command)
-                    .redirectErrorStream(true)
-                    .redirectOutput(log.toFile())
-                    .start();
+            Process install = AtExit.start(
+                    new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()));
             if (!install.waitFor(LONGEST_START.toSeconds(), TimeUnit.SECONDS) || install.exitValue() != 0) {
                 install.destroyForcibly();
                 throw didNotStart(folder, log);
@@ -130,7 +125,7 @@ public final class EmbeddedMariaDb implements AutoCloseable {
             // The C library gives each thread a heap of its own and keeps what is freed in it. What statements with
             // long triggers need for a moment would then stay, once for each of a dozen threads: a gigabyte an hour.
             launch.environment().put("MALLOC_ARENA_MAX", "1");
-            Process process = launch.start();
+            Process process = AtExit.start(launch);
             EmbeddedMariaDb server = new EmbeddedMariaDb(folder.resolve("data"), port, password, process);
             server.awaitReady(folder, log);
             Files.deleteIfExists(first);
@@ -340,7 +335,6 @@ public final class EmbeddedMariaDb implements AutoCloseable {
         closed.set(true);
         process.destroyForcibly();
         awaitEnd(LONGEST_STOP);
-        forgetHook();
     }
 
     /**
@@ -368,7 +362,6 @@ public final class EmbeddedMariaDb implements AutoCloseable {
                 process.destroy();
             }
             awaitEnd(longest);
-            forgetHook();
         }
     }
 
@@ -380,14 +373,6 @@ public final class EmbeddedMariaDb implements AutoCloseable {
         } catch (InterruptedException e) {
             process.destroyForcibly();
             Thread.currentThread().interrupt();
-        }
-    }
-
-    private void forgetHook() {
-        try {
-            Runtime.getRuntime().removeShutdownHook(atExit);
-        } catch (IllegalStateException e) {
-            // The JVM is ending; the hook has run or will find nothing to do.
         }
     }
 

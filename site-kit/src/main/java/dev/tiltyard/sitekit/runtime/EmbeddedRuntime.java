@@ -10,6 +10,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -23,21 +24,24 @@ import java.util.Map;
  * next start if this process is killed. Safe for use by several threads.
  */
 public final class EmbeddedRuntime implements SiteRuntime {
+    private static final Duration LONGEST_STOP = Duration.ofSeconds(30);
+
     private final CacheFolder cache;
     private final WorldCache worlds;
     private final RunFolder run;
     private final Map<Path, DatabaseServer> servers = new HashMap<>();
     private final Map<Path, Object> starting = new HashMap<>();
     private final List<EmbeddedSite> sites = new ArrayList<>();
-    private final Thread atExit = new Thread(this::closeAtExit, "tiltyard-stop");
+    private final AtExit.Work atExit;
     private boolean closed;
 
     private EmbeddedRuntime(CacheFolder cache) {
         this.cache = cache;
         this.worlds = new WorldCache(cache);
         worlds.clearLeftovers();
+        AtExit.requireNotEnding("sites are not started");
         this.run = RunFolder.open(cache);
-        Runtime.getRuntime().addShutdownHook(atExit);
+        this.atExit = AtExit.inOrder("tiltyard-stop", LONGEST_STOP, this::closeAtExit);
     }
 
     /** Opens the runtime, clearing what dead runs have left. */
@@ -65,7 +69,7 @@ public final class EmbeddedRuntime implements SiteRuntime {
         synchronized (this) {
             if (closed) {
                 started.close();
-                throw new SiteException("The runtime was closed while " + site.id() + " was starting.");
+                throw closedWhileStarting(site);
             }
             sites.add(started);
         }
@@ -86,11 +90,23 @@ public final class EmbeddedRuntime implements SiteRuntime {
             }
             progress.report("starting the database of " + world.site().id(), 0, 0);
             DatabaseServer started = launch(world);
+            boolean tooLate;
             synchronized (this) {
-                servers.put(world.folder(), started);
+                tooLate = closed;
+                if (!tooLate) {
+                    servers.put(world.folder(), started);
+                }
+            }
+            if (tooLate) {
+                started.close();
+                throw closedWhileStarting(world.site());
             }
             return started;
         }
+    }
+
+    private static SiteException closedWhileStarting(SiteDefinition site) {
+        return new SiteException("The runtime was closed while " + site.id() + " was starting.");
     }
 
     private DatabaseServer launch(World world) {
@@ -131,18 +147,16 @@ public final class EmbeddedRuntime implements SiteRuntime {
     @Override
     public void close() {
         closeAll();
-        try {
-            Runtime.getRuntime().removeShutdownHook(atExit);
-        } catch (IllegalStateException e) {
-            // The JVM is already going down and runs the hook itself.
-        }
+        atExit.forget();
     }
 
+    /** A site that is just being started is not among those to be stopped, but what it has begun is in the run's folder. */
     private void closeAtExit() {
-        synchronized (this) {
-            servers.values().forEach(DatabaseServer::ending);
+        try {
+            closeAll();
+        } finally {
+            Leftovers.clearAtExit(run.path());
         }
-        closeAll();
     }
 
     private void closeAll() {

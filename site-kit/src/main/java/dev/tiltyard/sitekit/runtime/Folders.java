@@ -105,10 +105,8 @@ final class Folders {
     }
 
     private static boolean ran(List<String> command) throws IOException {
-        Process process = new ProcessBuilder(command)
-                .redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .start();
+        Process process = AtExit.start(
+                new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD));
         try {
             return process.waitFor() == 0;
         } catch (InterruptedException e) {
@@ -119,6 +117,8 @@ final class Folders {
     }
 
     private static void copyByHand(Path from, Path to) throws IOException {
+        // A system's copy that was ended with this process is not one that can't be made.
+        AtExit.requireNotEnding("copying " + from);
         Files.walkFileTree(from, new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) throws IOException {

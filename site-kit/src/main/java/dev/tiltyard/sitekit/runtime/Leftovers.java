@@ -40,11 +40,14 @@ final class Leftovers {
         }
     }
 
-    /** Programs that we started and that are not servers yet: those that make an empty one. */
+    /**
+     * Programs that we started for the folder and that left no process id in it yet: those that copy, those that make an
+     * empty server, and servers that are just starting. Not only our children, since PostgreSQL leaves its parent.
+     */
     private static void stopChildren(Path folder) {
-        List<ProcessHandle> ours = ProcessHandle.current()
-                .descendants()
-                .filter(process -> commandLine(process).contains(folder.toString()))
+        List<ProcessHandle> ours = ProcessHandle.allProcesses()
+                .filter(process -> process.pid() != ProcessHandle.current().pid()
+                        && commandLine(process).contains(folder.toString()))
                 .toList();
         ours.forEach(ProcessHandle::destroyForcibly);
         ours.forEach(process -> process.onExit().join());

@@ -41,7 +41,6 @@ final class PostgresServer implements DatabaseServer {
     private final AtomicBoolean closed = new AtomicBoolean();
     private final boolean largeWorld;
     private final long process;
-    private volatile boolean ending;
 
     private PostgresServer(EmbeddedPostgres server, String ownerPassword, String readerPassword) {
         this.server = server;
@@ -87,11 +86,20 @@ final class PostgresServer implements DatabaseServer {
             running.asSuperuser("ALTER ROLE " + READER + " PASSWORD '" + running.readerPassword + "'");
             return running;
         } catch (IOException | RuntimeException e) {
+            stopIfEnding(folder);
             throw couldNotStart(folder, e);
         }
     }
 
+    /** The library that starts it can't stop it when this process ends meanwhile: its hook is refused. */
+    private static void stopIfEnding(Path folder) {
+        if (AtExit.isEnding()) {
+            Leftovers.clearAtExit(folder);
+        }
+    }
+
     private static EmbeddedPostgres.Builder settings(Path folder, Path binaries, String password) {
+        AtExit.requireNotEnding("PostgreSQL in " + folder);
         return EmbeddedPostgres.builder()
                 .setDataDirectory(folder.resolve("data"))
                 .setOverrideWorkingDirectory(binaries.toFile())
@@ -218,11 +226,6 @@ final class PostgresServer implements DatabaseServer {
     }
 
     @Override
-    public void ending() {
-        ending = true;
-    }
-
-    @Override
     public void close() {
         if (closed.compareAndSet(false, true)) {
             try {
@@ -294,7 +297,10 @@ final class PostgresServer implements DatabaseServer {
         public void close() {
             owner.close();
             reader.close();
-            if (!ending) {
+            // At the end of the process the folder of the run goes as a whole, and the server may be on its way down:
+            // the
+            // library that starts it has a hook of its own.
+            if (!AtExit.isEnding()) {
                 drop(name);
             }
         }

@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.Map;
 import javax.sql.DataSource;
 import org.slf4j.Logger;
@@ -32,6 +33,7 @@ final class WorldCache {
 
     private static final Logger LOG = LoggerFactory.getLogger(WorldCache.class);
     private static final String BUILDING = ".building";
+    private static final Duration LONGEST_CLEARING = Duration.ofSeconds(20);
 
     private final CacheFolder cache;
 
@@ -81,8 +83,8 @@ final class WorldCache {
         Leftovers.clear(building.folder());
         Folders.delete(wanted.folder());
         boolean done = false;
-        Thread atExit = new Thread(() -> Leftovers.clearAtExit(building.folder()), "stop building");
-        Runtime.getRuntime().addShutdownHook(atExit);
+        AtExit.Work ifStopped =
+                AtExit.inOrder("stop building", LONGEST_CLEARING, () -> Leftovers.clearAtExit(building.folder()));
         try {
             Files.createDirectories(building.files());
             fill(building, progress);
@@ -90,18 +92,11 @@ final class WorldCache {
             Files.move(building.folder(), wanted.folder(), StandardCopyOption.ATOMIC_MOVE);
             done = true;
         } finally {
-            forget(atExit);
-            if (!done) {
+            ifStopped.forget();
+            // Where the process is ending, what is there is cleared by the work above.
+            if (!done && !AtExit.isEnding()) {
                 Folders.delete(building.folder());
             }
-        }
-    }
-
-    private static void forget(Thread atExit) {
-        try {
-            Runtime.getRuntime().removeShutdownHook(atExit);
-        } catch (IllegalStateException e) {
-            // The JVM is going down, and the hook clears what there is.
         }
     }
 

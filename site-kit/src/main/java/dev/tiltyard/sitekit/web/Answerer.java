@@ -129,7 +129,7 @@ final class Answerer implements Handler {
         } else if (e instanceof HttpResponseException refused) {
             status = refused.getStatus();
         } else {
-            LOG.error("{} {} failed", visit.http().req().getMethod(), visit.path(), e);
+            Faults.tell(LOG, visit, e);
         }
         String reason = HttpStatus.forStatus(status).getMessage();
         visit.status(status);

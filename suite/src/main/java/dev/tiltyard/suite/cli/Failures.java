@@ -4,6 +4,7 @@ import dev.tiltyard.env.browser.BrowserException;
 import dev.tiltyard.evaluators.task.TaskFileException;
 import dev.tiltyard.sitekit.MachineLacksException;
 import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.sitekit.runtime.AtExit;
 import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.console.Console;
 import java.io.PrintWriter;
@@ -37,6 +38,9 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
     }
 
     int tell(Throwable failure) {
+        if (AtExit.isEnding()) {
+            return exitCode(failure); // Whoever ended it knows why sites and browsers went away.
+        }
         console.failure(isExpected(failure) ? oneLine(failure) : unexpected(failure));
         if (System.getenv(DEBUG) != null) {
             StringWriter trace = new StringWriter();

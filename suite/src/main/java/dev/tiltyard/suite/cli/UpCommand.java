@@ -3,6 +3,7 @@ package dev.tiltyard.suite.cli;
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.RuntimeKind;
+import dev.tiltyard.sitekit.runtime.AtExit;
 import dev.tiltyard.sitekit.runtime.CacheFolder;
 import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.bringup.BringUp;
@@ -14,6 +15,7 @@ import dev.tiltyard.suite.console.Table;
 import dev.tiltyard.suite.control.BringUpServer;
 import dev.tiltyard.suite.control.ControlAddress;
 import dev.tiltyard.suite.control.HarnessEnvironment;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -33,6 +35,8 @@ final class UpCommand implements Callable<Integer>, TakesSiteOptions {
         DEFAULT,
         RANDOM
     }
+
+    private static final Duration LONGEST_END = Duration.ofSeconds(10);
 
     private final Console console;
 
@@ -127,8 +131,7 @@ final class UpCommand implements Callable<Integer>, TakesSiteOptions {
         try (BringUp up = BringUp.start(plan, console::progress);
                 BringUpServer control =
                         BringUpServer.start(cache, up.sites(), ports == Ports.DEFAULT ? CONTROL_PORT : 0)) {
-            Thread atExit = new Thread(control::close, "tiltyard-control-end");
-            Runtime.getRuntime().addShutdownHook(atExit);
+            AtExit.inOrder("tiltyard-control-end", LONGEST_END, control::close);
             console.result(printEnv ? environment(up, control) : addresses(up.sites()));
             console.note("Ctrl-C or './tiltyard down' stops everything.");
             control.awaitStop();

@@ -10,6 +10,7 @@ import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.sitekit.lease.SitePool;
 import dev.tiltyard.sitekit.replica.Progress;
+import dev.tiltyard.sitekit.runtime.AtExit;
 import dev.tiltyard.sitekit.state.ResetReport;
 import dev.tiltyard.suite.agent.Agent;
 import dev.tiltyard.suite.task.TaskPack;
@@ -150,6 +151,9 @@ public final class TaskRun {
             TaskPlay play = new TaskPlay(browser, agent, judge);
             for (Task task = waiting.poll(); task != null; task = waiting.poll()) {
                 TaskResult result = playOne(play, pool, task);
+                if (AtExit.isEnding()) {
+                    return; // What became of it says nothing about the agent: whoever goes on plays it again.
+                }
                 told.accept(result);
                 done.put(task.id(), result);
                 progress.report("tasks", done.size(), total);

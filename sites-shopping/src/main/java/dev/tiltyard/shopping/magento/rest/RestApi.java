@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.shopping.magento.Magento;
+import dev.tiltyard.sitekit.web.Faults;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.SeededIds;
@@ -89,7 +90,7 @@ public final class RestApi {
         } catch (RestProblem | HttpProblem e) {
             throw e;
         } catch (RuntimeException e) {
-            LOG.error("{} {} failed", visit.http().req().getMethod(), visit.path(), e);
+            Faults.tell(LOG, visit, e);
             throw RestProblem.internal(report);
         }
     }
