@@ -337,9 +337,12 @@ final class RunCommand implements Callable<Integer>, TakesSiteOptions {
     /** How long it took in all, if that is known of the whole. */
     private static Optional<String> time(JsonNode manifest) {
         return manifest.has("seconds")
-                ? Optional.of("%.1f s in all, %d at a time"
+                ? Optional.of("%.1f s in all%s, %d at a time"
                         .formatted(
                                 manifest.path("seconds").asDouble(),
+                                manifest.path("parts").size() > 1
+                                        ? " in " + manifest.path("parts").size() + " parts"
+                                        : "",
                                 manifest.path("copies").asInt()))
                 : Optional.empty();
     }

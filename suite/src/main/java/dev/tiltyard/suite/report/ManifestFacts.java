@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** A manifest as a page shows it. */
@@ -35,6 +36,7 @@ public final class ManifestFacts {
         add(facts, "browser", manifest.at("/versions/chromium").asText());
         add(facts, "machine", machine(manifest.path("machine")));
         add(facts, "began", manifest.path("began").asText());
+        add(facts, "parts", parts(manifest.path("parts")));
         return facts;
     }
 
@@ -87,7 +89,7 @@ public final class ManifestFacts {
     private static Map<String, String> flat(JsonNode manifest) {
         Map<String, String> fields = new TreeMap<>();
         of(manifest).stream()
-                .filter(fact -> !fact.name().equals("began"))
+                .filter(fact -> !Set.of("began", "parts").contains(fact.name()))
                 .forEach(fact -> fields.put(fact.name(), fact.value()));
         worlds(manifest)
                 .forEach(world -> fields.put(
@@ -113,6 +115,15 @@ public final class ManifestFacts {
         return shard.isObject()
                 ? shard.path("index").asText() + "/" + shard.path("of").asText()
                 : "";
+    }
+
+    /** When each of several parts began and how long it took; nothing of a run that was never broken off. */
+    private static String parts(JsonNode parts) {
+        List<String> told = new ArrayList<>();
+        parts.forEach(part -> told.add(part.path("began").asText() + ", "
+                + RunReport.time(part.path("seconds").asDouble())
+                + (part.path("broken_off").asBoolean() ? " to its last result, broken off" : "")));
+        return told.size() > 1 ? String.join("; ", told) : "";
     }
 
     private static String machine(JsonNode machine) {

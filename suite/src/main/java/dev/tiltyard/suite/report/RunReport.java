@@ -88,8 +88,10 @@ public final class RunReport {
         facts.add(new Tour.Fact("steps, mean", all.steps()));
         facts.add(new Tour.Fact("time a task, median", all.time()));
         if (run.manifest().has("seconds")) {
+            int parts = run.manifest().path("parts").size();
             facts.add(new Tour.Fact(
-                    "time in all", time(run.manifest().path("seconds").asDouble())));
+                    "time in all",
+                    time(run.manifest().path("seconds").asDouble()) + (parts > 1 ? " in " + parts + " parts" : "")));
         }
         List<Double> resets = run.tasks().stream()
                 .flatMap(task -> task.resetMillis().stream())
@@ -104,7 +106,7 @@ public final class RunReport {
         return facts;
     }
 
-    private static String time(double seconds) {
+    static String time(double seconds) {
         return seconds < 120
                 ? String.format(Locale.ROOT, "%.1f s", seconds)
                 : String.format(Locale.ROOT, "%d min %02d s", (long) seconds / 60, (long) seconds % 60);

@@ -1,10 +1,12 @@
 package dev.tiltyard.suite.run;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.replica.Progress;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -74,6 +76,13 @@ public final class Experiment {
                 says.accept(
                         "going on: " + journal.earlier() + " results are there, " + left.size() + " tasks are left");
             }
+            ObjectNode earlierManifest = folder.earlierManifest();
+            ArrayNode earlier = resume ? Parts.of(earlierManifest, journal.lastWritten()) : Parts.none();
+            if (!left.isEmpty()) {
+                ObjectNode begun = earlierManifest.deepCopy();
+                Parts.begin(begun, earlier, Instant.now());
+                folder.writeManifest(begun);
+            }
             Optional<TaskRun.Finished> finished = left.isEmpty()
                     ? Optional.empty()
                     : Optional.of(new TaskRun(
@@ -84,7 +93,12 @@ public final class Experiment {
                                     says)
                             .run(stage.get(), lease -> new TaskRun.Choice(cell.pack(), left), version, journal::add));
             ObjectNode manifest =
-                    finished.map(now -> now.document().withObject("/manifest")).orElseGet(folder::earlierManifest);
+                    finished.map(now -> now.document().withObject("/manifest")).orElse(earlierManifest);
+            if (finished.isPresent()) {
+                Parts.join(manifest, earlier);
+            } else if (!earlier.isEmpty()) {
+                Parts.tell(manifest, earlier);
+            }
             manifest.withObject("/tasks").put("count", cell.tasks().size());
             ObjectNode document = RunDocument.assembled(labelled(journal, cell), manifest);
             folder.write(document);

@@ -48,6 +48,17 @@ public final class RunFolder {
         });
     }
 
+    /** Writes a manifest alone, before there is a document: what is there if the run is broken off. */
+    void writeManifest(ObjectNode manifest) {
+        folder.ifPresent(path -> {
+            try {
+                Files.writeString(path.resolve("manifest.json"), JSON.writeValueAsString(manifest));
+            } catch (IOException e) {
+                throw unwritable(path, e);
+            }
+        });
+    }
+
     /** The manifest that an earlier run left; empty object if there is none. */
     public ObjectNode earlierManifest() {
         ObjectNode none = JSON.createObjectNode();

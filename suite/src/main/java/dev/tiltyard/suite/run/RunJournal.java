@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,12 +38,14 @@ public final class RunJournal implements AutoCloseable {
     private final Optional<Path> file;
     private final Map<Integer, ObjectNode> results;
     private final int earlier;
+    private final Optional<Instant> lastWritten;
     private @Nullable FileChannel channel;
 
-    private RunJournal(Optional<Path> file, Map<Integer, ObjectNode> results) {
+    private RunJournal(Optional<Path> file, Map<Integer, ObjectNode> results, Optional<Instant> lastWritten) {
         this.file = file;
         this.results = results;
         this.earlier = results.size();
+        this.lastWritten = lastWritten;
     }
 
     /**
@@ -58,15 +61,18 @@ public final class RunJournal implements AutoCloseable {
     public static RunJournal open(
             Optional<Path> folder, ObjectNode identity, boolean resume, Set<TaskResult.Status> again) {
         if (folder.isEmpty()) {
-            return new RunJournal(Optional.empty(), new LinkedHashMap<>());
+            return new RunJournal(Optional.empty(), new LinkedHashMap<>(), Optional.empty());
         }
         Path file = folder.get().resolve(FILE);
         try {
+            Optional<Instant> lastWritten = Files.exists(file)
+                    ? Optional.of(Files.getLastModifiedTime(file).toInstant())
+                    : Optional.empty();
             Map<Integer, ObjectNode> kept =
                     Files.exists(file) ? earlier(file, identity, resume) : new LinkedHashMap<>();
             kept.values().removeIf(result -> again.stream().anyMatch(status -> status.spelling()
                     .equals(result.path("status").asText())));
-            RunJournal journal = new RunJournal(Optional.of(file), kept);
+            RunJournal journal = new RunJournal(Optional.of(file), kept, lastWritten);
             journal.begin(identity);
             return journal;
         } catch (IOException e) {
@@ -130,6 +136,11 @@ public final class RunJournal implements AutoCloseable {
     /** How many results were there when the journal was opened. */
     public int earlier() {
         return earlier;
+    }
+
+    /** When the earlier run wrote its last result down; empty if there was none. */
+    Optional<Instant> lastWritten() {
+        return lastWritten;
     }
 
     /** Writes down a result; it is on the disk when this returns. */

@@ -1,8 +1,11 @@
 package dev.tiltyard.suite.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.sitekit.runtime.CacheFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -61,11 +64,52 @@ class KilledRunTest {
         assertThat(document.at("/summary/passed").asInt()).isEqualTo(6);
         assertThat(document.at("/manifest/tasks/count").asInt()).isEqualTo(6);
         assertThat(lines(results)).isEqualTo(1 + 6);
+        JsonNode parts = document.at("/manifest/parts");
+        assertThat(parts).hasSize(2);
+        assertThat(parts.at("/0/broken_off").asBoolean()).isTrue();
+        assertThat(parts.at("/1/broken_off").asBoolean()).isFalse();
+        assertThat(document.at("/manifest/seconds").asDouble()).isEqualTo(seconds(parts), within(0.001));
+        assertThat(parts.at("/0/seconds").asDouble()).isPositive();
         Awaitility.await().atMost(20, TimeUnit.SECONDS).untilAsserted(() -> assertThat(started)
                 .filteredOn(ProcessHandle::isAlive)
                 .isEmpty());
         assertThat(CacheFolder.ofThisUser().root().resolve("runs"))
                 .isDirectoryNotContaining("glob:**/run-" + first.pid() + "-*");
+    }
+
+    @Test
+    void isToldAsAWholeWhenItWasGoneOnWith() throws Exception {
+        ProgramProcess program = new ProgramProcess(CacheFolder.ofThisUser().root(), folder);
+        Path out = folder.resolve("run");
+        String[] run = {"run", "--tasks", "forum", "--agent", "null", "--out", "" + out, "--ids"};
+        program.run(plus(run, "900113")).withExit(1);
+        JsonNode first = manifest(out);
+        // As it was written before there were parts.
+        Files.writeString(
+                out.resolve("manifest.json"),
+                ((ObjectNode) first.deepCopy()).without("parts").toString());
+
+        String said =
+                program.run(plus(run, "900111,900113", "--resume")).withExit(1).out();
+
+        JsonNode whole = manifest(out);
+        JsonNode parts = whole.path("parts");
+        assertThat(parts).hasSize(2);
+        assertThat(parts.at("/0/seconds")).isEqualTo(first.path("seconds"));
+        assertThat(whole.path("began")).isEqualTo(first.path("began"));
+        assertThat(whole.path("seconds").asDouble()).isEqualTo(seconds(parts), within(0.001));
+        assertThat(whole.at("/worlds/0/copies"))
+                .extracting(copy -> copy.path("part").asInt() + " "
+                        + copy.path("copy").asInt() + " " + copy.path("initial").asBoolean())
+                .containsExactly("1 0 true", "2 0 true");
+        assertThat(said).containsPattern("[0-9.]+ s in all in 2 parts, 1 at a time");
+        assertThat(Files.readString(out.resolve("report.html")))
+                .containsPattern("[0-9.]+ s in 2 parts")
+                .contains(parts.at("/1/began").asText());
+
+        program.run(plus(run, "900111,900113", "--resume")).withExit(1);
+
+        assertThat(manifest(out)).isEqualTo(whole);
     }
 
     @Test
@@ -91,6 +135,18 @@ class KilledRunTest {
 
     private static String[] plus(String[] arguments, String... more) {
         return Stream.concat(Arrays.stream(arguments), Arrays.stream(more)).toArray(String[]::new);
+    }
+
+    private static JsonNode manifest(Path run) throws IOException {
+        return new ObjectMapper().readTree(run.resolve("manifest.json").toFile());
+    }
+
+    private static double seconds(JsonNode parts) {
+        double seconds = 0;
+        for (JsonNode part : parts) {
+            seconds += part.path("seconds").asDouble();
+        }
+        return seconds;
     }
 
     private static int lines(Path file) {
