@@ -4,6 +4,7 @@ import dev.tiltyard.env.browser.Chromium;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.lease.PoolOptions;
 import dev.tiltyard.sitekit.lease.SitePool;
+import dev.tiltyard.sitekit.runtime.AtExit;
 import dev.tiltyard.sitekit.runtime.SiteRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.suite.UsageException;
@@ -39,6 +40,8 @@ final class ServeCommand implements Callable<Integer>, TakesSiteOptions {
     static final String TOKEN = "TILTYARD_TOKEN";
 
     private static final int SHORTEST_TOKEN = 16;
+
+    private static final Duration LONGEST_END = Duration.ofSeconds(20);
 
     private final Console console;
 
@@ -111,6 +114,7 @@ final class ServeCommand implements Callable<Integer>, TakesSiteOptions {
                 SitePool pool = new SitePool(runtime, SiteCatalog.ofThisBuild().runnable(sites, where), options());
                 Environments environments = new Environments(pool, chromium, plan);
                 ApiServer server = ApiServer.start(new EnvironmentApi(environments), host, port, token)) {
+            AtExit.inOrder("tiltyard-serve-end", LONGEST_END, () -> end(server, environments, pool));
             pool.warmUp(1);
             console.result("export TILTYARD_URL=\"" + server.url() + "\"");
             console.result("export " + TOKEN + "=\"" + token + "\"");
@@ -118,6 +122,13 @@ final class ServeCommand implements Callable<Integer>, TakesSiteOptions {
             new CountDownLatch(1).await(); // until the process is ended
         }
         return Exit.DONE;
+    }
+
+    /** First nobody is answered any more, then what answers need goes away; the databases are the runtime's to stop. */
+    private static void end(ApiServer server, Environments environments, SitePool pool) {
+        server.close();
+        environments.close();
+        pool.close();
     }
 
     private void requireSense() {

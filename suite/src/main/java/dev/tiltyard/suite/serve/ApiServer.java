@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.sitekit.MachineLacksException;
+import dev.tiltyard.sitekit.runtime.AtExit;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
@@ -177,6 +178,11 @@ public final class ApiServer implements AutoCloseable {
     }
 
     private static void unexpected(Exception e, Context context) {
+        if (AtExit.isEnding()) {
+            // What a call was about to use is being stopped: no fault of the call, and nothing to look into.
+            json(context, 503, ApiJson.problem("ending", "The server is ending.", "Try again when it is back."));
+            return;
+        }
         LOG.error("{} {} failed", context.req().getMethod(), context.path(), e);
         json(
                 context,
