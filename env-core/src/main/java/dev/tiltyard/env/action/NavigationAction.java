@@ -1,6 +1,7 @@
 package dev.tiltyard.env.action;
 
 import com.microsoft.playwright.Page;
+import dev.tiltyard.env.browser.PageLoad;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
@@ -22,12 +23,7 @@ public sealed interface NavigationAction extends Action {
         @Override
         public void performIn(Stage stage) {
             refuseOtherSchemes();
-            stage.page()
-                    .navigate(
-                            url,
-                            new Page.NavigateOptions()
-                                    .setTimeout(
-                                            stage.rules().navigationTimeout().toMillis()));
+            PageLoad.open(stage.page(), url, stage.rules().navigationTimeout());
         }
 
         private void refuseOtherSchemes() {

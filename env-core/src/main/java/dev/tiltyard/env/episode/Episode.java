@@ -10,6 +10,7 @@ import dev.tiltyard.env.browser.BrowserException;
 import dev.tiltyard.env.browser.BrowserHost;
 import dev.tiltyard.env.browser.BrowserHungException;
 import dev.tiltyard.env.browser.BrowserSession;
+import dev.tiltyard.env.browser.PageLoad;
 import dev.tiltyard.env.observation.ChatMessage;
 import dev.tiltyard.env.observation.Observation;
 import dev.tiltyard.env.observation.ObservationReader;
@@ -390,10 +391,10 @@ public final class Episode implements AutoCloseable {
 
     private void open(Page page, String url) {
         try {
-            session.within(
-                    START,
-                    "opening " + url,
-                    () -> page.navigate(url, new Page.NavigateOptions().setTimeout(START.toMillis() / 2.0)));
+            session.within(START, "opening " + url, () -> {
+                PageLoad.open(page, url, START.dividedBy(2));
+                return url;
+            });
             within("waiting for " + url, () -> quiet.await(page, spec.limits().quietDeadline()));
         } catch (PlaywrightException | BrowserException e) {
             throw new EpisodeException(

@@ -7,6 +7,7 @@ import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.TimeoutError;
 import dev.tiltyard.env.browser.BrowserException;
 import dev.tiltyard.env.browser.BrowserSession;
+import dev.tiltyard.env.browser.PageLoad;
 import dev.tiltyard.evaluators.EvidenceException;
 import dev.tiltyard.evaluators.PageEvidence;
 import java.time.Duration;
@@ -21,7 +22,7 @@ final class LivePageEvidence implements PageEvidence, AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     /** Time that WebArena gives a page to load, and after that to show what it loads late. */
-    private static final double LOAD_MILLIS = 30_000;
+    private static final Duration LOAD = Duration.ofSeconds(30);
 
     private final Duration late = Duration.ofSeconds(3);
 
@@ -49,9 +50,9 @@ final class LivePageEvidence implements PageEvidence, AutoCloseable {
             var page = aside == null ? tabs.openBlank() : aside;
             aside = page;
             try {
-                page.navigate(url, new Page.NavigateOptions().setTimeout(LOAD_MILLIS));
+                PageLoad.open(page, url, LOAD);
             } catch (TimeoutError e) {
-                throw new EvidenceException(url + " did not load within " + (int) LOAD_MILLIS + " ms", e);
+                throw new EvidenceException(url + " did not load within " + LOAD.toMillis() + " ms", e);
             }
             quiet.await(page, late);
             return url;
