@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Style sheets, scripts and pictures that belong to the program. Each is served as {@code /static/name.hash.ext}, the hash
@@ -15,6 +16,9 @@ import java.util.Optional;
  */
 public final class StaticFiles {
     private static final String FOLDER = "/static/";
+
+    /** Each file once, for all copies of a site. */
+    private static final Map<Source, Served> LOADED = new ConcurrentHashMap<>();
 
     private final Map<String, String> paths = new HashMap<>();
     private final Map<String, Asset> assets = new HashMap<>();
@@ -66,19 +70,28 @@ public final class StaticFiles {
     }
 
     private void load(Class<?> place, String name) {
-        try (InputStream content = place.getResourceAsStream("static/" + name)) {
+        Served served = LOADED.computeIfAbsent(new Source(place, name), StaticFiles::read);
+        paths.put(name, served.path());
+        assets.put(served.path(), served.asset());
+    }
+
+    private static Served read(Source source) {
+        String name = source.name();
+        try (InputStream content = source.place().getResourceAsStream("static/" + name)) {
             if (content == null) {
-                throw new IllegalArgumentException("there is no static/" + name + " beside " + place.getName());
+                throw new IllegalArgumentException("there is no static/" + name + " beside "
+                        + source.place().getName());
             }
             byte[] bytes = content.readAllBytes();
             int dot = name.lastIndexOf('.');
             String hash = HexFormat.of()
                     .formatHex(MessageDigest.getInstance("SHA-256").digest(bytes), 0, 6);
-            String path = FOLDER + name.substring(0, dot) + "." + hash + name.substring(dot);
-            paths.put(name, path);
-            assets.put(path, new Asset(contentType(name.substring(dot + 1)), bytes));
+            return new Served(
+                    FOLDER + name.substring(0, dot) + "." + hash + name.substring(dot),
+                    new Asset(contentType(name.substring(dot + 1)), bytes));
         } catch (IOException | NoSuchAlgorithmException e) {
-            throw new IllegalStateException("static file " + name + " of " + place.getName() + " cannot be read", e);
+            throw new IllegalStateException(
+                    "static file " + name + " of " + source.place().getName() + " cannot be read", e);
         }
     }
 
@@ -95,6 +108,10 @@ public final class StaticFiles {
             default -> "application/octet-stream";
         };
     }
+
+    private record Source(Class<?> place, String name) {}
+
+    private record Served(String path, Asset asset) {}
 
     @SuppressWarnings("ArrayRecordComponent") // never leaves the package, never changes
     record Asset(String contentType, byte[] content) {}

@@ -21,6 +21,10 @@ record MariaDbColumn(String plain, Kind kind) {
     /** Stands for a value that is null. */
     static final String NULL = "N";
 
+    MariaDbColumn {
+        plain = plain.intern(); // the same few hundred names in each copy's catalog
+    }
+
     enum Kind {
         /** Digits, as the server writes them. */
         NUMBER,

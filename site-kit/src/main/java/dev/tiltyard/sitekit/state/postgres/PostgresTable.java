@@ -24,10 +24,21 @@ record PostgresTable(
         List<String> alwaysTriggers,
         boolean materialized) {
     /** One column; {@code name} is quoted. */
-    record Column(String name, String plain) {}
+    record Column(String name, String plain) {
+        Column {
+            name = name.intern(); // the same few hundred names in each copy's catalog
+            plain = plain.intern();
+        }
+    }
 
     /** One column of the key; {@code equal} is the operator of its index. */
-    record Key(String name, String plain, String equal) {}
+    record Key(String name, String plain, String equal) {
+        Key {
+            name = name.intern();
+            plain = plain.intern();
+            equal = equal.intern();
+        }
+    }
 
     PostgresTable {
         columns = List.copyOf(columns);
