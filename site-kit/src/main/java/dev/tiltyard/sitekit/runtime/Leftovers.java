@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -14,6 +16,10 @@ import org.slf4j.LoggerFactory;
 final class Leftovers {
     private static final Logger LOG = LoggerFactory.getLogger(Leftovers.class);
     private static final int ATTEMPTS = 5;
+
+    /** What we start for a folder; what a person looks at it with is none of our business. */
+    private static final Set<String> PROGRAMS =
+            Set.of("cp", "mariadb-install-db", "my_print_defaults", "mariadbd", "initdb", "pg_ctl", "postgres");
 
     private Leftovers() {}
 
@@ -46,11 +52,19 @@ final class Leftovers {
      */
     private static void stopChildren(Path folder) {
         List<ProcessHandle> ours = ProcessHandle.allProcesses()
-                .filter(process -> process.pid() != ProcessHandle.current().pid()
-                        && commandLine(process).contains(folder.toString()))
+                .filter(process -> isOneOfOurs(commandLine(process), folder))
                 .toList();
         ours.forEach(ProcessHandle::destroyForcibly);
         ours.forEach(process -> process.onExit().join());
+    }
+
+    /** The program is the first word, or the second where a shell runs it. */
+    private static boolean isOneOfOurs(String commandLine, Path folder) {
+        return commandLine.contains(folder.toString())
+                && Arrays.stream(commandLine.split("[\\s\\x00]+"))
+                        .limit(2)
+                        .map(word -> word.substring(word.lastIndexOf('/') + 1))
+                        .anyMatch(PROGRAMS::contains);
     }
 
     static String commandLine(ProcessHandle process) {

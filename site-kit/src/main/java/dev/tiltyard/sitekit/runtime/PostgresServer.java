@@ -298,8 +298,7 @@ final class PostgresServer implements DatabaseServer {
             owner.close();
             reader.close();
             // At the end of the process the folder of the run goes as a whole, and the server may be on its way down:
-            // the
-            // library that starts it has a hook of its own.
+            // the library that starts it has a hook of its own.
             if (!AtExit.isEnding()) {
                 drop(name);
             }
