@@ -21,6 +21,8 @@ final class Leftovers {
     private static final Set<String> PROGRAMS =
             Set.of("cp", "mariadb-install-db", "my_print_defaults", "mariadbd", "initdb", "pg_ctl", "postgres");
 
+    private static final Set<String> SHELLS = Set.of("sh", "dash", "bash");
+
     private Leftovers() {}
 
     /** Stops the servers that run in a folder and deletes it; one that is not there is fine. */
@@ -58,13 +60,16 @@ final class Leftovers {
         ours.forEach(process -> process.onExit().join());
     }
 
-    /** The program is the first word, or the second where a shell runs it. */
+    /** The program is the first word, or one of the next where a shell runs it: {@code sh -c 'exec "postgres" ...'}. */
     private static boolean isOneOfOurs(String commandLine, Path folder) {
-        return commandLine.contains(folder.toString())
-                && Arrays.stream(commandLine.split("[\\s\\x00]+"))
-                        .limit(2)
-                        .map(word -> word.substring(word.lastIndexOf('/') + 1))
-                        .anyMatch(PROGRAMS::contains);
+        if (!commandLine.contains(folder.toString())) {
+            return false;
+        }
+        List<String> words = Arrays.stream(commandLine.split("[\\s\\x00\"]+"))
+                .map(word -> word.substring(word.lastIndexOf('/') + 1))
+                .toList();
+        boolean shell = SHELLS.contains(words.get(0));
+        return words.stream().limit(shell ? 4 : 1).anyMatch(PROGRAMS::contains);
     }
 
     static String commandLine(ProcessHandle process) {
