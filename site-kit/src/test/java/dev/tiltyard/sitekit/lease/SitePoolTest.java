@@ -10,6 +10,8 @@ import dev.tiltyard.sitekit.runtime.CacheFolder;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.GuestBook;
 import dev.tiltyard.sitekit.runtime.StartOptions;
+import dev.tiltyard.sitekit.state.SiteState;
+import dev.tiltyard.sitekit.state.Snapshot;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -24,6 +26,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -109,6 +112,34 @@ class SitePoolTest {
                     .isInstanceOf(SiteException.class)
                     .hasMessageContaining("used after it was closed");
             assertThatThrownBy(lease::reset).hasMessageContaining("used after it was closed");
+        }
+    }
+
+    @Test
+    void aStateKeptFromAClosedLeaseCannotTouchTheCopyOfTheNextHolder() throws Exception {
+        try (SitePool pool = pool(1)) {
+            Lease first = pool.acquire(PATIENT);
+            SiteState kept = first.site("guestbook").state();
+            Snapshot clean = kept.snapshot();
+            first.close();
+            try (Lease second = pool.acquire(PATIENT)) {
+                sign(second, "grace");
+
+                for (ThrowingCallable call : List.<ThrowingCallable>of(
+                        () -> kept.reset(false),
+                        () -> kept.restore(clean),
+                        kept::recreate,
+                        kept::withdraw,
+                        kept::snapshot,
+                        kept::digest,
+                        kept::initial,
+                        () -> kept.diff(clean))) {
+                    assertThatThrownBy(call)
+                            .isInstanceOf(SiteException.class)
+                            .hasMessageContaining("used after it was closed");
+                }
+                assertThat(entries(second)).isEqualTo(3);
+            }
         }
     }
 
