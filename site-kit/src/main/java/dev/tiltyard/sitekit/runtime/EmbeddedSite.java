@@ -80,7 +80,8 @@ final class EmbeddedSite implements RunningSite {
                             clock,
                             options.host(),
                             options.port(),
-                            options.settingsOf(site)));
+                            options.settingsOf(site),
+                            options.neighbours()));
             opened.push(server);
             return new EmbeddedSite(
                     site, options.copy(), database, server, new EngineState(engine, server, clock), opened);
