@@ -6,7 +6,7 @@ import dev.tiltyard.sitekit.state.SiteState;
 import java.net.URI;
 import java.util.Optional;
 
-/** One copy of a site that answers under its own address. Closing it gives everything back; it may be closed twice. */
+/** One copy of a site that answers under its own address. Closing it releases everything; closing it again does nothing. */
 public interface RunningSite extends AutoCloseable {
     SiteDefinition definition();
 
@@ -46,7 +46,7 @@ public interface RunningSite extends AutoCloseable {
         return Optional.empty();
     }
 
-    /** How it is at this moment. May take a second or two for a site that runs elsewhere. */
+    /** Its health at this moment. May take a second or two for a site that runs elsewhere. */
     default SiteHealth health() {
         return SiteHealth.inThisProcess();
     }

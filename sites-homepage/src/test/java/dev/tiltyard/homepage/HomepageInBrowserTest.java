@@ -26,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import com.microsoft.playwright.options.AriaRole;
 
 /** The homepage as a visitor uses it; pictures of it are left in {@code target/screenshots}. */
 @Tag("browser")
@@ -90,12 +91,12 @@ class HomepageInBrowserTest {
         visit("/");
         picture("homepage");
 
-        assertThat(page.getByRole(com.microsoft.playwright.options.AriaRole.REGION))
+        assertThat(page.getByRole(AriaRole.REGION))
                 .hasCount(10);
         page.getByRole(
-                        com.microsoft.playwright.options.AriaRole.REGION,
+                        AriaRole.REGION,
                         new Page.GetByRoleOptions().setName("Scratchpad"))
-                .getByRole(com.microsoft.playwright.options.AriaRole.HEADING)
+                .getByRole(AriaRole.HEADING)
                 .click();
         assertThat(page).hasURL(homepage.url() + "/scratchpad.html");
         visit("/password.html");

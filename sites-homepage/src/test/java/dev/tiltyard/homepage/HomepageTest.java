@@ -33,6 +33,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import com.fasterxml.jackson.databind.ObjectMapper;
 
 /** The homepage over HTTP: every row of what is known of WebArena's, and what ours has beyond it. */
 class HomepageTest {
@@ -363,7 +364,7 @@ class HomepageTest {
     }
 
     private static List<String> notes() throws Exception {
-        return new com.fasterxml.jackson.databind.ObjectMapper()
+        return new ObjectMapper()
                 .readTree(get(homepage.url() + "/scratchpad.json").body())
                 .findValuesAsText("text");
     }

@@ -45,6 +45,9 @@ import org.junit.platform.engine.OutputDirectoryCreator;
 import org.junit.platform.engine.TestDescriptor;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
 import org.junit.platform.testkit.engine.EngineTestKit;
+import org.junit.jupiter.api.Assumptions;
+import java.io.IOException;
+import java.util.Arrays;
 
 /** What {@link Tiltyard} promises, tried on small classes of tests that run in an engine of their own. */
 @Tag("browser")
@@ -143,7 +146,7 @@ class TiltyardExtensionTest {
 
     @Test
     void testsThatNeedAnEngineAreSkippedWithTheReasonWhereThereIsNone() {
-        org.junit.jupiter.api.Assumptions.assumeTrue(
+        Assumptions.assumeTrue(
                 DockerEngine.lack().isPresent(), "a Docker engine runs here, so nothing is lacking");
 
         run(InContainers.class)
@@ -205,10 +208,10 @@ class TiltyardExtensionTest {
     @Test
     @Tag("docker")
     void testsRunInContainersWhereThereIsAnEngine() {
-        org.junit.jupiter.api.Assumptions.assumeTrue(
+        Assumptions.assumeTrue(
                 DockerEngine.lack().isEmpty(),
                 () -> "skipped: " + DockerEngine.lack().orElse(""));
-        org.junit.jupiter.api.Assumptions.assumeTrue(
+        Assumptions.assumeTrue(
                 DockerEngine.hasImage("debian:bookworm-slim"),
                 "skipped: the engine has no debian:bookworm-slim and tests fetch none; '. .ci/docker' makes it");
         Orphans.clear(); // what an earlier run on this engine left when it was killed
@@ -229,7 +232,7 @@ class TiltyardExtensionTest {
             }
 
             @Override
-            public Path createOutputDirectory(TestDescriptor test) throws java.io.IOException {
+            public Path createOutputDirectory(TestDescriptor test) throws IOException {
                 return Files.createDirectories(reports.resolve("test"));
             }
         };
@@ -237,7 +240,7 @@ class TiltyardExtensionTest {
 
     private static EngineExecutionResults run(Class<?>... classes) {
         return EngineTestKit.engine("junit-jupiter")
-                .selectors(java.util.Arrays.stream(classes)
+                .selectors(Arrays.stream(classes)
                         .map(each -> selectClass(each))
                         .toList())
                 .execute();

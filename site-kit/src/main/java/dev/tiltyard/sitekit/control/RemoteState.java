@@ -125,7 +125,7 @@ public final class RemoteState implements SiteState {
     public void requireReady() {
         String state = get("/status").path("state").asText();
         if (!state.equals("ready")) {
-            throw new SiteException("The control side of " + site + " says that its state is '" + state + "'.");
+            throw new SiteException("The control side of " + site + " reports the state '" + state + "'.");
         }
     }
 

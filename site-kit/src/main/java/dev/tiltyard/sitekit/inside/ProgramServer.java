@@ -35,8 +35,8 @@ final class ProgramServer implements ReplicaServer {
      * Starts the program and returns when it accepts connections.
      *
      * @param command words separated by blanks; {@code {port}} and {@code {files}} stand for the port to listen on and
-     *     the folder of the site's files; a word that is a site's option, {@code {wiki-zim}}, for what was said to it, one
-     *     word for each part between colons, none if nothing was said
+     *     the folder of the site's files; a word that is a site's option, {@code {wiki-zim}}, for its value, one word for
+     *     each part between colons, none without a value
      */
     static ProgramServer start(String command, ReplicaContext context) {
         List<String> words = Arrays.stream(command.strip().split("\\s+"))

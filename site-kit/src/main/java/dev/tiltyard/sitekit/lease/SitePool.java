@@ -6,7 +6,7 @@ import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.runtime.AtExit;
 import dev.tiltyard.sitekit.runtime.SiteRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
-import dev.tiltyard.sitekit.runtime.Together;
+import dev.tiltyard.sitekit.runtime.ParallelStart;
 import dev.tiltyard.sitekit.state.ResetReport;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -149,7 +149,7 @@ public final class SitePool implements AutoCloseable {
             StartOptions start = options.start().withCopy(number);
             sites.forEach(site -> runtime.prepare(site, start));
             Map<String, RunningSite> started = new LinkedHashMap<>();
-            Together.start(runtime, sites, site -> startOf(site, start))
+            ParallelStart.start(runtime, sites, site -> startOf(site, start))
                     .forEach(site -> started.put(site.definition().id(), site));
             return new SiteSet(number, started);
         } catch (RuntimeException e) {

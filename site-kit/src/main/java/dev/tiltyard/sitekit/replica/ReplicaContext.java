@@ -12,7 +12,7 @@ import javax.sql.DataSource;
  * @param clock the world's clock
  * @param host address to listen on; 127.0.0.1 unless the user asked for another
  * @param port port to listen on; 0 for any free one
- * @param settings what the user said about this site alone, by the name of its {@link dev.tiltyard.sitekit.SiteOption}
+ * @param settings values of this site's own options, by option name
  * @param neighbours where the other sites of this copy answer
  */
 public record ReplicaContext(

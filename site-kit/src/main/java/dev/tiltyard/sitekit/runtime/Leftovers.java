@@ -11,6 +11,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
 
 /** What a process that was stopped leaves in a folder: database servers that still run, and files. */
 final class Leftovers {
@@ -118,10 +121,10 @@ final class Leftovers {
         server.destroyForcibly();
         workers.forEach(ProcessHandle::destroyForcibly);
         try {
-            server.onExit().get(10, java.util.concurrent.TimeUnit.SECONDS);
+            server.onExit().get(10, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } catch (java.util.concurrent.ExecutionException | java.util.concurrent.TimeoutException e) {
+        } catch (ExecutionException | TimeoutException e) {
             LOG.warn("Process {} named in {} did not end: {}", server.pid(), pidFile, e.toString());
         }
     }

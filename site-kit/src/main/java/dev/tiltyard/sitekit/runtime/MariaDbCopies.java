@@ -160,7 +160,7 @@ final class MariaDbCopies implements DatabaseServer {
         Connection connect() throws SQLException;
     }
 
-    /** Connections to whichever server the copy has at present: a copy that was made anew listens on another port. */
+    /** Connections to whichever server the copy has at present: a copy that was recreated listens on another port. */
     private record Present(Connector connector) implements DataSource {
         @Override
         public Connection getConnection() throws SQLException {

@@ -13,7 +13,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The folder of one running process: database files and uploads of its copies. A lock tells the living from the dead, so
+ * The folder of one running process: database files and uploads of its copies. A lock tells running processes from dead ones, so
  * that the next start can stop the servers and delete the files that a killed process left.
  */
 public final class RunFolder implements AutoCloseable {

@@ -128,9 +128,9 @@ public final class SiteLogin {
                 .build();
     }
 
-    // A cached page carries the value of whoever came first. In a browser the site's script sets the cookie and the
+    // A cached page carries another visitor's value. In a browser the site's script sets the cookie and the
     // form's
-    // fields to a value of the visitor's own; the one that is in the form already does as well.
+    // fields to a value of the visitor's own; the value in the form works as well.
     private void setCookie(FormElement form, String name) {
         Element field = form.selectFirst("input[name=" + name + "]");
         boolean isSet = cookies.getCookieStore().getCookies().stream()

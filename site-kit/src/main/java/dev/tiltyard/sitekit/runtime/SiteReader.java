@@ -119,7 +119,7 @@ public final class SiteReader {
         return String.valueOf(root.getMessage());
     }
 
-    /** The answer's JSON, or the part that the pointer names; missing if the site says that there is nothing at this path. */
+    /** The answer's JSON, or the part that the pointer names; missing if there is nothing at this path. */
     private JsonNode json(Locator.Rest rest) {
         HttpResponse<String> answer = send(request(rest));
         if (answer.statusCode() == 401 && credentials.remove(rest.account()) != null) {

@@ -14,9 +14,9 @@ import java.util.TreeMap;
  * @param copy number of this copy, from 0
  * @param host address to listen on; 127.0.0.1 unless the user asked for another
  * @param port port to listen on; 0 for any free one
- * @param progress told how far the building of a world is
- * @param settings what the user said about sites of their own ({@link dev.tiltyard.sitekit.SiteOption}), by name; a site
- *     is given those that it offers
+ * @param progress reports how far a world is built
+ * @param settings values of the sites' own options ({@link dev.tiltyard.sitekit.SiteOption}), by option name; each site
+ *     receives those that it offers
  * @param neighbours where the other sites of this copy answer
  */
 public record StartOptions(

@@ -11,7 +11,7 @@ import java.util.Map;
 /**
  * A built world in the cache, or the place where it will be.
  *
- * @param settings what the user said about the site
+ * @param settings values of the site's own options
  * @param folder holds {@code database} (the server's data, stopped), {@code files} and the mark of completeness
  */
 record World(SiteDefinition site, Scale scale, long seed, Map<String, String> settings, Path folder) {

@@ -119,7 +119,7 @@ final class WorldCache {
                         fill(world, database, progress);
                     }
                 }
-                // Started anew, because a server that is started forgets numbers which whole queries had reserved; the
+                // Restarted, because a server that starts forgets the numbers that bulk inserts had reserved; the
                 // servers of the copies will, and the initial state is theirs.
                 try (EmbeddedMariaDb server = EmbeddedMariaDb.start(world.database(), cache)) {
                     installEngine(world, server.source(MariaDbCopies.WORLD), progress);

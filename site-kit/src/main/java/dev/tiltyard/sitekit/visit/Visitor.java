@@ -39,7 +39,7 @@ public final class Visitor {
                 .timeout(PATIENCE_MILLIS);
     }
 
-    /** Somebody without an account. */
+    /** A visitor without an account. */
     public static Visitor anonymous(RunningSite site) {
         return new Visitor(site);
     }
@@ -72,19 +72,19 @@ public final class Visitor {
     }
 
     /**
-     * How long the site itself took for the page at a path, in milliseconds, as its answer says ({@code Server-Timing:
-     * app;dur=3.2}); empty if it does not say.
+     * How long the site itself took for the page at a path, in milliseconds, from the answer's header ({@code Server-Timing:
+     * app;dur=3.2}); empty without that header.
      */
     public OptionalDouble serverMillis(String path) {
-        String said = answer(
+        String timing = answer(
                         "opens " + path, session.newRequest(site.url() + path).method(Connection.Method.GET))
                 .header("Server-Timing");
-        Matcher matcher = SERVER_TIMING.matcher(said == null ? "" : said);
+        Matcher matcher = SERVER_TIMING.matcher(timing == null ? "" : timing);
         return matcher.find() ? OptionalDouble.of(Double.parseDouble(matcher.group(1))) : OptionalDouble.empty();
     }
 
     /**
-     * Does everything that was recorded, in order.
+     * Replays everything that was recorded, in order.
      *
      * @throws SiteException if the site refuses an action, or does not show what it should afterwards
      */

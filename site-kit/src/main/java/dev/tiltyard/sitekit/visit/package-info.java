@@ -1,6 +1,6 @@
 /**
  * Visits: what a member of a site typically looks at and changes, recorded page by page, and a visitor over plain HTTP
- * who does it again. Measurements dirty a site by it.
+ * that replays it. Measurements use it to dirty a site.
  */
 @NullMarked
 package dev.tiltyard.sitekit.visit;

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.SortedSet;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import java.util.Collections;
 
 /** Takes each request from the gate to its answer: static file, session, route, error page, headers. */
 final class Answerer implements Handler {
@@ -109,7 +110,7 @@ final class Answerer implements Handler {
     }
 
     private HttpProblem unknown(Context context, String path) {
-        SortedSet<String> methods = java.util.Collections.emptySortedSet();
+        SortedSet<String> methods = Collections.emptySortedSet();
         try {
             methods = routes.methodsFor(path);
         } catch (IllegalArgumentException e) {

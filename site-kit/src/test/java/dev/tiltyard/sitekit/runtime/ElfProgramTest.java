@@ -10,6 +10,7 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import java.nio.charset.StandardCharsets;
 
 /** Programs without what only a debugger reads. */
 class ElfProgramTest {
@@ -74,6 +75,6 @@ class ElfProgramTest {
 
     private static String said(Path program, String command) throws Exception {
         Process process = new ProcessBuilder(program.toString(), "-c", command).start();
-        return new String(process.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8).strip();
+        return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
     }
 }

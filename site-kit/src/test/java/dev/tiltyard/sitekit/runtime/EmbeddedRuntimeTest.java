@@ -68,7 +68,7 @@ class EmbeddedRuntimeTest {
     void startsSeveralAtATime() {
         AtomicInteger copy = new AtomicInteger(21);
 
-        List<RunningSite> started = Together.start(
+        List<RunningSite> started = ParallelStart.start(
                 runtime, List.of(SITE, SITE), site -> StartOptions.small().withCopy(copy.getAndIncrement()));
 
         assertThat(started).extracting(RunningSite::copy).containsExactlyInAnyOrder(21, 22);
@@ -81,7 +81,7 @@ class EmbeddedRuntimeTest {
     void saysWhatFailedIfOneOfSeveralCannotBeStarted() throws IOException {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
             AtomicInteger copy = new AtomicInteger(23);
-            assertThatThrownBy(() -> Together.start(runtime, List.of(SITE, SITE), site -> {
+            assertThatThrownBy(() -> ParallelStart.start(runtime, List.of(SITE, SITE), site -> {
                         StartOptions start = StartOptions.small().withCopy(copy.getAndIncrement());
                         return start.copy() == 23 ? start : start.withPort(taken.getLocalPort());
                     }))

@@ -7,7 +7,7 @@ import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.sitekit.runtime.CacheFolder;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
-import dev.tiltyard.sitekit.runtime.Together;
+import dev.tiltyard.sitekit.runtime.ParallelStart;
 import dev.tiltyard.sitekit.visit.Visitor;
 import dev.tiltyard.suite.bringup.ProcessMemory;
 import java.util.ArrayList;
@@ -75,7 +75,7 @@ public final class Benches {
             progress.report("bring-up of all", round, BRING_UPS);
             long begun = System.nanoTime();
             try (EmbeddedRuntime runtime = open()) {
-                lookAt(Together.start(runtime, sites, site -> options));
+                lookAt(ParallelStart.start(runtime, sites, site -> options));
                 times.add(millisSince(begun));
             }
         }
@@ -155,13 +155,13 @@ public final class Benches {
         List<Double> times = new ArrayList<>();
         List<Double> memory = new ArrayList<>();
         try (EmbeddedRuntime runtime = open()) {
-            lookAt(Together.start(runtime, together, site -> options));
+            lookAt(ParallelStart.start(runtime, together, site -> options));
             for (int copy = 1; copy <= COPIES; copy++) {
                 progress.report("copies of " + name, copy, COPIES);
                 StartOptions another = options.withCopy(copy);
                 long before = memory();
                 long begun = System.nanoTime();
-                lookAt(Together.start(runtime, together, site -> another));
+                lookAt(ParallelStart.start(runtime, together, site -> another));
                 times.add(millisSince(begun));
                 memory.add((double) Math.max(0, memory() - before));
             }

@@ -13,6 +13,7 @@ import org.commonmark.node.Text;
 import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
 import org.jsoup.Jsoup;
+import org.commonmark.Extension;
 
 /**
  * A page of a manual.
@@ -24,7 +25,7 @@ import org.jsoup.Jsoup;
  * @param sections its parts, that before the first of its headings included
  */
 record ManualPage(String name, String chapter, String title, String html, List<Section> sections) {
-    private static final List<org.commonmark.Extension> TABLES = List.of(TablesExtension.create());
+    private static final List<Extension> TABLES = List.of(TablesExtension.create());
     private static final Parser PARSER = Parser.builder().extensions(TABLES).build();
     private static final HtmlRenderer HTML = HtmlRenderer.builder()
             .extensions(TABLES)

@@ -12,8 +12,8 @@ import java.util.concurrent.Future;
 import java.util.function.Function;
 
 /** Starts several sites at the same time: while the database server of one comes up, another's pages are being made. */
-public final class Together {
-    private Together() {}
+public final class ParallelStart {
+    private ParallelStart() {}
 
     /**
      * Starts one copy of each site and returns when all answer. Their worlds should be there already ({@link
@@ -26,7 +26,7 @@ public final class Together {
      */
     public static List<RunningSite> start(
             SiteRuntime runtime, List<SiteDefinition> sites, Function<SiteDefinition, StartOptions> options) {
-        ExecutorService starters = Executors.newFixedThreadPool(Math.max(1, sites.size()), Together::starter);
+        ExecutorService starters = Executors.newFixedThreadPool(Math.max(1, sites.size()), ParallelStart::starter);
         try {
             List<Future<RunningSite>> coming = sites.stream()
                     .map(site -> starters.submit(() -> runtime.start(site, options.apply(site))))
