@@ -10,7 +10,6 @@ import dev.tiltyard.sitekit.NamedLocator;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteManual;
 import dev.tiltyard.sitekit.TokenRequest;
-import dev.tiltyard.sitekit.docker.ImageFlavor;
 import dev.tiltyard.sitekit.replica.Replica;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
@@ -87,11 +86,6 @@ public final class AdminSite implements SiteDefinition {
     @Override
     public Set<Flavor> flavors() {
         return Set.of(Flavor.REPLICA, Flavor.WEBARENA, Flavor.VERIFIED);
-    }
-
-    @Override
-    public List<ImageFlavor> imageFlavors() {
-        return dev.tiltyard.cms.image.AdminImages.all();
     }
 
     @Override

@@ -16,6 +16,7 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import dev.tiltyard.server.AtExit;
 
 /** Copying and deleting whole folders. */
 final class Folders {

@@ -1,8 +1,8 @@
 package dev.tiltyard.suite.cli;
 
 import dev.tiltyard.evaluators.task.Task;
-import dev.tiltyard.sitekit.MachineLacksException;
 import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.bringup.Where;
