@@ -3,7 +3,7 @@ package dev.tiltyard.docker;
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.values.SiteException;
 import dev.tiltyard.server.AtExit;
 import dev.tiltyard.sitekit.runtime.SiteRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;

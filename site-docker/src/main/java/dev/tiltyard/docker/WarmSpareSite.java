@@ -8,7 +8,7 @@ import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.values.SiteException;
 import dev.tiltyard.sitekit.SiteHealth;
 import dev.tiltyard.sitekit.StorageState;
 import dev.tiltyard.sitekit.forward.PortForward;

@@ -1,8 +1,9 @@
 package dev.tiltyard.sitekit;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.values.Locator;
 import dev.tiltyard.state.SiteState;
+import dev.tiltyard.values.Locator;
+import dev.tiltyard.values.SiteException;
 import java.net.URI;
 import java.util.Optional;
 

@@ -1,5 +1,6 @@
 package dev.tiltyard.sitekit;
 
+import dev.tiltyard.values.SiteException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

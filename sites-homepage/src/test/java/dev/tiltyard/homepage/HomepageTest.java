@@ -3,15 +3,16 @@ package dev.tiltyard.homepage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.values.Locator;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.state.Digest;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.state.Snapshot;
+import dev.tiltyard.values.Locator;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -33,7 +34,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import com.fasterxml.jackson.databind.ObjectMapper;
 
 /** The homepage over HTTP: every row of what is known of WebArena's, and what ours has beyond it. */
 class HomepageTest {

@@ -3,6 +3,7 @@ package dev.tiltyard.state;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tiltyard.testkit.TestPostgres;
 import dev.tiltyard.values.StateChange;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,7 +17,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import dev.tiltyard.testkit.TestPostgres;
 
 class FilesStateTest {
     @TempDir

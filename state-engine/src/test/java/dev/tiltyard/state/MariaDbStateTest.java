@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.tiltyard.testkit.TestMariaDb;
 import dev.tiltyard.values.StateChange;
 import dev.tiltyard.values.StateException;
 import java.sql.Connection;
@@ -16,7 +17,6 @@ import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import dev.tiltyard.testkit.TestMariaDb;
 
 class MariaDbStateTest {
     private String schema;

@@ -4,6 +4,7 @@ import static dev.tiltyard.testkit.TestPostgres.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.tiltyard.testkit.TestPostgres;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -16,7 +17,6 @@ import java.util.zip.ZipEntry;
 import javax.sql.DataSource;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import dev.tiltyard.testkit.TestPostgres;
 
 /** The same content has the same digest on PostgreSQL 14 to 18, however it lies there, and the journal leads back on each. */
 class PostgresVersionsTest {

@@ -8,6 +8,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.tiltyard.testkit.TestMariaDb;
+import dev.tiltyard.testkit.TestPostgres;
 import dev.tiltyard.values.StateChange;
 import java.math.BigDecimal;
 import java.sql.Connection;
@@ -26,8 +28,6 @@ import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import dev.tiltyard.testkit.TestPostgres;
-import dev.tiltyard.testkit.TestMariaDb;
 
 /**
  * Whatever is done to whatever schema, a restore gives back the state, and the diff says all that changed. Runs

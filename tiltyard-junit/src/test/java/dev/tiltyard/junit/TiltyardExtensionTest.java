@@ -10,15 +10,17 @@ import static org.junit.platform.testkit.engine.TestExecutionResultConditions.su
 
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
-import dev.tiltyard.values.Locator;
-import dev.tiltyard.sitekit.RunningSite;
-import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.docker.DockerEngine;
 import dev.tiltyard.docker.Orphans;
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.lease.Lease;
+import dev.tiltyard.values.Locator;
+import java.io.IOException;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
@@ -28,6 +30,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.ClassOrderer;
@@ -45,9 +48,6 @@ import org.junit.platform.engine.OutputDirectoryCreator;
 import org.junit.platform.engine.TestDescriptor;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
 import org.junit.platform.testkit.engine.EngineTestKit;
-import org.junit.jupiter.api.Assumptions;
-import java.io.IOException;
-import java.util.Arrays;
 
 /** What {@link Tiltyard} promises, tried on small classes of tests that run in an engine of their own. */
 @Tag("browser")
@@ -146,8 +146,7 @@ class TiltyardExtensionTest {
 
     @Test
     void testsThatNeedAnEngineAreSkippedWithTheReasonWhereThereIsNone() {
-        Assumptions.assumeTrue(
-                DockerEngine.lack().isPresent(), "a Docker engine runs here, so nothing is lacking");
+        Assumptions.assumeTrue(DockerEngine.lack().isPresent(), "a Docker engine runs here, so nothing is lacking");
 
         run(InContainers.class)
                 .containerEvents()
@@ -240,9 +239,7 @@ class TiltyardExtensionTest {
 
     private static EngineExecutionResults run(Class<?>... classes) {
         return EngineTestKit.engine("junit-jupiter")
-                .selectors(Arrays.stream(classes)
-                        .map(each -> selectClass(each))
-                        .toList())
+                .selectors(Arrays.stream(classes).map(each -> selectClass(each)).toList())
                 .execute();
     }
 

@@ -2,9 +2,9 @@ package dev.tiltyard.evaluators.statematch;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.evaluators.Finding;
-import dev.tiltyard.values.StateChange;
 import dev.tiltyard.evaluators.task.Allowance;
 import dev.tiltyard.evaluators.task.StateMatch;
+import dev.tiltyard.values.StateChange;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

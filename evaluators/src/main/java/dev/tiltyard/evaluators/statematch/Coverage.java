@@ -2,8 +2,8 @@ package dev.tiltyard.evaluators.statematch;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
-import dev.tiltyard.values.StateChange;
 import dev.tiltyard.evaluators.task.Allowance;
+import dev.tiltyard.values.StateChange;
 import java.nio.file.FileSystems;
 import java.nio.file.Path;
 import java.util.Map;

@@ -9,7 +9,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.values.Locator;
 import dev.tiltyard.values.StateChange;
 import dev.tiltyard.sitekit.DatabaseAddress;
-import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.values.SiteException;
 import dev.tiltyard.state.Digest;
 import dev.tiltyard.state.ResetReport;
 import java.time.Duration;

@@ -1,8 +1,8 @@
 package dev.tiltyard.sitekit.inside;
 
-import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
+import dev.tiltyard.values.SiteException;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;

@@ -1,9 +1,9 @@
 package dev.tiltyard.sitekit.lease;
 
-import dev.tiltyard.sitekit.RunningSite;
-import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.server.AtExit;
+import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.state.ResetReport;
+import dev.tiltyard.values.SiteException;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;

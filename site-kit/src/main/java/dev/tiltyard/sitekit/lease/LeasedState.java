@@ -1,11 +1,11 @@
 package dev.tiltyard.sitekit.lease;
 
-import dev.tiltyard.values.StateChange;
 import dev.tiltyard.state.Digest;
 import dev.tiltyard.state.Patch;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.state.SiteState;
 import dev.tiltyard.state.Snapshot;
+import dev.tiltyard.values.StateChange;
 import java.util.List;
 
 /** The state of a leased site: refuses everything once the lease is closed, also to callers that kept it. */

@@ -1,13 +1,13 @@
 package dev.tiltyard.sitekit.lease;
 
+import dev.tiltyard.server.AtExit;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.sitekit.SiteException;
-import dev.tiltyard.server.AtExit;
+import dev.tiltyard.sitekit.runtime.ParallelStart;
 import dev.tiltyard.sitekit.runtime.SiteRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
-import dev.tiltyard.sitekit.runtime.ParallelStart;
 import dev.tiltyard.state.ResetReport;
+import dev.tiltyard.values.SiteException;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.BitSet;

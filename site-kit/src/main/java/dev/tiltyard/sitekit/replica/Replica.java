@@ -18,7 +18,7 @@ public interface Replica {
      * The revision of a world that depends on the site's own options, such as another extract of the map.
      *
      * @param settings values of the site's own options, by option name
-     * @throws dev.tiltyard.sitekit.SiteException if a value can't be used
+     * @throws dev.tiltyard.values.SiteException if a value can't be used
      */
     default String worldRevision(Map<String, String> settings) {
         return worldRevision();

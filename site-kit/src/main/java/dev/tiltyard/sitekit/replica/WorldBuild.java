@@ -1,6 +1,5 @@
 package dev.tiltyard.sitekit.replica;
 
-import dev.tiltyard.sitekit.Scale;
 import java.nio.file.Path;
 import java.util.Map;
 import javax.sql.DataSource;

@@ -1,5 +1,6 @@
 package dev.tiltyard.sitekit.runtime;
 
+import dev.tiltyard.server.AtExit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileVisitResult;
@@ -16,7 +17,6 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import dev.tiltyard.server.AtExit;
 
 /** Copying and deleting whole folders. */
 final class Folders {
@@ -158,8 +158,7 @@ final class Folders {
                 }
 
                 @Override
-                public FileVisitResult postVisitDirectory(
-                        Path visited, @Nullable IOException e) throws IOException {
+                public FileVisitResult postVisitDirectory(Path visited, @Nullable IOException e) throws IOException {
                     Files.deleteIfExists(visited);
                     return FileVisitResult.CONTINUE;
                 }

@@ -21,8 +21,7 @@ final class SqlRow {
         return json;
     }
 
-    private static void put(
-            ObjectNode json, String name, @Nullable Object value, ResultSet row, int column)
+    private static void put(ObjectNode json, String name, @Nullable Object value, ResultSet row, int column)
             throws SQLException {
         if (value == null) {
             json.putNull(name);

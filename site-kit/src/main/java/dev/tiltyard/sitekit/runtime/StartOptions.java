@@ -1,9 +1,9 @@
 package dev.tiltyard.sitekit.runtime;
 
-import dev.tiltyard.sitekit.Scale;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.replica.Neighbours;
 import dev.tiltyard.sitekit.replica.Progress;
+import dev.tiltyard.sitekit.replica.Scale;
 import java.util.Map;
 import java.util.TreeMap;
 

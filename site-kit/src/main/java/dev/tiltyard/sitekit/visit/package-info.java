@@ -1,7 +1,4 @@
-/**
- * Visits: what a member of a site typically looks at and changes, recorded page by page, and a visitor over plain HTTP
- * that replays it. Measurements use it to dirty a site.
- */
+/** Visits: what a member of a site typically looks at and changes, recorded page by page. */
 @NullMarked
 package dev.tiltyard.sitekit.visit;
 

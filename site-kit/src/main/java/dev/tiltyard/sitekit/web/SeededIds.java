@@ -2,11 +2,11 @@ package dev.tiltyard.sitekit.web;
 
 import dev.tiltyard.sitekit.replica.Store;
 import java.nio.ByteBuffer;
+import java.util.SplittableRandom;
 import java.util.UUID;
 import java.util.random.RandomGenerator;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.Jdbi;
-import java.util.SplittableRandom;
 
 /**
  * Identifiers that are the same after every reset: the n-th since the world's beginning, n counted in the database, so

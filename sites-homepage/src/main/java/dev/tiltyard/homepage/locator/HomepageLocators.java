@@ -1,7 +1,7 @@
 package dev.tiltyard.homepage.locator;
 
-import dev.tiltyard.values.Locator;
 import dev.tiltyard.sitekit.NamedLocator;
+import dev.tiltyard.values.Locator;
 import java.util.List;
 
 /** The homepage's named locators. */

@@ -2,8 +2,6 @@ package dev.tiltyard.state.postgres;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tiltyard.values.StateChange;
-import dev.tiltyard.values.StateException;
 import dev.tiltyard.state.journal.CannotUndoException;
 import dev.tiltyard.state.journal.Installed;
 import dev.tiltyard.state.journal.Mark;
@@ -11,6 +9,8 @@ import dev.tiltyard.state.journal.RowJournal;
 import dev.tiltyard.state.journal.SqlSession;
 import dev.tiltyard.state.journal.Sums;
 import dev.tiltyard.state.journal.Undone;
+import dev.tiltyard.values.StateChange;
+import dev.tiltyard.values.StateException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;

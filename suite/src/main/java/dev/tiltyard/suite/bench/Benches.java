@@ -1,14 +1,14 @@
 package dev.tiltyard.suite.bench;
 
 import dev.tiltyard.sitekit.RunningSite;
-import dev.tiltyard.sitekit.Scale;
+import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.sitekit.runtime.ParallelStart;
-import dev.tiltyard.sitekit.visit.Visitor;
+import dev.tiltyard.sitekit.replay.Visitor;
 import dev.tiltyard.suite.bringup.ProcessMemory;
 import java.util.ArrayList;
 import java.util.List;

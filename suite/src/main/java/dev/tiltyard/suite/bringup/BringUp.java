@@ -3,9 +3,9 @@ package dev.tiltyard.suite.bringup;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.replica.Progress;
+import dev.tiltyard.sitekit.runtime.ParallelStart;
 import dev.tiltyard.sitekit.runtime.SiteRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
-import dev.tiltyard.sitekit.runtime.ParallelStart;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -2,7 +2,6 @@ package dev.tiltyard.suite.cli;
 
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.bringup.Where;
@@ -13,6 +12,7 @@ import dev.tiltyard.suite.report.TourReport;
 import dev.tiltyard.suite.report.TourStop;
 import dev.tiltyard.suite.run.TourGuide;
 import dev.tiltyard.suite.task.TaskPack;
+import dev.tiltyard.values.MachineLacksException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,9 +2,9 @@ package dev.tiltyard.sitekit.world.picture;
 
 import dev.tiltyard.sitekit.world.Dice;
 import java.awt.Color;
+import java.awt.geom.Ellipse2D;
 import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
-import java.awt.geom.Ellipse2D;
 
 /** People, drawn simply. */
 final class Figures {

@@ -2,10 +2,10 @@ package dev.tiltyard.sitekit.world.picture;
 
 import dev.tiltyard.sitekit.world.Dice;
 import java.awt.Color;
-import java.awt.geom.Path2D;
-import java.awt.geom.Rectangle2D;
 import java.awt.geom.Area;
 import java.awt.geom.Ellipse2D;
+import java.awt.geom.Path2D;
+import java.awt.geom.Rectangle2D;
 
 /** Land, sea and sky. */
 final class Outdoors {

@@ -2,9 +2,9 @@ package dev.tiltyard.sitekit.world.picture;
 
 import dev.tiltyard.sitekit.world.Dice;
 import java.awt.Color;
+import java.awt.geom.Arc2D;
 import java.awt.geom.Ellipse2D;
 import java.awt.geom.Rectangle2D;
-import java.awt.geom.Arc2D;
 
 /** Things that lie and stand on tables. */
 final class Tables {

@@ -3,6 +3,7 @@ package dev.tiltyard.homepage.replica.manual;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.commonmark.Extension;
 import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.node.AbstractVisitor;
 import org.commonmark.node.Block;
@@ -13,7 +14,6 @@ import org.commonmark.node.Text;
 import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
 import org.jsoup.Jsoup;
-import org.commonmark.Extension;
 
 /**
  * A page of a manual.

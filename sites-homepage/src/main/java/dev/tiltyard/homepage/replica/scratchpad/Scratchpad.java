@@ -3,7 +3,7 @@ package dev.tiltyard.homepage.replica.scratchpad;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.homepage.world.HomepageWorld;
-import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.values.SiteException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,6 +1,4 @@
-package dev.tiltyard.sitekit;
-
-import dev.tiltyard.values.TiltyardException;
+package dev.tiltyard.values;
 
 /** Something could not be done to a site. The message names what, to which site, what was found, and the remedy. */
 public class SiteException extends TiltyardException {

@@ -1,10 +1,11 @@
-package dev.tiltyard.sitekit.visit;
+package dev.tiltyard.sitekit.replay;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.sitekit.RunningSite;
-import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.sitekit.visit.RecordedVisit;
+import dev.tiltyard.values.SiteException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.HttpCookie;

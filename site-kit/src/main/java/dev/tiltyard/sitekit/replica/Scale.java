@@ -1,4 +1,4 @@
-package dev.tiltyard.sitekit;
+package dev.tiltyard.sitekit.replica;
 
 /** How much procedural volume a world has beside its facts. */
 public enum Scale {
