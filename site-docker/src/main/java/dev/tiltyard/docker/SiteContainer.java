@@ -130,7 +130,7 @@ public class SiteContainer implements RunningSite {
     }
 
     private static void requireProven(ResetReport report) {
-        if (!report.verified()) {
+        if (!report.restored()) {
             throw new SiteException("a reset was not proven; these parts differ: " + report.differing());
         }
     }

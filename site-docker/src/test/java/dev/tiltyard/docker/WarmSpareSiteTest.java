@@ -74,7 +74,7 @@ class WarmSpareSiteTest {
 
             ResetReport report = site.state().reset(false);
 
-            assertThat(report.verified()).isTrue();
+            assertThat(report.restored()).isTrue();
             assertThat(report.digestAfter()).isEqualTo(report.initialDigest()).isNotEmpty();
             assertThat(report.fallback())
                     .hasValueSatisfying(how -> assertThat(how).contains("swapped"));
@@ -103,7 +103,7 @@ class WarmSpareSiteTest {
             made.get(0).close();
 
             assertThatThrownBy(() -> get(site.url(), "/entries.json")).isInstanceOf(IOException.class);
-            assertThat(site.state().reset(false).verified()).isTrue();
+            assertThat(site.state().reset(false).restored()).isTrue();
             assertThat(get(site.url(), "/entries.json")).contains("ada");
         }
     }
@@ -114,7 +114,7 @@ class WarmSpareSiteTest {
             site.awaitSpare();
             assertThat(made).hasSize(1);
 
-            assertThat(site.state().reset(false).verified()).isTrue();
+            assertThat(site.state().reset(false).restored()).isTrue();
             assertThat(made).hasSize(2);
             assertThat(livingWhenMade).as("others up when each was made").containsExactly(0L, 0L);
         }
@@ -134,7 +134,7 @@ class WarmSpareSiteTest {
                 },
                 0,
                 NO_MEMORY_NEEDED)) {
-            assertThat(site.state().reset(false).verified()).isTrue();
+            assertThat(site.state().reset(false).restored()).isTrue();
         }
     }
 

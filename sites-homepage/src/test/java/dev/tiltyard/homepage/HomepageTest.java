@@ -242,7 +242,7 @@ class HomepageTest {
             assertThat(notes()).containsExactly("milk");
 
             ResetReport report = homepage.state().reset(true);
-            assertThat(report.verified()).isTrue();
+            assertThat(report.restored()).isTrue();
             assertThat(report.digestAfter()).isEqualTo(clean.value());
             assertThat(notes()).isEmpty();
         }

@@ -208,7 +208,7 @@ class MapSiteTest {
                 .isEqualTo(400);
         ResetReport report = site.state().reset(true);
         assertThat(report.rowsUndone()).isPositive();
-        assertThat(report.verified()).isTrue();
+        assertThat(report.restored()).isTrue();
         assertThat(report.digestAfter()).isEqualTo(report.initialDigest());
         assertThat(get(made.uri().getPath()).statusCode()).isEqualTo(404);
     }

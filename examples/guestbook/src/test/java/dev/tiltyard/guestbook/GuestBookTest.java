@@ -179,7 +179,7 @@ class GuestBookTest {
         }
 
         ResetReport report = guestBook.state().reset(true);
-        assertThat(report.verified()).isTrue();
+        assertThat(report.restored()).isTrue();
         assertThat(report.digestAfter()).isEqualTo(initial.value());
         assertThat(guestBook
                         .read(new Locator.Named("guestbook", "entries_of", List.of("ada")))

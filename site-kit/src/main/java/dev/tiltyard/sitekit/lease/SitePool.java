@@ -193,7 +193,7 @@ public final class SitePool implements AutoCloseable {
 
     /** A container that is new is taken back unproven where its software can prove nothing. */
     private static boolean asGoodAsCanBeKnown(ResetReport report) {
-        return report.verified() || !report.comparable();
+        return report.restored() || !report.comparable();
     }
 
     private void discard(SiteSet set) {

@@ -69,7 +69,7 @@ class ControlServerTest {
                                 .build(),
                         HttpResponse.BodyHandlers.discarding());
         ResetReport report = remote.reset(true);
-        assertThat(report.verified()).isTrue();
+        assertThat(report.restored()).isTrue();
         assertThat(report.digestBefore()).isNotEqualTo(report.initialDigest());
         assertThat(report.digestAfter()).isEqualTo(remote.digest().value());
         assertThat(report.tables()).isNotEmpty();
@@ -119,9 +119,9 @@ class ControlServerTest {
         remote.inject(Patch.empty().put("entry", row));
 
         assertThat(bodyOfTheFirst()).isEqualTo("patched");
-        assertThat(remote.reset(false).verified()).isTrue();
+        assertThat(remote.reset(false).restored()).isTrue();
         assertThat(bodyOfTheFirst()).as("after a reset").isEqualTo("patched");
-        assertThat(remote.withdraw().verified()).isTrue();
+        assertThat(remote.withdraw().restored()).isTrue();
         assertThat(bodyOfTheFirst()).isEqualTo("first");
         assertThat(remote.digest().value()).isEqualTo(world);
     }

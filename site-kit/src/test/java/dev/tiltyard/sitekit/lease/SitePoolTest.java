@@ -69,7 +69,7 @@ class SitePoolTest {
             sign(first, "grace");
             first.close();
             first.close();
-            assertThat(first.closingReports().get("guestbook").verified()).isTrue();
+            assertThat(first.closingReports().get("guestbook").restored()).isTrue();
             assertThat(pool.free()).isEqualTo(1);
             try (Lease second = pool.acquire(PATIENT)) {
                 assertThat(second.copy()).isEqualTo(first.copy());

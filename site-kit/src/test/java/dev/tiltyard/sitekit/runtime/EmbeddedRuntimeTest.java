@@ -148,7 +148,7 @@ class EmbeddedRuntimeTest {
                             + " after=Optional[\"3\"]]]");
             ResetReport report = site.state().reset(true);
             assertThat(report.rowsUndone()).isEqualTo(1);
-            assertThat(report.verified()).isTrue();
+            assertThat(report.restored()).isTrue();
             assertThat(report.fallback()).isEmpty();
             assertThat(site.state().digest()).isEqualTo(initial);
             visit(site, "/sign?grace");
@@ -166,7 +166,7 @@ class EmbeddedRuntimeTest {
             ResetReport report = site.state().reset(true);
             assertThat(report.fallback())
                     .hasValueSatisfying(reason -> assertThat(reason).contains("entry"));
-            assertThat(report.verified()).isTrue();
+            assertThat(report.restored()).isTrue();
             assertThat(site.state().digest()).isEqualTo(initial);
             visit(site, "/sign?grace");
             assertThat(site.state().reset(false).rowsUndone()).isEqualTo(1);
@@ -183,7 +183,7 @@ class EmbeddedRuntimeTest {
             assertThat(two.state().digest()).isEqualTo(initial);
             ResetReport undone = one.state().reset(true);
             assertThat(undone.rowsUndone()).isEqualTo(1);
-            assertThat(undone.verified()).isTrue();
+            assertThat(undone.restored()).isTrue();
             assertThat(one.state().digest()).isEqualTo(initial);
             assertThatThrownBy(() -> one.read(new Locator.Sql("guestbook", "DELETE FROM entry", Map.of())))
                     .isInstanceOf(SiteException.class);

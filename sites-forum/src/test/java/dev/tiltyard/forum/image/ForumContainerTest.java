@@ -139,7 +139,7 @@ class ForumContainerTest extends RunningForumTest {
 
             ResetReport report = spared.state().reset(false);
 
-            assertThat(report.verified()).isTrue();
+            assertThat(report.restored()).isTrue();
             assertThat(report.digestAfter()).isEqualTo(forum.state().digest().value());
             assertThat(spared.url().toString()).isEqualTo(url);
             assertThat(spared.login(spared.definition().accounts().get(0)).json())

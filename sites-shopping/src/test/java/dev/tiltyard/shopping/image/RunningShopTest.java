@@ -26,7 +26,7 @@ abstract class RunningShopTest {
 
     @AfterEach
     void putBack() {
-        assertThat(shop().state().reset(false).verified()).isTrue();
+        assertThat(shop().state().reset(false).restored()).isTrue();
     }
 
     @Test
@@ -48,7 +48,7 @@ abstract class RunningShopTest {
 
         ResetReport report = shop().state().reset(true);
 
-        assertThat(report.verified()).isTrue();
+        assertThat(report.restored()).isTrue();
         assertThat(report.rowsUndone()).isGreaterThan(10);
         assertThat(report.tables()).anyMatch(table -> table.contains("review"));
         assertThat(report.fallback()).isEmpty();

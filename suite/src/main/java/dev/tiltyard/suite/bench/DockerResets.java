@@ -109,7 +109,7 @@ final class DockerResets {
         long begun = System.nanoTime();
         ResetReport report = running.state().reset(false);
         double millis = millisSince(begun);
-        if (!report.verified()) {
+        if (!report.restored()) {
             throw new SiteException(
                     "A reset of " + running.definition().id() + " was not proven: " + report.differing());
         }

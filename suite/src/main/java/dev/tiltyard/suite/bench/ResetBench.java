@@ -155,7 +155,7 @@ final class ResetBench {
             long begun = System.nanoTime();
             ResetReport report = reset.get();
             double millis = (System.nanoTime() - begun) / 1e6;
-            if (!report.verified()) {
+            if (!report.restored()) {
                 throw new SiteException("A reset of " + site.definition().id() + " was not proven: "
                         + report.differing() + " differ. Remedy: './tiltyard reset --verify --json' says more.");
             }

@@ -104,7 +104,7 @@ class OfficialFlavorsTest {
 
             ResetReport report = shop.state().reset(false);
 
-            assertThat(report.verified()).as("nothing is proven").isFalse();
+            assertThat(report.restored()).as("nothing is proven").isFalse();
             assertThat(report.comparable()).isFalse();
             assertThat(report.fallback()).hasValueSatisfying(how -> assertThat(how)
                     .contains("swapped for another container")
@@ -333,7 +333,7 @@ class OfficialFlavorsTest {
 
             ResetReport report = map.state().reset(false);
 
-            assertThat(report.verified()).as("nothing is proven").isFalse();
+            assertThat(report.restored()).as("nothing is proven").isFalse();
             assertThat(recorded(map)).doesNotContain("mark");
         }
     }

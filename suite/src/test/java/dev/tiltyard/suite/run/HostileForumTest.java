@@ -61,7 +61,7 @@ class HostileForumTest {
             assertThat(report.refused()).isPositive();
             assertThat(report.breakdowns()).isEmpty();
             assertThatNothingLeftTheSuite(NetworkLog.read(network), canary.getLocalPort());
-            assertThat(forum.state().reset(true).verified()).isTrue();
+            assertThat(forum.state().reset(true).restored()).isTrue();
             assertThat(forum.state().digest().value()).isEqualTo(initial);
         }
     }
