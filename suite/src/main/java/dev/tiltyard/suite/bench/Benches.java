@@ -1,14 +1,15 @@
 package dev.tiltyard.suite.bench;
 
-import dev.tiltyard.sitekit.RunningSite;
-import dev.tiltyard.sitekit.replica.Scale;
-import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.server.CacheFolder;
-import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
-import dev.tiltyard.sitekit.runtime.StartOptions;
-import dev.tiltyard.sitekit.runtime.ParallelStart;
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.replay.Visitor;
+import dev.tiltyard.sitekit.replica.Progress;
+import dev.tiltyard.sitekit.replica.Scale;
+import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
+import dev.tiltyard.sitekit.runtime.ParallelStart;
+import dev.tiltyard.sitekit.runtime.SiteThreads;
+import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.suite.bringup.ProcessMemory;
 import java.util.ArrayList;
 import java.util.List;
@@ -172,7 +173,7 @@ public final class Benches {
     }
 
     private static void lookAt(List<RunningSite> started) {
-        started.parallelStream().forEach(site -> Visitor.loggedIn(site).get("/"));
+        SiteThreads.forEach(started, site -> Visitor.loggedIn(site).get("/"));
     }
 
     /** Garbage that happens to lie about is no cost of a copy. */
