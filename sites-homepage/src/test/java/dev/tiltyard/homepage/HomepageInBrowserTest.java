@@ -3,15 +3,13 @@ package dev.tiltyard.homepage;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Browser;
-import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.Playwright;
-import dev.tiltyard.env.browser.Chromium;
-import dev.tiltyard.sitekit.RunningSite;
+import com.microsoft.playwright.options.AriaRole;
 import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
+import dev.tiltyard.testkit.TestChromium;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -26,15 +24,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import com.microsoft.playwright.options.AriaRole;
 
 /** The homepage as a visitor uses it; pictures of it are left in {@code target/screenshots}. */
 @Tag("browser")
 class HomepageInBrowserTest {
     private static EmbeddedRuntime runtime;
     private static RunningSite homepage;
-    private static Playwright playwright;
-    private static Browser browser;
+    private static TestChromium chromium;
 
     private Page page;
 
@@ -47,28 +43,22 @@ class HomepageInBrowserTest {
         for (String id : List.of("shopping", "shopping_admin", "reddit", "gitlab", "map", "wikipedia")) {
             neighbours.put(id, homepage.url());
         }
-        Map<String, String> environment = new HashMap<>(System.getenv());
-        environment.put("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
-        playwright = Playwright.create(new Playwright.CreateOptions().setEnv(environment));
-        browser = playwright
-                .chromium()
-                .launch(new BrowserType.LaunchOptions()
-                        .setExecutablePath(Chromium.findOrInstall(line -> {}).executable())
-                        .setArgs(List.of("--no-sandbox", "--disable-gpu")));
+        chromium = TestChromium.launch();
     }
 
     @AfterAll
     static void stop() {
-        try (EmbeddedRuntime sites = runtime;
-                Playwright driver = playwright) {
-            browser.close();
+        try (EmbeddedRuntime sites = runtime) {
+            if (chromium != null) { // there is none where Chromium is missing
+                chromium.close();
+            }
         }
     }
 
     @BeforeEach
     void open() {
         homepage.state().reset(false);
-        page = browser.newPage(new Browser.NewPageOptions().setViewportSize(1280, 900));
+        page = chromium.page(homepage.url().toString());
     }
 
     @AfterEach
@@ -91,11 +81,8 @@ class HomepageInBrowserTest {
         visit("/");
         picture("homepage");
 
-        assertThat(page.getByRole(AriaRole.REGION))
-                .hasCount(10);
-        page.getByRole(
-                        AriaRole.REGION,
-                        new Page.GetByRoleOptions().setName("Scratchpad"))
+        assertThat(page.getByRole(AriaRole.REGION)).hasCount(10);
+        page.getByRole(AriaRole.REGION, new Page.GetByRoleOptions().setName("Scratchpad"))
                 .getByRole(AriaRole.HEADING)
                 .click();
         assertThat(page).hasURL(homepage.url() + "/scratchpad.html");
