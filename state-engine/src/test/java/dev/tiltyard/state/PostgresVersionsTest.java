@@ -15,10 +15,12 @@ import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import javax.sql.DataSource;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The same content has the same digest on PostgreSQL 14 to 18, however it lies there, and the journal leads back on each. */
+@Tag("deep")
 class PostgresVersionsTest {
     private static final Path BINARIES = Path.of("target", "postgres");
     private static final int SEQUENCES = 15;
