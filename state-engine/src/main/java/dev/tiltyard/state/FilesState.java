@@ -87,7 +87,7 @@ public final class FilesState implements SiteState, AutoCloseable {
                 wanted.digest().value(),
                 parts(restored.found()).digest().value(),
                 left.digest().value(),
-                differing.isEmpty(),
+                ResetProof.of(!differing.isEmpty(), inFull),
                 differing,
                 Optional.empty());
     }

@@ -297,7 +297,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
                     wanted.digest().value(),
                     found.digest().value(),
                     left.digest().value(),
-                    differing.isEmpty(),
+                    ResetProof.of(!differing.isEmpty(), inFull),
                     differing,
                     Optional.empty());
         }
@@ -351,7 +351,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
                     wanted.digest().value(),
                     found.digest().value(),
                     left.digest().value(),
-                    differing.isEmpty(),
+                    ResetProof.of(!differing.isEmpty(), true),
                     differing,
                     Optional.of(reason));
         }

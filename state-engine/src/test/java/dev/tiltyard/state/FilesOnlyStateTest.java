@@ -29,7 +29,7 @@ class FilesOnlyStateTest {
     void nothingIsDirtyWhereNobodyWrites() {
         ResetReport report = state.reset(true);
 
-        assertThat(report.verified()).isTrue();
+        assertThat(report.restored()).isTrue();
         assertThat(report.filesUndone()).isZero();
         assertThat(report.rowsUndone()).isZero();
         assertThat(report.digestBefore())

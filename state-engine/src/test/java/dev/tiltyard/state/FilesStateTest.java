@@ -59,7 +59,7 @@ class FilesStateTest {
 
         ResetReport report = engine.reset(true);
 
-        assertThat(report.verified()).isTrue();
+        assertThat(report.restored()).isTrue();
         assertThat(report.filesUndone()).isEqualTo(8);
         assertThat(engine.digest()).isEqualTo(before);
         assertThat(Files.readString(files.resolve("link"))).isEqualTo("a");
@@ -95,7 +95,7 @@ class FilesStateTest {
 
         ResetReport report = engine.reset(true);
 
-        assertThat(report.verified()).isFalse();
+        assertThat(report.restored()).isFalse();
         assertThat(report.differing()).containsExactly("files");
     }
 
@@ -169,7 +169,7 @@ class FilesStateTest {
         assertThat(engine.restore(many).filesUndone()).isEqualTo(9);
         assertThat(engine.digest()).isEqualTo(before);
         assertThat(engine.restore(many).filesUndone()).isZero();
-        assertThat(engine.reset(true).verified()).isTrue();
+        assertThat(engine.reset(true).restored()).isTrue();
     }
 
     private static void deleteAll(Path path) throws IOException {

@@ -69,7 +69,7 @@ class PostgresStateTest {
         ResetReport report = engine.reset(true);
 
         assertThat(report.differing()).isEmpty();
-        assertThat(report.verified()).isTrue();
+        assertThat(report.restored()).isTrue();
         assertThat(report.tables()).containsExactly("posts", "users", "visits", "votes");
         assertThat(report.initialDigest()).isEqualTo(before.value()).isEqualTo(report.digestAfter());
         assertThat(report.digestBefore()).isNotEqualTo(before.value());
@@ -99,7 +99,7 @@ class PostgresStateTest {
         assertThat(engine.restore(two).digestAfter()).isEqualTo(atTwo.value());
         assertThat(engine.digest()).isEqualTo(atTwo);
         ResetReport report = engine.restore(one);
-        assertThat(report.verified()).isTrue();
+        assertThat(report.restored()).isTrue();
         assertThat(report.digestAfter()).isEqualTo(atOne.value());
         assertThat(engine.digest()).isEqualTo(atOne);
         assertThatThrownBy(() -> engine.restore(two))
@@ -146,9 +146,9 @@ class PostgresStateTest {
                 "ALTER TABLE visits ENABLE ALWAYS TRIGGER \"!tiltyard_gate\", ENABLE ALWAYS TRIGGER \"!tiltyard_row\", ENABLE ALWAYS TRIGGER \"!tiltyard_truncate\"",
                 "DELETE FROM tiltyard.journal");
 
-        assertThat(engine.reset(false).verified()).isTrue();
+        assertThat(engine.reset(false).proof()).isEqualTo(ResetProof.RESTORED);
         ResetReport inFull = engine.reset(true);
-        assertThat(inFull.verified()).isFalse();
+        assertThat(inFull.proof()).isEqualTo(ResetProof.DIFFERENT);
         assertThat(inFull.differing()).containsExactly("visits");
     }
 

@@ -196,7 +196,7 @@ class RandomStatesTest {
                     assertThat(engine.digest())
                             .as("%s", done)
                             .isEqualTo(taken.get(to).digest());
-                    assertThat(report.verified()).as("%s\n%s", report, done).isTrue();
+                    assertThat(report.restored()).as("%s\n%s", report, done).isTrue();
                     taken.subList(to + 1, taken.size()).clear();
                     truncated = false;
                 }
@@ -209,7 +209,7 @@ class RandomStatesTest {
                         .isEqualTo(rows);
             }
             ResetReport report = engine.reset(false);
-            assertThat(report.verified()).as("%s\n%s", report, done).isTrue();
+            assertThat(report.restored()).as("%s\n%s", report, done).isTrue();
             assertThat(engine.digest()).as("%s", done).isEqualTo(initial);
             assertThat(report.digestAfter()).isEqualTo(initial.value());
         }

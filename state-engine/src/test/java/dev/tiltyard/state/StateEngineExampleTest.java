@@ -39,7 +39,7 @@ class StateEngineExampleTest {
     @AfterEach
     void backToTheInitialState() {
         ResetReport report = engine.reset(false);
-        assertThat(report.verified()).isTrue();
+        assertThat(report.restored()).isTrue();
     }
 
     @AfterAll

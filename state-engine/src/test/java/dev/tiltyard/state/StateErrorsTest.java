@@ -108,7 +108,7 @@ class StateErrorsTest {
 
             assertThat(report.fallback().orElseThrow())
                     .contains("the schema was changed", "ALTER TABLE public.t", "CREATE TABLE public.extra");
-            assertThat(report.verified()).isTrue();
+            assertThat(report.restored()).isTrue();
             assertThat(engine.digest().value()).isEqualTo(atSnapshot);
             assertThat(engine.reset(true).digestAfter())
                     .isEqualTo(engine.baseDigest().value());
@@ -230,7 +230,7 @@ class StateErrorsTest {
                         .hasMessageContaining("StateOptions.withPatience");
                 ResetReport report = engine.reset(true);
                 assertThat(report.sessionsEnded()).isEqualTo(1);
-                assertThat(report.verified()).isTrue();
+                assertThat(report.restored()).isTrue();
                 assertThatThrownBy(() -> statement.execute("INSERT INTO t VALUES (2)"))
                         .isInstanceOf(SQLException.class);
                 application.abort(Runnable::run);
@@ -271,7 +271,7 @@ class StateErrorsTest {
             ResetReport report = engine.reset(false);
 
             assertThat(report.fallback()).contains("large objects were changed");
-            assertThat(report.verified()).isTrue();
+            assertThat(report.restored()).isTrue();
             assertThat(ask(copy, "SELECT convert_from(lo_get(4711), 'UTF8')")).isEqualTo("before");
             assertThat(ask(copy, "SELECT count(*) FROM pg_largeobject_metadata"))
                     .isEqualTo("1");
@@ -294,7 +294,7 @@ class StateErrorsTest {
 
             assertThat(report.fallback()).contains("making it anew was asked for");
             assertThat(report.tables()).containsExactly("t");
-            assertThat(report.verified()).isTrue();
+            assertThat(report.restored()).isTrue();
             assertThat(engine.digest()).isEqualTo(engine.baseDigest());
         }
         DataSource alone = TestPostgres.fresh();

@@ -6,10 +6,10 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.evaluators.StateChangeJson;
 import dev.tiltyard.sitekit.RunningSite;
-import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.state.SiteState;
 import dev.tiltyard.state.Snapshot;
+import dev.tiltyard.values.SiteException;
 import io.javalin.Javalin;
 import io.javalin.http.Context;
 import java.nio.charset.StandardCharsets;
@@ -30,7 +30,7 @@ import java.util.concurrent.ConcurrentHashMap;
  *   <tr><td>{@code POST /restore?id=ID}</td><td>the report</td></tr>
  *   <tr><td>{@code POST /inject}</td><td>a patch ({@link PatchJson}) in, {@code {"id"}} of the new initial state out</td></tr>
  *   <tr><td>{@code POST /withdraw}</td><td>the report; all patches are undone</td></tr>
- *   <tr><td>{@code POST /recreate}</td><td>the report; the copy is made anew from its world</td></tr>
+ *   <tr><td>{@code POST /recreate}</td><td>the report; the copy is recreated from its world</td></tr>
  *   <tr><td>{@code GET /diff?since=ID}</td><td>the changes; without {@code since}, from the initial state</td></tr>
  *   <tr><td>{@code GET /database}</td><td>{@code {"protocol", "port", "database", "user", "password"}}, or {@code {}};
  *       the user can only read</td></tr>

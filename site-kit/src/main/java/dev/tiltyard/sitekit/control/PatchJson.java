@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.evaluators.StateChangeJson;
-import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.state.Patch;
+import dev.tiltyard.values.SiteException;
 import java.io.IOException;
 
 /**

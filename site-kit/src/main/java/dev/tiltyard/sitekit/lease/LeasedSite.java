@@ -24,11 +24,6 @@ final class LeasedSite implements RunningSite {
         this.site = site;
     }
 
-    private RunningSite site() {
-        lease.requireOpen();
-        return site;
-    }
-
     @Override
     public SiteDefinition definition() {
         return site.definition();
@@ -56,27 +51,27 @@ final class LeasedSite implements RunningSite {
 
     @Override
     public StorageState login(Account account) {
-        return site().login(account);
+        return lease.whileOpen(() -> site.login(account));
     }
 
     @Override
     public SiteState state() {
-        return site().state();
+        return lease.whileOpen(() -> new LeasedState(lease, site.state()));
     }
 
     @Override
     public JsonNode read(Locator locator) {
-        return site().read(locator);
+        return lease.whileOpen(() -> site.read(locator));
     }
 
     @Override
     public Optional<DatabaseAddress> database() {
-        return site().database();
+        return lease.whileOpen(site::database);
     }
 
     @Override
     public SiteHealth health() {
-        return site().health();
+        return lease.whileOpen(site::health);
     }
 
     /** Does nothing: a leased site is given back with its lease. */

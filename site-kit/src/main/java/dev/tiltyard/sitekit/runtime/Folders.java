@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Copying and deleting whole folders. */
 final class Folders {
@@ -157,8 +158,7 @@ final class Folders {
                 }
 
                 @Override
-                public FileVisitResult postVisitDirectory(
-                        Path visited, @org.jspecify.annotations.Nullable IOException e) throws IOException {
+                public FileVisitResult postVisitDirectory(Path visited, @Nullable IOException e) throws IOException {
                     Files.deleteIfExists(visited);
                     return FileVisitResult.CONTINUE;
                 }

@@ -6,8 +6,8 @@ import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.server.EmbeddedMariaDb;
 import dev.tiltyard.server.Secrets;
 import dev.tiltyard.sitekit.DatabaseAddress;
-import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.values.MachineLacksException;
+import dev.tiltyard.values.SiteException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -163,7 +163,7 @@ final class MariaDbCopies implements DatabaseServer {
         Connection connect() throws SQLException;
     }
 
-    /** Connections to whichever server the copy has at present: a copy that was made anew listens on another port. */
+    /** Connections to whichever server the copy has at present: a copy that was recreated listens on another port. */
     private record Present(Connector connector) implements DataSource {
         @Override
         public Connection getConnection() throws SQLException {

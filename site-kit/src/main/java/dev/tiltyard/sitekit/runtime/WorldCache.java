@@ -3,14 +3,14 @@ package dev.tiltyard.sitekit.runtime;
 import dev.tiltyard.server.AtExit;
 import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.server.EmbeddedMariaDb;
-import dev.tiltyard.sitekit.Scale;
-import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.replica.Progress;
+import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.sitekit.replica.WorldBuild;
 import dev.tiltyard.state.FilesState;
 import dev.tiltyard.state.StateEngine;
 import dev.tiltyard.state.StateOptions;
 import dev.tiltyard.values.MachineLacksException;
+import dev.tiltyard.values.SiteException;
 import dev.tiltyard.values.TiltyardException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -123,7 +123,7 @@ final class WorldCache {
                         fill(world, database, progress);
                     }
                 }
-                // Started anew, because a server that is started forgets numbers which whole queries had reserved; the
+                // Restarted, because a server that starts forgets the numbers that bulk inserts had reserved; the
                 // servers of the copies will, and the initial state is theirs.
                 try (EmbeddedMariaDb server = EmbeddedMariaDb.start(world.database(), cache)) {
                     installEngine(world, server.source(MariaDbCopies.WORLD), progress);

@@ -9,12 +9,12 @@ import dev.tiltyard.guestbook.GuestBook;
 import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.sitekit.RunningSite;
-import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.state.Patch;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.values.Locator;
+import dev.tiltyard.values.SiteException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -67,7 +67,7 @@ class ControlServerTest {
                                 .build(),
                         HttpResponse.BodyHandlers.discarding());
         ResetReport report = remote.reset(true);
-        assertThat(report.verified()).isTrue();
+        assertThat(report.restored()).isTrue();
         assertThat(report.digestBefore()).isNotEqualTo(report.initialDigest());
         assertThat(report.digestAfter()).isEqualTo(remote.digest().value());
         assertThat(report.tables()).isNotEmpty();
@@ -117,9 +117,9 @@ class ControlServerTest {
         remote.inject(Patch.empty().put("entry", row));
 
         assertThat(bodyOfTheFirst()).isEqualTo("patched");
-        assertThat(remote.reset(false).verified()).isTrue();
+        assertThat(remote.reset(false).restored()).isTrue();
         assertThat(bodyOfTheFirst()).as("after a reset").isEqualTo("patched");
-        assertThat(remote.withdraw().verified()).isTrue();
+        assertThat(remote.withdraw().restored()).isTrue();
         assertThat(bodyOfTheFirst()).isEqualTo("first");
         assertThat(remote.digest().value()).isEqualTo(world);
     }

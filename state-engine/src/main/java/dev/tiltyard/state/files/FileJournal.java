@@ -118,13 +118,22 @@ public final class FileJournal {
      */
     public void lookAhead() {
         Manifest known = latest;
-        ahead = CompletableFuture.supplyAsync(() -> {
-            try {
-                return Manifest.read(folder, known);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        });
+        ahead = CompletableFuture.supplyAsync(
+                () -> {
+                    try {
+                        return Manifest.read(folder, known);
+                    } catch (IOException e) {
+                        throw new UncheckedIOException(e);
+                    }
+                },
+                FileJournal::onItsOwnThread);
+    }
+
+    /** The common pool has one thread on small machines, and this work waits for the disk. */
+    private static void onItsOwnThread(Runnable work) {
+        Thread thread = new Thread(work, "tiltyard-files");
+        thread.setDaemon(true);
+        thread.start();
     }
 
     private Manifest looked() throws IOException {
