@@ -1,6 +1,7 @@
 package dev.tiltyard.env.action;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.KeyboardModifier;
 import dev.tiltyard.env.action.ElementAction.Modifier;
 import java.util.List;
 import java.util.Set;
@@ -17,6 +18,14 @@ final class HeldKeys {
         } finally {
             keys.forEach(key -> page.keyboard().up(key));
         }
+    }
+
+    /** The modifiers as options of Playwright's actions on elements. */
+    static List<KeyboardModifier> forPlaywright(Set<Modifier> modifiers) {
+        return modifiers.stream()
+                .sorted()
+                .map(modifier -> KeyboardModifier.valueOf(modifier.name().replace("_OR_", "OR")))
+                .toList();
     }
 
     private static String name(Modifier modifier) {

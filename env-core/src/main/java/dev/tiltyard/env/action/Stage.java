@@ -148,21 +148,32 @@ public final class Stage {
         return taken;
     }
 
+    /** How long an action waits for its element, in milliseconds, as Playwright's options want it. */
+    double elementTimeout() {
+        return rules.elementTimeout().toMillis();
+    }
+
+    /**
+     * The element that the last observation gave an id.
+     *
+     * @throws ActionFailedException if it gave none of that id
+     */
     Target target(String bid) {
         Observation observation = seen.filter(shown -> seenPage.equals(Optional.of(page)))
                 .orElseThrow(() -> new ActionFailedException(
                         "Could not find element with bid %s: nothing of this tab was observed yet."
                                 .formatted(shown(bid))));
         if (observation.profile() == ObservationProfile.ARIA) {
-            return ElementTarget.byReference(this, bid);
+            return Target.byReference(this, bid);
         }
         ObservedElement element = observation
                 .element(bid)
                 .orElseThrow(() -> new ActionFailedException(
                         "Could not find element with bid %s: use an id of the last observation."
                                 .formatted(shown(bid))));
-        ElementTarget found = ElementTarget.of(this, reader.devTools(page), element);
-        return observation.profile().isWebArena() ? new PlaceTarget(this, element, found) : found;
+        return observation.profile().isWebArena()
+                ? Target.atObservedPlace(this, reader.devTools(page), element)
+                : Target.of(this, reader.devTools(page), element);
     }
 
     private static String shown(String bid) {

@@ -2,8 +2,12 @@ package dev.tiltyard.env.action;
 
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.CDPSession;
+import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
+import com.microsoft.playwright.TimeoutError;
 import dev.tiltyard.env.observation.page.LosableCall;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -66,6 +70,23 @@ final class Typing {
             }
         } finally {
             detach(session);
+        }
+    }
+
+    /** Playwright waits until its timeout for an answer that Chromium dropped because the page went elsewhere. */
+    static void noticeLeaving(Stage stage, Runnable typing) {
+        var left = new AtomicBoolean();
+        Consumer<Page> loaded = page -> left.set(true);
+        stage.page().onDOMContentLoaded(loaded);
+        try {
+            typing.run();
+        } catch (TimeoutError e) {
+            if (!left.get()) {
+                throw e;
+            }
+            stage.noteLeaving();
+        } finally {
+            stage.page().offDOMContentLoaded(loaded);
         }
     }
 

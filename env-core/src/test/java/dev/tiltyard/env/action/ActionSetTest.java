@@ -14,9 +14,9 @@ class ActionSetTest {
         ActionSet all = ActionSet.everything();
         BrowserGymGrammar strict = BrowserGymGrammar.of(all).singleAction().strictly();
         for (String name : all.names()) {
-            ActionGuide guide = ActionGuide.of(name);
-            assertThat(guide.description()).as(name).endsWith(".");
-            assertThat(guide.examples()).as(name).isNotEmpty().allSatisfy(example -> {
+            Signature signature = ActionCatalog.CALLS.get(name);
+            assertThat(signature.description()).as(name).endsWith(".");
+            assertThat(signature.examples()).as(name).isNotEmpty().allSatisfy(example -> {
                 assertThat(example).startsWith(name + "(");
                 assertThat(strict.parse(example)).as(example).isInstanceOf(ParseResult.Parsed.class);
             });
