@@ -115,9 +115,9 @@ public final class ActionSet {
         return SUBSETS.keySet();
     }
 
-    /** The names of the actions, {@code noop} first. */
-    public Set<String> names() {
-        return Set.copyOf(signatures.keySet());
+    /** The names of the actions in the order of the prompt, {@code noop} first. */
+    public List<String> names() {
+        return List.copyOf(signatures.keySet());
     }
 
     /** The signatures, one a line, as a prompt would show them. */

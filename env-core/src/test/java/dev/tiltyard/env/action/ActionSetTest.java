@@ -24,6 +24,12 @@ class ActionSetTest {
     }
 
     @Test
+    void theNamesComeInTheOrderOfThePromptWithNoopFirst() {
+        assertThat(ActionSet.of("nav", "tab").names())
+                .containsExactly("noop", "go_back", "go_forward", "goto", "tab_close", "tab_focus", "new_tab");
+    }
+
+    @Test
     void aPromptSaysHowManyActionsThereAreAndHowToCallThem() {
         assertThat(BrowserGymGrammar.of(ActionSet.of("chat", "nav"))
                         .singleAction()
