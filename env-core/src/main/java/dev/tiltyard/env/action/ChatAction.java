@@ -15,7 +15,7 @@ public sealed interface ChatAction extends Action {
      */
     record SendMessage(String text) implements ChatAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of(
-                        "Says something to the user in the chat: an answer, or a question.")
+                        "Sends a message to the user in the chat, such as an answer or a question.")
                 .call("send_msg_to_user", Parameter.required("text", "str"))
                 .examples("send_msg_to_user('The cheapest one costs $12.50.')")
                 .makes(a -> new SendMessage(a.message("text")))
@@ -38,7 +38,7 @@ public sealed interface ChatAction extends Action {
      */
     record ReportInfeasible(String reason) implements ChatAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of(
-                        "Tells the user that what was asked for cannot be done, and why.")
+                        "Reports that the task cannot be done, and why.")
                 .call("report_infeasible", Parameter.required("reason", "str"))
                 .examples("report_infeasible('The shop sells no tickets.')")
                 .makes(a -> new ReportInfeasible(a.message("reason")))

@@ -37,7 +37,7 @@ public sealed interface ElementAction extends Action {
     /** Clicks. */
     record Click(String bid, MouseButton button, Set<Modifier> modifiers) implements ElementAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of(
-                        "Clicks an element, if asked for with another mouse button or with keys held down.")
+                        "Clicks an element. The mouse button and the keys held down during the click can be chosen.")
                 .call("click", Parameter.BID, Parameter.BUTTON, Parameter.MODIFIERS)
                 .examples("click('a51')", "click('b22', button='right')", "click('48', modifiers=['Control'])")
                 .makes(a -> new Click(a.bid("bid"), a.button(), a.modifiers()))
@@ -76,8 +76,7 @@ public sealed interface ElementAction extends Action {
 
     /** Clicks twice in quick succession. */
     record DoubleClick(String bid, MouseButton button, Set<Modifier> modifiers) implements ElementAction {
-        static final ActionDeclaration DECLARATION = ActionDeclaration.of(
-                        "Clicks an element twice in quick succession.")
+        static final ActionDeclaration DECLARATION = ActionDeclaration.of("Double-clicks an element.")
                 .call("dblclick", Parameter.BID, Parameter.BUTTON, Parameter.MODIFIERS)
                 .examples("dblclick('12')", "dblclick('ca42', button='left')")
                 .makes(a -> new DoubleClick(a.bid("bid"), a.button(), a.modifiers()))
@@ -107,7 +106,7 @@ public sealed interface ElementAction extends Action {
 
     /** Moves the mouse over the element. */
     record Hover(String bid) implements ElementAction {
-        static final ActionDeclaration DECLARATION = ActionDeclaration.of("Moves the mouse over an element.")
+        static final ActionDeclaration DECLARATION = ActionDeclaration.of("Hovers over an element.")
                 .call("hover", Parameter.BID)
                 .examples("hover('b8')")
                 .makes(a -> new Hover(a.bid("bid")))
@@ -132,7 +131,7 @@ public sealed interface ElementAction extends Action {
      */
     record Type(String bid, String text) implements ElementAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of(
-                        "Clicks an element and types a text into it, without clearing it first. Enter is pressed afterwards unless press_enter is 0; without it, Enter is pressed.")
+                        "Clicks an element and types a text into it, without clearing it first. Presses Enter afterwards, unless press_enter is 0.")
                 .webArena(new WebArenaCommand("type", "type [id] [text] [press_enter]", false, Type::read))
                 .build();
 
@@ -181,7 +180,7 @@ public sealed interface ElementAction extends Action {
      */
     record Fill(String bid, String value, boolean typeLast) implements ElementAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of(
-                        "Replaces the content of a text field, as by selecting all of it and typing. Works on inputs, text areas and editable elements. With enable_autocomplete_menu the last character is typed as a key, so that suggestions open.")
+                        "Replaces the content of a text field. Works on inputs, text areas and editable elements. With enable_autocomplete_menu, the last character is typed as a key press so that a menu of suggestions opens.")
                 .call(
                         "fill",
                         Parameter.BID,
@@ -220,7 +219,7 @@ public sealed interface ElementAction extends Action {
 
     /** Empties a field. */
     record Clear(String bid) implements ElementAction {
-        static final ActionDeclaration DECLARATION = ActionDeclaration.of("Empties a text field.")
+        static final ActionDeclaration DECLARATION = ActionDeclaration.of("Clears a text field.")
                 .call("clear", Parameter.BID)
                 .examples("clear('996')")
                 .makes(a -> new Clear(a.bid("bid")))
@@ -244,7 +243,7 @@ public sealed interface ElementAction extends Action {
     /** Ticks a checkbox or chooses a radio button; nothing happens if it is ticked. */
     record Check(String bid) implements ElementAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of(
-                        "Ticks a check box or chooses a radio button; nothing happens if it is ticked.")
+                        "Checks a checkbox or selects a radio button; does nothing if it is already checked.")
                 .call("check", Parameter.BID)
                 .examples("check('55')")
                 .makes(a -> new Check(a.bid("bid")))
@@ -266,7 +265,7 @@ public sealed interface ElementAction extends Action {
     /** Unticks a checkbox; nothing happens if it is not ticked. */
     record Uncheck(String bid) implements ElementAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of(
-                        "Takes the tick off a check box; nothing happens if there is none.")
+                        "Unchecks a checkbox; does nothing if it is not checked.")
                 .call("uncheck", Parameter.BID)
                 .examples("uncheck('a5289')")
                 .makes(a -> new Uncheck(a.bid("bid")))
@@ -285,7 +284,7 @@ public sealed interface ElementAction extends Action {
      */
     record SelectOption(String bid, List<String> options) implements ElementAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of(
-                        "Chooses options of a list, by their values or by what they say.")
+                        "Selects one or more options of a drop-down list, by value or by label.")
                 .call("select_option", Parameter.BID, Parameter.required("options", "str | list[str]"))
                 .examples("select_option('a48', 'blue')", "select_option('c48', ['red', 'green'])")
                 .makes(a -> new SelectOption(a.bid("bid"), a.texts("options")))
@@ -307,7 +306,7 @@ public sealed interface ElementAction extends Action {
     /** Gives the element the focus and presses keys together. */
     record PressOn(String bid, String keys) implements ElementAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of(
-                        "Gives the focus to an element and presses a key, or several held together.")
+                        "Focuses an element and presses a key or a key combination.")
                 .call("press", Parameter.BID, Parameter.required("key_comb", "str"))
                 .examples("press('88', 'Backspace')", "press('a26', 'ControlOrMeta+a')")
                 .makes(a -> new PressOn(a.bid("bid"), a.text("key_comb")))
@@ -322,7 +321,7 @@ public sealed interface ElementAction extends Action {
 
     /** Gives the element the focus. */
     record Focus(String bid) implements ElementAction {
-        static final ActionDeclaration DECLARATION = ActionDeclaration.of("Gives the focus to an element.")
+        static final ActionDeclaration DECLARATION = ActionDeclaration.of("Focuses an element.")
                 .call("focus", Parameter.BID)
                 .examples("focus('b455')")
                 .makes(a -> new Focus(a.bid("bid")))
@@ -338,7 +337,7 @@ public sealed interface ElementAction extends Action {
     /** Drags the element onto another. */
     record DragAndDrop(String bid, String toBid) implements ElementAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of(
-                        "Takes one element with the mouse and lets it go over another.")
+                        "Drags one element and drops it onto another.")
                 .call("drag_and_drop", Parameter.required("from_bid", "str"), Parameter.required("to_bid", "str"))
                 .examples("drag_and_drop('56', '498')")
                 .makes(a -> new DragAndDrop(a.bid("from_bid"), a.bid("to_bid")))
@@ -360,7 +359,7 @@ public sealed interface ElementAction extends Action {
      */
     record UploadFile(String bid, List<String> files) implements ElementAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of(
-                        "Chooses files for a file field, or for the file dialog that a click on the element opens.")
+                        "Clicks an element that opens a file chooser, and selects files.")
                 .call("upload_file", Parameter.BID, Parameter.FILE)
                 .examples("upload_file('572', 'receipt.pdf')", "upload_file('63', ['one.jpg', 'two.png'])")
                 .makes(a -> new UploadFile(a.bid("bid"), a.texts("file")))

@@ -11,7 +11,7 @@ public sealed interface KeyboardAction extends Action {
      */
     record Press(String keys) implements KeyboardAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of(
-                        "Presses a key, or several held together, on whatever has the focus.")
+                        "Presses a key or a key combination on the focused element.")
                 .call("keyboard_press", Parameter.required("key", "str"))
                 .examples("keyboard_press('Backspace')", "keyboard_press('ControlOrMeta+a')")
                 .makes(a -> new Press(a.text("key")))
@@ -39,7 +39,7 @@ public sealed interface KeyboardAction extends Action {
 
     /** Presses a key and keeps it pressed. */
     record KeyDown(String key) implements KeyboardAction {
-        static final ActionDeclaration DECLARATION = ActionDeclaration.of("Holds a key down until it is let go.")
+        static final ActionDeclaration DECLARATION = ActionDeclaration.of("Holds down a key until it is released.")
                 .call("keyboard_down", Parameter.required("key", "str"))
                 .examples("keyboard_down('Shift')")
                 .makes(a -> new KeyDown(a.text("key")))
@@ -53,7 +53,7 @@ public sealed interface KeyboardAction extends Action {
 
     /** Releases a key. */
     record KeyUp(String key) implements KeyboardAction {
-        static final ActionDeclaration DECLARATION = ActionDeclaration.of("Lets a key go.")
+        static final ActionDeclaration DECLARATION = ActionDeclaration.of("Releases a key.")
                 .call("keyboard_up", Parameter.required("key", "str"))
                 .examples("keyboard_up('Shift')")
                 .makes(a -> new KeyUp(a.text("key")))
@@ -68,7 +68,7 @@ public sealed interface KeyboardAction extends Action {
     /** Types a text, one key after the other; a line feed is the Enter key. */
     record TypeText(String text) implements KeyboardAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of(
-                        "Types a text key by key into whatever has the focus.")
+                        "Types a text key by key into the focused element.")
                 .call("keyboard_type", Parameter.required("text", "str"))
                 .examples("keyboard_type('Hello world!')")
                 .makes(a -> new TypeText(a.text("text")))
@@ -83,7 +83,7 @@ public sealed interface KeyboardAction extends Action {
     /** Puts a text where the focus is, at once, without key presses. */
     record InsertText(String text) implements KeyboardAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of(
-                        "Puts a text at once into whatever has the focus, without key presses.")
+                        "Inserts a text into the focused element at once, without key presses.")
                 .call("keyboard_insert_text", Parameter.required("text", "str"))
                 .examples("keyboard_insert_text('Hello world!')")
                 .makes(a -> new InsertText(a.text("text")))

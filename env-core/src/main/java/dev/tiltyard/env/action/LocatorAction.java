@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  */
 public record LocatorAction(String code, Verb verb) implements Action {
     static final ActionDeclaration DECLARATION = ActionDeclaration.of(
-                    "Finds an element as Playwright does and acts on it.")
+                    "Performs Playwright's action of that name on the element.")
             .playwright(command("click", "", Verb.CLICK))
             .playwright(command("hover", "", Verb.HOVER))
             .playwright(command("check", "", Verb.CHECK))

@@ -7,7 +7,7 @@ import java.util.List;
 public sealed interface MouseAction extends Action {
     /** Moves the mouse. */
     record MoveTo(double x, double y) implements MouseAction {
-        static final ActionDeclaration DECLARATION = ActionDeclaration.of("Moves the mouse to a place of the page.")
+        static final ActionDeclaration DECLARATION = ActionDeclaration.of("Moves the mouse to a position.")
                 .call("mouse_move", Parameter.X, Parameter.Y)
                 .examples("mouse_move(65.2, 158.5)")
                 .makes(a -> new MoveTo(a.number("x"), a.number("y")))
@@ -22,7 +22,7 @@ public sealed interface MouseAction extends Action {
     /** Moves the mouse, then presses a button and keeps it pressed. */
     record Down(double x, double y, MouseButton button) implements MouseAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of(
-                        "Moves the mouse to a place and holds a button down.")
+                        "Moves the mouse to a position and holds down a mouse button.")
                 .call("mouse_down", Parameter.X, Parameter.Y, Parameter.BUTTON)
                 .examples("mouse_down(140.2, 580.1)", "mouse_down(458, 254.5, 'middle')")
                 .makes(a -> new Down(a.number("x"), a.number("y"), a.button()))
@@ -38,7 +38,7 @@ public sealed interface MouseAction extends Action {
     /** Moves the mouse, then releases a button. */
     record Up(double x, double y, MouseButton button) implements MouseAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of(
-                        "Moves the mouse to a place and lets a button go.")
+                        "Moves the mouse to a position and releases a mouse button.")
                 .call("mouse_up", Parameter.X, Parameter.Y, Parameter.BUTTON)
                 .examples("mouse_up(250, 120)", "mouse_up(47, 252, 'right')")
                 .makes(a -> new Up(a.number("x"), a.number("y"), a.button()))
@@ -53,7 +53,7 @@ public sealed interface MouseAction extends Action {
 
     /** Clicks. */
     record ClickAt(double x, double y, MouseButton button) implements MouseAction {
-        static final ActionDeclaration DECLARATION = ActionDeclaration.of("Clicks at a place of the page.")
+        static final ActionDeclaration DECLARATION = ActionDeclaration.of("Clicks at a position.")
                 .call("mouse_click", Parameter.X, Parameter.Y, Parameter.BUTTON)
                 .examples("mouse_click(887.2, 68)", "mouse_click(56, 712.56, 'right')")
                 .makes(a -> new ClickAt(a.number("x"), a.number("y"), a.button()))
@@ -67,7 +67,7 @@ public sealed interface MouseAction extends Action {
 
     /** Clicks twice in quick succession. */
     record DoubleClickAt(double x, double y, MouseButton button) implements MouseAction {
-        static final ActionDeclaration DECLARATION = ActionDeclaration.of("Clicks twice at a place of the page.")
+        static final ActionDeclaration DECLARATION = ActionDeclaration.of("Double-clicks at a position.")
                 .call("mouse_dblclick", Parameter.X, Parameter.Y, Parameter.BUTTON)
                 .examples("mouse_dblclick(5, 236)", "mouse_dblclick(87.5, 354, 'right')")
                 .makes(a -> new DoubleClickAt(a.number("x"), a.number("y"), a.button()))
@@ -84,7 +84,7 @@ public sealed interface MouseAction extends Action {
     /** Drags from one place to another with the left button. */
     record DragBetween(double fromX, double fromY, double toX, double toY) implements MouseAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of(
-                        "Holds the mouse down at one place and lets it go at another.")
+                        "Drags from one position to another with the left mouse button.")
                 .call(
                         "mouse_drag_and_drop",
                         Parameter.required("from_x", "float"),
@@ -112,7 +112,7 @@ public sealed interface MouseAction extends Action {
      */
     record UploadAt(double x, double y, List<String> files) implements MouseAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of(
-                        "Clicks at a place and chooses files in the dialog that opens.")
+                        "Clicks at a position that opens a file chooser, and selects files.")
                 .call("mouse_upload_file", Parameter.X, Parameter.Y, Parameter.FILE)
                 .examples(
                         "mouse_upload_file(132.1, 547, 'receipt.pdf')",

@@ -14,7 +14,7 @@ public sealed interface NavigationAction extends Action {
      * @param url absolute
      */
     record Goto(String url) implements NavigationAction {
-        static final ActionDeclaration DECLARATION = ActionDeclaration.of("Opens an address.")
+        static final ActionDeclaration DECLARATION = ActionDeclaration.of("Opens a URL.")
                 .call("goto", Parameter.required("url", "str"))
                 .examples("goto('http://www.example.com')")
                 .makes(a -> new Goto(a.text("url")))
@@ -52,7 +52,7 @@ public sealed interface NavigationAction extends Action {
 
     /** One step back in the tab's history; nothing happens at its beginning. */
     record GoBack() implements NavigationAction {
-        static final ActionDeclaration DECLARATION = ActionDeclaration.of("Goes back to the page before.")
+        static final ActionDeclaration DECLARATION = ActionDeclaration.of("Goes back to the previous page.")
                 .call("go_back")
                 .examples("go_back()")
                 .makes(a -> new GoBack())
@@ -70,7 +70,7 @@ public sealed interface NavigationAction extends Action {
 
     /** One step forward in the tab's history; nothing happens at its end. */
     record GoForward() implements NavigationAction {
-        static final ActionDeclaration DECLARATION = ActionDeclaration.of("Goes forward again to the page after.")
+        static final ActionDeclaration DECLARATION = ActionDeclaration.of("Goes forward to the next page.")
                 .call("go_forward")
                 .examples("go_forward()")
                 .makes(a -> new GoForward())

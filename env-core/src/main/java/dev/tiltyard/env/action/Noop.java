@@ -8,7 +8,7 @@ import java.time.Duration;
  * @param pause how long; zero for not at all
  */
 public record Noop(Duration pause) implements Action {
-    static final ActionDeclaration DECLARATION = ActionDeclaration.of("Does nothing but wait for some milliseconds.")
+    static final ActionDeclaration DECLARATION = ActionDeclaration.of("Does nothing. Waits for wait_ms milliseconds.")
             .call("noop", Parameter.optional("wait_ms", "float", "1000", 1000L))
             .examples("noop()", "noop(500)")
             .makes(a -> new Noop(pause(a.number("wait_ms"))))

@@ -8,7 +8,7 @@ import java.util.Objects;
  * @param code JavaScript: an expression or the body of statements
  */
 public record ScriptAction(String code) implements Action {
-    static final ActionDeclaration DECLARATION = ActionDeclaration.of("Runs a script in the page.")
+    static final ActionDeclaration DECLARATION = ActionDeclaration.of("Runs JavaScript in the page.")
             .call("javascript", Parameter.required("code", "str"))
             .examples("javascript('window.scrollTo(0, 0)')")
             .makes(a -> new ScriptAction(a.text("code")))

@@ -57,7 +57,7 @@ public sealed interface ScrollAction extends Action {
      */
     record Wheel(double deltaX, double deltaY) implements ScrollAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of(
-                        "Turns the mouse wheel where the mouse is, by pixels to the right and down; negative numbers go left and up.")
+                        "Scrolls with the mouse wheel where the mouse is, by pixels to the right and down; negative numbers scroll left and up.")
                 .call("scroll", Parameter.required("delta_x", "float"), Parameter.required("delta_y", "float"))
                 .examples("scroll(0, 200)", "scroll(-50.2, -100.5)")
                 .makes(a -> new Wheel(a.number("delta_x"), a.number("delta_y")))
@@ -79,7 +79,7 @@ public sealed interface ScrollAction extends Action {
      */
     record WheelAt(double x, double y, double deltaX, double deltaY) implements ScrollAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of(
-                        "Turns the mouse wheel over a place of the page.")
+                        "Moves the mouse to a position and scrolls with the mouse wheel there.")
                 .call(
                         "scroll_at",
                         Parameter.X,

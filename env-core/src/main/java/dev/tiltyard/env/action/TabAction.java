@@ -7,7 +7,8 @@ import java.util.List;
 public sealed interface TabAction extends Action {
     /** Opens an empty tab and makes it the active one. */
     record NewTab() implements TabAction {
-        static final ActionDeclaration DECLARATION = ActionDeclaration.of("Opens an empty tab and goes to it.")
+        static final ActionDeclaration DECLARATION = ActionDeclaration.of(
+                        "Opens an empty tab and makes it the active one.")
                 .call("new_tab")
                 .examples("new_tab()")
                 .makes(a -> new NewTab())
@@ -27,7 +28,8 @@ public sealed interface TabAction extends Action {
      * @param index position among the open tabs, oldest first, from 0
      */
     record FocusTab(int index) implements TabAction {
-        static final ActionDeclaration DECLARATION = ActionDeclaration.of("Goes to another tab, by its number from 0.")
+        static final ActionDeclaration DECLARATION = ActionDeclaration.of(
+                        "Makes another tab the active one, by its number; the first is 0.")
                 .call("tab_focus", Parameter.required("index", "int"))
                 .examples("tab_focus(2)")
                 .makes(a -> new FocusTab(a.index("index")))
@@ -54,7 +56,7 @@ public sealed interface TabAction extends Action {
 
     /** Closes the active tab; the last one left becomes active, a new empty one if none is left. */
     record CloseTab() implements TabAction {
-        static final ActionDeclaration DECLARATION = ActionDeclaration.of("Closes the tab.")
+        static final ActionDeclaration DECLARATION = ActionDeclaration.of("Closes the active tab.")
                 .call("tab_close")
                 .examples("tab_close()")
                 .makes(a -> new CloseTab())

@@ -37,7 +37,7 @@ class ActionSetTest {
                 .startsWith(
                         "\n5 different types of actions are available.\n\nnoop(wait_ms: float = 1000)\n    Description: ")
                 .contains(
-                        "goto(url: str)\n    Description: Opens an address.\n    Examples:\n        goto('http://www.example.com')\n\n")
+                        "goto(url: str)\n    Description: Opens a URL.\n    Examples:\n        goto('http://www.example.com')\n\n")
                 .endsWith(
                         "Only a single action can be provided at once. Example:\nsend_msg_to_user('The cheapest one costs $12.50.')\n");
         assertThat(BrowserGymGrammar.of(ActionSet.of("tab")).explain(false))
