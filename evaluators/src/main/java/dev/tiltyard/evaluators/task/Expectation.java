@@ -11,6 +11,24 @@ public sealed interface Expectation {
     /** As task files spell it. */
     String spelling();
 
+    /** Calls the case of this expectation's kind. A new kind does not compile until every comparison has a case for it. */
+    <R> R match(Cases<R> cases);
+
+    /** One case for each kind of expectation. */
+    interface Cases<R> {
+        R exactMatch(ExactMatch expected);
+
+        R mustInclude(MustInclude expected);
+
+        R numberBetween(NumberBetween expected);
+
+        R dateNear(DateNear expected);
+
+        R setOf(SetOf expected);
+
+        R rowCount(RowCount expected);
+    }
+
     /**
      * The value is this one. Texts are compared letter by letter, capitals included, after white space around them is cut
      * off and line ends are made one; numbers by their value ({@code 5} is {@code 5.0}, and a text that is a number is
@@ -20,6 +38,11 @@ public sealed interface Expectation {
         @Override
         public String spelling() {
             return "exact_match";
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.exactMatch(this);
         }
     }
 
@@ -36,6 +59,11 @@ public sealed interface Expectation {
         public String spelling() {
             return "must_include";
         }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.mustInclude(this);
+        }
     }
 
     /**
@@ -48,6 +76,11 @@ public sealed interface Expectation {
         @Override
         public String spelling() {
             return "number";
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.numberBetween(this);
         }
     }
 
@@ -62,6 +95,11 @@ public sealed interface Expectation {
         @Override
         public String spelling() {
             return "date";
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.dateNear(this);
         }
     }
 
@@ -81,6 +119,11 @@ public sealed interface Expectation {
         public String spelling() {
             return othersAllowed ? "set_includes" : "set";
         }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.setOf(this);
+        }
     }
 
     /**
@@ -91,6 +134,11 @@ public sealed interface Expectation {
         @Override
         public String spelling() {
             return "rows";
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.rowCount(this);
         }
     }
 }

@@ -3,7 +3,6 @@ package dev.tiltyard.evaluators.webarena;
 import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.Finding;
 import dev.tiltyard.evaluators.PageEvidence;
-import dev.tiltyard.evaluators.task.AnswerRule;
 import dev.tiltyard.evaluators.task.EvalType;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.evaluators.text.StartPage;
@@ -33,17 +32,9 @@ final class LookedUp {
     }
 
     private static List<String> references(Task task) {
-        return task.evaluation().answers().stream().flatMap(LookedUp::texts).toList();
-    }
-
-    private static Stream<String> texts(AnswerRule rule) {
-        if (rule instanceof AnswerRule.ExactMatch exact) {
-            return Stream.of(exact.reference());
-        }
-        if (rule instanceof AnswerRule.MustInclude include) {
-            return include.references().stream();
-        }
-        return rule instanceof AnswerRule.FuzzyMatch fuzzy ? fuzzy.references().stream() : Stream.empty();
+        return task.evaluation().answers().stream()
+                .flatMap(rule -> rule.references().stream())
+                .toList();
     }
 
     /**

@@ -159,11 +159,8 @@ final class ProgramHtml {
 
     private boolean holds(HtmlTarget.Required required, String text) {
         String found = normal(text);
-        if (required instanceof HtmlTarget.Required.ExactMatch exact) {
-            return normal(exact.reference()).equals(found);
-        }
-        HtmlTarget.Required.MustInclude include = (HtmlTarget.Required.MustInclude) required;
-        return include.references().stream().allMatch(reference -> includes(found, reference));
+        return required.match(exact -> normal(exact.reference()).equals(found), include -> include.references().stream()
+                .allMatch(reference -> includes(found, reference)));
     }
 
     private boolean includes(String found, String reference) {
@@ -194,8 +191,6 @@ final class ProgramHtml {
     }
 
     private static String expected(HtmlTarget.Required required) {
-        return required instanceof HtmlTarget.Required.ExactMatch exact
-                ? "\"" + exact.reference() + "\""
-                : "all of " + ((HtmlTarget.Required.MustInclude) required).references();
+        return required.match(exact -> "\"" + exact.reference() + "\"", include -> "all of " + include.references());
     }
 }
