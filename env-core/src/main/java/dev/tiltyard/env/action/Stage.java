@@ -3,6 +3,9 @@ package dev.tiltyard.env.action;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
+import com.microsoft.playwright.TimeoutError;
+import dev.tiltyard.env.action.ActionOutcome.Failed;
+import dev.tiltyard.env.action.ActionOutcome.Failed.Kind;
 import dev.tiltyard.env.observation.ChatMessage;
 import dev.tiltyard.env.observation.Observation;
 import dev.tiltyard.env.observation.ObservationProfile;
@@ -110,30 +113,23 @@ public final class Stage {
     }
 
     /**
-     * Does the actions in their order; stops at the first that fails. Never throws for what an action does or cannot do.
+     * Performs an action. Never throws for what an action does or cannot do.
      *
-     * @param actions what to do
-     * @return how it went, with a text for the agent if not all was done
+     * @return how it ended, with a text for the agent if it failed
      */
-    public ActionOutcome perform(List<Action> actions) {
-        for (Action action : actions) {
-            try {
-                action.performIn(this);
-            } catch (ActionFailedException failed) {
-                return new ActionOutcome.Failed(
-                        Optional.ofNullable(failed.getMessage()).orElse("It failed."));
-            } catch (PlaywrightException refused) {
-                return new ActionOutcome.Failed(BrowserError.text(action, refused));
-            } catch (RuntimeException unexpected) {
-                return new ActionOutcome.Failed("%s failed: %s".formatted(ActionName.of(action), unexpected));
-            }
-        }
-        return new ActionOutcome.Done();
-    }
-
-    /** Does one action. */
     public ActionOutcome perform(Action action) {
-        return perform(List.of(action));
+        try {
+            action.performIn(this);
+            return new ActionOutcome.Done();
+        } catch (ActionFailedException failed) {
+            return new Failed(
+                    Kind.IMPOSSIBLE, Optional.ofNullable(failed.getMessage()).orElse("It failed."));
+        } catch (PlaywrightException refused) {
+            Kind kind = refused instanceof TimeoutError ? Kind.TIMED_OUT : Kind.BROWSER_ERROR;
+            return new Failed(kind, BrowserError.text(action, refused));
+        } catch (RuntimeException unexpected) {
+            return new Failed(Kind.UNEXPECTED, "%s failed: %s".formatted(ActionName.of(action), unexpected));
+        }
     }
 
     /** Takes note that the page went elsewhere while text was put into it. */

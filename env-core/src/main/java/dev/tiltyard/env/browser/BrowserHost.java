@@ -14,7 +14,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -28,7 +27,7 @@ import org.slf4j.LoggerFactory;
 public final class BrowserHost implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(BrowserHost.class);
 
-    /** Starts come one after another: which driver process is ours is told by what was not there before. */
+    /** Serializes starts: the driver's process is found as the child process that was not there before. */
     private static final Object STARTING = new Object();
 
     private static final Set<BrowserHost> OPEN = ConcurrentHashMap.newKeySet();
@@ -123,15 +122,9 @@ public final class BrowserHost implements AutoCloseable {
         return running().browser().version();
     }
 
-    /**
-     * Makes a call to the browser that ends: whatever does not come back in time is ended, first the page's process,
-     * then the browser.
-     *
-     * @param what the call, for the message: {@code looking at the page}
-     * @throws BrowserHungException if it did not come back in time
-     */
-    public <T> T within(Duration limit, String what, Supplier<T> call) {
-        return running().watch().within(limit, what, call);
+    /** A guard for calls to this browser. */
+    public HangGuard guard(Duration limit) {
+        return new HangGuard(running().watch(), limit);
     }
 
     /** Ends Chromium at once, as a crash would; the next session starts another. */

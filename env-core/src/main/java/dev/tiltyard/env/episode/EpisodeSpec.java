@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -32,40 +33,26 @@ import java.util.stream.Stream;
  * @param sites the sites that the browser may reach
  * @param startUrls one a tab, in order; the first is the active one; empty for one blank tab
  * @param logins log-ins to several sites, merged into one session
- * @param viewport size of each page
- * @param place where the browser says it is; empty to have it refuse to tell
- * @param locale language of the browser, as a BCP 47 tag
- * @param timeZone IANA name
+ * @param emulation what the browser says of itself
  * @param limits steps and times
- * @param observing what the agent sees
- * @param grammar the language in which it says what to do
- * @param rules what its actions may do; their time for navigation is that of the limits
+ * @param agent what the agent sees and how it acts
  * @param dialogs what is done with dialogs
  * @param messageEnds whether a message to the user is the agent's answer and ends the episode
  * @param followNewTabs whether a tab that a page opens becomes the active one
- * @param agentHosts names that the agent sees in the place of the sites' addresses
- * @param folder where the trajectory is written; empty for nowhere
- * @param trace whether a Playwright trace is written beside the trajectory
+ * @param recording where the trajectory is written; empty for nowhere
  */
 public record EpisodeSpec(
         String name,
         List<EpisodeSite> sites,
         List<String> startUrls,
         List<StorageState> logins,
-        Viewport viewport,
-        Optional<Place> place,
-        String locale,
-        String timeZone,
+        Emulation emulation,
         Limits limits,
-        ObservationSettings observing,
-        ActionParser grammar,
-        ActionRules rules,
+        AgentInterface agent,
         DialogPolicy dialogs,
         boolean messageEnds,
         boolean followNewTabs,
-        AgentHosts agentHosts,
-        Optional<Path> folder,
-        boolean trace) {
+        Optional<Recording> recording) {
     /** What separates several start URLs in a task file. */
     public static final String AND = " |AND| ";
 
@@ -93,8 +80,44 @@ public record EpisodeSpec(
     SessionOptions session(Optional<Path> har) {
         var reachable = new LinkedHashSet<URI>();
         sites.forEach(site -> reachable.add(site.address()));
-        return new SessionOptions(reachable, logins, viewport, place, locale, timeZone, har);
+        return new SessionOptions(
+                reachable,
+                logins,
+                emulation.viewport(),
+                emulation.place(),
+                emulation.locale(),
+                emulation.timeZone(),
+                har);
     }
+
+    /**
+     * What the browser says of itself to pages.
+     *
+     * @param viewport size of each page
+     * @param place where the browser says it is; empty to refuse to say
+     * @param locale language of the browser, as a BCP 47 tag
+     * @param timeZone IANA name
+     */
+    public record Emulation(Viewport viewport, Optional<Place> place, String locale, String timeZone) {}
+
+    /**
+     * What the agent sees and how it acts.
+     *
+     * @param observing what its observations hold
+     * @param grammar how its replies are read
+     * @param rules what its actions may do; their time for navigation is that of the limits
+     * @param hosts names that it sees in place of the sites' addresses
+     */
+    public record AgentInterface(
+            ObservationSettings observing, ActionParser grammar, ActionRules rules, AgentHosts hosts) {}
+
+    /**
+     * What is written while the episode runs.
+     *
+     * @param folder where the trajectory is written
+     * @param trace whether a Playwright trace is written beside it
+     */
+    public record Recording(Path folder, boolean trace) {}
 
     /** Puts a spec together; everything but the sites has a default. */
     public static final class Builder {
@@ -124,7 +147,7 @@ public record EpisodeSpec(
         /** Start URL as a task file spells it: several, one a tab, are separated by {@code " |AND| "}. */
         public Builder startingAt(String urls) {
             startUrls = Stream.of(urls)
-                    .flatMap(all -> Arrays.stream(all.split(java.util.regex.Pattern.quote(AND))))
+                    .flatMap(all -> Arrays.stream(all.split(Pattern.quote(AND))))
                     .map(String::strip)
                     .filter(url -> !url.isEmpty())
                     .toList();
@@ -232,20 +255,17 @@ public record EpisodeSpec(
                     sites,
                     startUrls,
                     logins,
-                    viewport,
-                    place,
-                    locale,
-                    timeZone,
+                    new Emulation(viewport, place, locale, timeZone),
                     limits,
-                    observing,
-                    grammar.orElseGet(this::grammarOfProfile),
-                    rules.withNavigationTimeout(limits.action()),
+                    new AgentInterface(
+                            observing,
+                            grammar.orElseGet(this::grammarOfProfile),
+                            rules.withNavigationTimeout(limits.action()),
+                            agentHosts),
                     dialogs,
                     messageEnds,
                     followNewTabs,
-                    agentHosts,
-                    folder,
-                    trace);
+                    folder.map(where -> new Recording(where, trace)));
         }
     }
 }

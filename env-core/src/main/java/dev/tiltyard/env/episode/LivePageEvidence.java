@@ -7,6 +7,7 @@ import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.TimeoutError;
 import dev.tiltyard.env.browser.BrowserException;
 import dev.tiltyard.env.browser.BrowserSession;
+import dev.tiltyard.env.browser.HangGuard;
 import dev.tiltyard.env.browser.PageLoad;
 import dev.tiltyard.evaluators.EvidenceException;
 import dev.tiltyard.evaluators.PageEvidence;
@@ -29,10 +30,10 @@ final class LivePageEvidence implements PageEvidence, AutoCloseable {
     private final BrowserSession session;
     private final Tabs tabs;
     private final PageQuiet quiet;
-    private final Guard guard;
+    private final HangGuard guard;
     private @Nullable Page aside;
 
-    LivePageEvidence(BrowserSession session, Tabs tabs, PageQuiet quiet, Guard guard) {
+    LivePageEvidence(BrowserSession session, Tabs tabs, PageQuiet quiet, HangGuard guard) {
         this.session = session;
         this.tabs = tabs;
         this.quiet = quiet;

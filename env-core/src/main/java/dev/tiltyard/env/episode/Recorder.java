@@ -21,8 +21,8 @@ final class Recorder {
     Recorder(EpisodeSpec spec, String task, String chromium, BrowserContext context) {
         this.context = context;
         this.episode = StepJson.episode(spec, task, "", chromium);
-        this.writer = spec.folder().map(folder -> TrajectoryWriter.begin(folder, episode));
-        this.trace = writer.isPresent() && spec.trace();
+        this.writer = spec.recording().map(recording -> TrajectoryWriter.begin(recording.folder(), episode));
+        this.trace = spec.recording().filter(EpisodeSpec.Recording::trace).isPresent();
         if (trace) {
             context.tracing()
                     .start(new Tracing.StartOptions().setScreenshots(true).setSnapshots(true));
@@ -30,7 +30,7 @@ final class Recorder {
     }
 
     static Optional<Path> har(EpisodeSpec spec) {
-        return spec.folder().map(folder -> folder.resolve(TrajectoryFiles.NETWORK));
+        return spec.recording().map(recording -> recording.folder().resolve(TrajectoryFiles.NETWORK));
     }
 
     void goal(String text) {

@@ -52,13 +52,13 @@ final class StepJson {
         var json = JSON.createObjectNode()
                 .put("task", task)
                 .put("goal", goal)
-                .put("profile", spec.observing().profile().id())
+                .put("profile", spec.agent().observing().profile().id())
                 .put("chromium", chromium)
-                .put("locale", spec.locale())
-                .put("time_zone", spec.timeZone());
+                .put("locale", spec.emulation().locale())
+                .put("time_zone", spec.emulation().timeZone());
         json.putObject("viewport")
-                .put("width", spec.viewport().width())
-                .put("height", spec.viewport().height());
+                .put("width", spec.emulation().viewport().width())
+                .put("height", spec.emulation().viewport().height());
         var sites = json.putArray("sites");
         spec.sites().forEach(site -> sites.addObject()
                 .put("id", site.id())

@@ -7,6 +7,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import dev.tiltyard.env.action.Stage;
 import dev.tiltyard.env.browser.BrowserSession;
+import dev.tiltyard.env.browser.HangGuard;
 import dev.tiltyard.env.observation.ObservationReader;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -20,7 +21,7 @@ import java.util.function.Supplier;
  */
 final class Tabs {
     private final BrowserContext context;
-    private final Guard guard;
+    private final HangGuard guard;
     private final EpisodeSpec spec;
     private final ObservationReader reader;
     private final Stage stage;
@@ -29,7 +30,7 @@ final class Tabs {
     private boolean asked = true;
 
     /** Opens a first, blank tab. */
-    Tabs(BrowserSession session, Guard guard, EpisodeSpec spec, ObservationReader reader) {
+    Tabs(BrowserSession session, HangGuard guard, EpisodeSpec spec, ObservationReader reader) {
         this.context = session.context();
         this.guard = guard;
         this.spec = spec;
@@ -38,7 +39,7 @@ final class Tabs {
         context.onDialog(this::dialog);
         context.onDownload(this::download);
         this.reader = reader;
-        this.stage = new Stage(newPage(), reader, spec.rules(), session::close);
+        this.stage = new Stage(newPage(), reader, spec.agent().rules(), session::close);
         this.asked = false;
     }
 
