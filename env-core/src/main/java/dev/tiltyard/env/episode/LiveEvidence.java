@@ -1,5 +1,6 @@
 package dev.tiltyard.env.episode;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.evaluators.Evidence;
@@ -7,6 +8,7 @@ import dev.tiltyard.evaluators.EvidenceException;
 import dev.tiltyard.evaluators.Locator;
 import dev.tiltyard.evaluators.PageEvidence;
 import dev.tiltyard.evaluators.StateChange;
+import dev.tiltyard.sitekit.NamedLocators;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteException;
 import java.net.URI;
@@ -49,10 +51,11 @@ final class LiveEvidence implements Evidence {
         if (locator instanceof Locator.Script script) {
             return run(script);
         }
-        if (locator instanceof Locator.Named named) {
-            return read(resolve(named));
-        }
         try {
+            if (locator instanceof Locator.Named named) {
+                // It may stand for a page script, which only the browser can answer.
+                return read(NamedLocators.resolve(running(named.site()).definition(), named));
+            }
             return running(locator.site()).read(locator);
         } catch (SiteException e) {
             throw new EvidenceException(Messages.of(e), e);
@@ -69,24 +72,6 @@ final class LiveEvidence implements Evidence {
         }
     }
 
-    private Locator resolve(Locator.Named named) {
-        var locators = running(named.site()).definition().locators();
-        var found = locators.stream()
-                .filter(locator -> locator.name().equals(named.name()))
-                .findFirst()
-                .orElseThrow(() -> new EvidenceException("site " + named.site() + " has no locator named "
-                        + named.name() + "; it has "
-                        + locators.stream()
-                                .map(locator -> locator.name())
-                                .sorted()
-                                .toList()));
-        try {
-            return found.with(named.arguments());
-        } catch (IllegalArgumentException e) {
-            throw new EvidenceException(Messages.of(e), e);
-        }
-    }
-
     private JsonNode run(Locator.Script script) {
         var open = page.orElseThrow(() ->
                 new EvidenceException("the page script " + script.expression() + " needs the browser, which is gone"));
@@ -95,7 +80,7 @@ final class LiveEvidence implements Evidence {
         }
         try {
             return JSON.readTree(open.evaluate("() => (" + script.expression() + ")"));
-        } catch (com.fasterxml.jackson.core.JsonProcessingException e) {
+        } catch (JsonProcessingException e) {
             throw new EvidenceException("the page script " + script.expression() + " gave no JSON", e);
         }
     }
