@@ -58,14 +58,11 @@ class EpisodeStepTest {
 
     @BeforeAll
     static void launch() {
-        host = Browsers.launch();
+        host = Browsers.shared();
     }
 
     @AfterAll
     static void close() {
-        if (host != null) {
-            host.close();
-        }
         NEVER.countDown();
         SITE.close();
     }

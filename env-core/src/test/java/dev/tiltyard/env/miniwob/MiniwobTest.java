@@ -10,7 +10,6 @@ import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.env.episode.Step;
 import java.nio.file.Path;
 import java.time.Duration;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -24,14 +23,7 @@ class MiniwobTest {
 
     @BeforeAll
     static void launch() {
-        host = Browsers.launch();
-    }
-
-    @AfterAll
-    static void close() {
-        if (host != null) {
-            host.close();
-        }
+        host = Browsers.shared();
     }
 
     private static Miniwob open(MiniwobOptions options) {

@@ -37,14 +37,11 @@ class RecordedEpisodeTest {
 
     @BeforeAll
     static void launch() {
-        host = Browsers.launch();
+        host = Browsers.shared();
     }
 
     @AfterAll
     static void close() {
-        if (host != null) {
-            host.close();
-        }
         SITE.close();
     }
 
