@@ -16,7 +16,7 @@ class EnvArchitectureTest {
 
     @Test
     void packagesFormNoCycles() {
-        slices().matching("dev.tiltyard.(env.**)").should().beFreeOfCycles().check(CLASSES);
+        slices().matching("dev.tiltyard.(**)").should().beFreeOfCycles().check(CLASSES);
     }
 
     @Test

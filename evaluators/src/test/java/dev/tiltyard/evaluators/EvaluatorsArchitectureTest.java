@@ -16,10 +16,7 @@ class EvaluatorsArchitectureTest {
 
     @Test
     void packagesFormNoCycles() {
-        slices().matching("dev.tiltyard.(evaluators.**)")
-                .should()
-                .beFreeOfCycles()
-                .check(CLASSES);
+        slices().matching("dev.tiltyard.(**)").should().beFreeOfCycles().check(CLASSES);
     }
 
     @Test

@@ -17,7 +17,7 @@ public sealed interface ActionOutcome {
     }
 
     /**
-     * It was not performed, or only half.
+     * It was not performed, or only in part.
      *
      * @param kind what kind of failure
      * @param message why, for the agent
@@ -29,7 +29,7 @@ public sealed interface ActionOutcome {
             IMPOSSIBLE,
             /** The address lies outside the sites of the episode. */
             OUTSIDE_SITES,
-            /** It was not finished in its time. */
+            /** It did not finish within its time limit. */
             TIMED_OUT,
             /** The browser refused for another reason. */
             BROWSER_ERROR,

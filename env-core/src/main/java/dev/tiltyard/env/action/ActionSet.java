@@ -42,7 +42,7 @@ public final class ActionSet {
         return of("chat", "infeas", "bid", "nav", "tab");
     }
 
-    /** Every action there is, {@code javascript} included: it still needs the user's permission. */
+    /** All actions. {@code javascript} is among them, but still needs the user's permission. */
     public static ActionSet everything() {
         return new ActionSet(ActionCatalog.CALLS.keySet());
     }
@@ -143,7 +143,7 @@ public final class ActionSet {
         return text.toString();
     }
 
-    /** One call, or several a line, of the actions that there are. */
+    /** An example reply: one call, or several, one per line. */
     String example(boolean several) {
         return signatures.values().stream()
                 .filter(signature -> !signature.name().equals("noop"))

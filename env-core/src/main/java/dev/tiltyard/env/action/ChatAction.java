@@ -6,10 +6,10 @@ import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Speaking to the user, and ending the episode. */
+/** Talking to the user, and ending the episode. */
 public sealed interface ChatAction extends Action {
     /**
-     * Says something in the chat.
+     * Sends a message in the chat.
      *
      * @param text any text
      */
@@ -32,7 +32,7 @@ public sealed interface ChatAction extends Action {
     }
 
     /**
-     * Says that the task cannot be done.
+     * Reports that the task cannot be done.
      *
      * @param reason why
      */
@@ -55,7 +55,8 @@ public sealed interface ChatAction extends Action {
     }
 
     /**
-     * Ends the episode with an answer. The episode does the ending; performed, it does nothing to the browser.
+     * Ends the episode with an answer. The episode ends itself when it sees this action; performing it does nothing in
+     * the browser.
      *
      * @param answer the answer; may be empty
      */

@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Acting on an element that the last observation named.
+ * Acting on an element named in the last observation.
  *
  * <p>How the element is reached depends on the profile of that observation: WebArena's act on the middle of the
  * rectangle where the element <em>was</em>, BrowserGym's and Playwright's look for the element and wait until it is

@@ -10,11 +10,11 @@ import java.util.Set;
 final class HeldKeys {
     private HeldKeys() {}
 
-    static void during(Page page, Set<Modifier> modifiers, Runnable doing) {
+    static void during(Page page, Set<Modifier> modifiers, Runnable action) {
         List<String> keys = modifiers.stream().sorted().map(HeldKeys::name).toList();
         keys.forEach(key -> page.keyboard().down(key));
         try {
-            doing.run();
+            action.run();
         } finally {
             keys.forEach(key -> page.keyboard().up(key));
         }

@@ -80,7 +80,7 @@ public sealed interface KeyboardAction extends Action {
         }
     }
 
-    /** Puts a text where the focus is, at once, without key presses. */
+    /** Inserts a text at the focus at once, without key presses. */
     record InsertText(String text) implements KeyboardAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of(
                         "Inserts a text into the focused element at once, without key presses.")

@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 
 /**
- * Acting on an element that the agent describes itself, in WebArena's Playwright grammar.
+ * Acting on an element that the agent describes, in WebArena's Playwright grammar.
  *
  * @param code the whole call, for example {@code page.get_by_role("link", name="Cart").click()}
  * @param verb what is done at its end

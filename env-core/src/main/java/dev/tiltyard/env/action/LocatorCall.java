@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A chain of Playwright calls, read from text and then done: only the calls listed here, with literal arguments.
+ * A chain of Playwright calls read from text and then performed: only the calls listed here, with literal arguments.
  *
  * @param code the whole text, for messages
  * @param calls after {@code page}

@@ -3,7 +3,7 @@ package dev.tiltyard.env.action;
 import com.microsoft.playwright.Mouse;
 import java.util.List;
 
-/** The mouse at places of the viewport, in CSS pixels from its upper left corner. Outside it nothing happens. */
+/** The mouse at positions in the viewport, in CSS pixels from its upper left corner. Outside it nothing happens. */
 public sealed interface MouseAction extends Action {
     /** Moves the mouse. */
     record MoveTo(double x, double y) implements MouseAction {

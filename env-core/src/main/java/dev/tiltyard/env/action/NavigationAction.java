@@ -50,7 +50,7 @@ public sealed interface NavigationAction extends Action {
         }
     }
 
-    /** One step back in the tab's history; nothing happens at its beginning. */
+    /** Goes one step back in the tab's history; does nothing at its beginning. */
     record GoBack() implements NavigationAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of("Goes back to the previous page.")
                 .call("go_back")
@@ -68,7 +68,7 @@ public sealed interface NavigationAction extends Action {
         }
     }
 
-    /** One step forward in the tab's history; nothing happens at its end. */
+    /** Goes one step forward in the tab's history; does nothing at its end. */
     record GoForward() implements NavigationAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of("Goes forward to the next page.")
                 .call("go_forward")

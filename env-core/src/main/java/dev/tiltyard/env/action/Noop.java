@@ -20,7 +20,7 @@ public record Noop(Duration pause) implements Action {
 
     public Noop {
         if (pause.isNegative()) {
-            throw new IllegalArgumentException("a pause of " + pause);
+            throw new IllegalArgumentException("the pause must not be negative (was " + pause + ")");
         }
     }
 

@@ -7,9 +7,9 @@ import java.util.regex.Pattern;
  * WebArena's {@code playwright} grammar: one chain of calls, {@code page.get_by_role("link", name="Cart").click()}, of
  * which the last says what is done.
  *
- * <p>Source: WebArena {@code browser_env/actions.py}, {@code create_playwright_action}, commit f62e0b9. Unlike it, {@code
- * type("x")} and {@code stop("")} do not crash, and what the calls do is what they say: {@code fill} fills, {@code
- * select_option} selects.
+ * <p>Source: WebArena {@code browser_env/actions.py}, {@code create_playwright_action}, commit f62e0b9. Unlike the
+ * original, {@code type("x")} and {@code stop("")} do not crash, and each call does what its name says: {@code fill}
+ * fills, {@code select_option} selects.
  */
 public final class PlaywrightGrammar implements ActionParser {
     private static final Pattern DOT = Pattern.compile("\\.(?![^()]*\\))");

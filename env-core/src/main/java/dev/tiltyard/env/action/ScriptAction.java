@@ -3,7 +3,7 @@ package dev.tiltyard.env.action;
 import java.util.Objects;
 
 /**
- * Runs code in the page, where the user has switched that on.
+ * Runs code in the page, if the user has enabled it.
  *
  * @param code JavaScript: an expression or the body of statements
  */

@@ -81,7 +81,7 @@ public final class Stage {
         page.bringToFront();
     }
 
-    /** Takes note that a tab became the active one by itself: the page opened it, or the last one was closed. */
+    /** Records that a tab became active by itself: the page opened it, or the previous one was closed. */
     public void follow(Page tab) {
         page = Objects.requireNonNull(tab, "tab");
     }
@@ -101,7 +101,7 @@ public final class Stage {
         chat.add(message);
     }
 
-    /** Takes note of what the agent has seen: the ids in its next actions are those of this observation. */
+    /** Records what the agent has seen: the ids in its next actions refer to this observation. */
     public void show(Observation observation) {
         seen = Optional.of(observation);
         seenPage = Optional.of(page);
@@ -132,12 +132,12 @@ public final class Stage {
         }
     }
 
-    /** Takes note that the page went elsewhere while text was put into it. */
+    /** Records that the page navigated while text was being entered. */
     void noteLeaving() {
         leftWhileTyping = true;
     }
 
-    /** Whether the page went elsewhere, since the last call of this, while text was put into it. */
+    /** Whether the page navigated while text was being entered, since the last call of this method. */
     public boolean takeLeftWhileTyping() {
         boolean taken = leftWhileTyping;
         leftWhileTyping = false;

@@ -67,8 +67,9 @@ final class Target {
      */
     Optional<Rect> place() {
         return pointedAt.map(observed -> observed.rect()
-                .orElseThrow(() -> new ActionFailedException(
-                        "Element [%s] has no place on the page: it cannot be clicked.".formatted(observed.bid()))));
+                .orElseThrow(() ->
+                        new ActionFailedException("Element [%s] has no position on the page, so it cannot be clicked."
+                                .formatted(observed.bid()))));
     }
 
     /** Finds the element and uses it. */

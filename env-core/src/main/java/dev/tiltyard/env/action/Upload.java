@@ -7,7 +7,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Files that an agent uploads: they must lie in the folder that the user opened for that. */
+/** Files that an agent uploads. They must be in the folder that the user allowed for uploads. */
 final class Upload {
     private final Stage stage;
     private final List<Path> files;

@@ -57,7 +57,7 @@ public final class BrowserHost implements AutoCloseable {
     }
 
     /**
-     * Starts a Chromium; clears what a run that is gone left behind.
+     * Starts a Chromium; deletes what a dead run left behind.
      *
      * @throws BrowserException if it does not start
      */
@@ -66,8 +66,8 @@ public final class BrowserHost implements AutoCloseable {
     }
 
     /**
-     * Starts a Chromium that notes down all that it does with the network, to be read with {@link NetworkLog} once the
-     * host is closed. A Chromium that is started again begins the file anew.
+     * Starts a Chromium that logs all its network activity, to be read with {@link NetworkLog} once the host is closed.
+     * If Chromium is restarted, it starts a new log.
      *
      * @throws BrowserException if it does not start
      */
@@ -117,7 +117,7 @@ public final class BrowserHost implements AutoCloseable {
         return running().process().chromium().pid();
     }
 
-    /** What Chromium says its version is: {@code 156.0.8078.79}. */
+    /** Chromium's version: {@code 156.0.8078.79}. */
     public String version() {
         return running().browser().version();
     }
@@ -172,9 +172,9 @@ public final class BrowserHost implements AutoCloseable {
         var folder = BrowserFolder.ofThisProcess();
         synchronized (STARTING) {
             if (AtExit.isEnding()) {
-                throw new BrowserException("this process is ending, so no browser is started any more");
+                throw new BrowserException("this process is ending, so it starts no more browsers");
             }
-            // Playwright unpacks its driver there; where the process is killed, the next start clears it with the rest.
+            // Playwright unpacks its driver there; if this process is killed, the next start deletes it with the rest.
             System.setProperty("playwright.driver.tmpdir", folder.path().toString());
             var before = children(ProcessHandle.current());
             @Nullable Playwright playwright = null;
@@ -201,7 +201,7 @@ public final class BrowserHost implements AutoCloseable {
     private static Map<String, String> environment(BrowserFolder folder) {
         Map<String, String> environment = new HashMap<>();
         environment.put("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
-        // Playwright makes the profile, and Chromium its sockets, in the temporary folder that they are told of.
+        // Playwright creates the profile, and Chromium its sockets, in the temporary folder named here.
         for (var variable : List.of("TMPDIR", "TMP", "TEMP")) {
             environment.put(variable, folder.path().toString());
         }
@@ -238,7 +238,7 @@ public final class BrowserHost implements AutoCloseable {
         }
     }
 
-    /** At the end of the JVM Playwright may not be called: the thread that owns it may be inside a call. */
+    /** Playwright must not be called at the end of the JVM: the thread that owns it may be inside a call. */
     private static void endAll() {
         for (var host : OPEN) {
             var present = host.running;
@@ -246,7 +246,7 @@ public final class BrowserHost implements AutoCloseable {
                 present.process().endAll();
             }
         }
-        // One that is just being started is in no host yet; its driver was unpacked into the folder.
+        // A browser that is just starting belongs to no host yet; its driver was unpacked into the folder.
         BrowserFolder.ofThisProcess().end();
     }
 

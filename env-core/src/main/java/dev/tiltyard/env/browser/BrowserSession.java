@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.stream.Collectors;
 
-/** One browser context behind its own gate: its cookies, its pages, and the sites that it may reach. */
+/** One browser context behind its own gate: its cookies, its pages, and the sites it may reach. */
 public final class BrowserSession implements AutoCloseable {
     private static final Duration OPENING = Duration.ofSeconds(30);
     private static final Duration CLOSING = Duration.ofSeconds(15);

@@ -36,9 +36,9 @@ public record Chromium(Path executable, String foundBy) {
 
     /**
      * Looks where the user said ({@link #VARIABLE}, as a system property or in the environment), on the PATH, in the
-     * usual places, and among the browsers that Playwright downloaded; the first that tells its version is taken.
+     * usual places, and among the browsers that Playwright downloaded. Returns the first that reports its version.
      *
-     * @throws BrowserException if the user named a program that does not run; another is not taken silently
+     * @throws BrowserException if the user named a program that does not run; no other is used silently
      */
     public static Optional<Chromium> find() {
         var named = namedByUser();
@@ -51,15 +51,15 @@ public record Chromium(Path executable, String foundBy) {
     /**
      * Finds a Chromium, or installs one.
      *
-     * @param says told one line for each thing that is done
+     * @param log gets one line for each thing that is done
      * @throws BrowserException if there is none and none could be installed; says what to do
      */
-    public static Chromium findOrInstall(Consumer<String> says) {
+    public static Chromium findOrInstall(Consumer<String> log) {
         var found = find();
-        return found.isPresent() ? found.get() : ChromiumInstallation.run(says);
+        return found.isPresent() ? found.get() : ChromiumInstallation.run(log);
     }
 
-    /** What the program says its version is: {@code Chromium 156.0.8078.79}; empty if it does not run. */
+    /** The version that the program reports: {@code Chromium 156.0.8078.79}; empty if it does not run. */
     public Optional<String> version() {
         try {
             var process = new ProcessBuilder(executable.toString(), "--version")

@@ -17,9 +17,9 @@ import java.util.concurrent.Executors;
 import java.util.function.Predicate;
 
 /**
- * The only way out of a browser session: a SOCKS 5 listener that carries connections to the sites and answers all others
- * itself with a refusal. Whatever opens a connection passes here: pages, WebSockets, beacons, prefetch, service workers,
- * preconnects. Names are given to it unresolved, so the browser asks no name server.
+ * The only way out of a browser session: a SOCKS 5 listener that carries connections to the sites and answers all
+ * others itself with a refusal. All connections pass through it: pages, WebSockets, beacons, prefetch, service workers,
+ * preconnects. It gets unresolved names, so the browser makes no DNS lookups.
  *
  * <p>Chosen over intercepting requests in Playwright: that holds every request until the Playwright thread looks at it
  * (a page would stand still while the agent thinks), switches the browser's cache off and does not see all of these.
@@ -73,7 +73,7 @@ final class SiteGate implements AutoCloseable {
                 open.add(socket);
                 threads.execute(() -> serve(socket));
             } catch (IOException | java.util.concurrent.RejectedExecutionException e) {
-                // closed, or a connection that was gone before it was taken: the next one decides
+                // closed, or a connection that was gone before it was accepted: the next accept decides
             }
         }
     }
@@ -92,13 +92,13 @@ final class SiteGate implements AutoCloseable {
                 refuse(browser, target);
             }
         } catch (IOException e) {
-            // either side went away: nothing to tell anyone
+            // either side closed the connection
         } finally {
             open.remove(browser);
         }
     }
 
-    /** Reads the SOCKS greeting and request (RFC 1928); null if it was answered with an error. */
+    /** Reads the SOCKS greeting and request (RFC 1928); null if it was rejected with an error. */
     private static @org.jspecify.annotations.Nullable Endpoint handshake(DataInputStream in, OutputStream out)
             throws IOException {
         if (in.readUnsignedByte() != 5) {

@@ -8,8 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The host names that agents are shown in the place of the sites' own addresses, mapped both ways by plain replacement
- * in all of a text, so that an agent that was told of {@code http://reddit.com} finds it again.
+ * The host names that agents see in place of the sites' own addresses, mapped both ways by plain replacement in all of
+ * a text, so that an agent that was told of {@code http://reddit.com} finds it again.
  *
  * <p>Source: WebArena {@code browser_env/env_config.py} (the names and their order) and {@code llms/../agent/prompts}
  * ({@code map_url_to_real}, {@code map_url_to_local}: both spellings of the scheme are mapped back), commit f62e0b9. A

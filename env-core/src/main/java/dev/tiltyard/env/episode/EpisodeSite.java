@@ -8,8 +8,8 @@ import java.util.Optional;
  * A site that an episode may use.
  *
  * @param id WebArena's id: {@code reddit}
- * @param address where it answers, without a trailing slash
- * @param running the leased copy, asked for evidence; empty if only the address is known
+ * @param address its address, without a trailing slash
+ * @param running the leased copy, from which evidence is read; empty if only the address is known
  */
 public record EpisodeSite(String id, URI address, Optional<RunningSite> running) {
     public EpisodeSite {

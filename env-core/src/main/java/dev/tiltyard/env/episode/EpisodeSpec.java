@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What an episode is played with. Made by {@link #over(EpisodeSite...)} and what follows:
+ * The settings of an episode. Built with {@link #over(EpisodeSite...)}:
  *
  * <pre>{@code
  * EpisodeSpec.over(EpisodeSite.of(forum)).startingAt("http://localhost:9999 |AND| http://localhost:9999/forums")
@@ -67,12 +67,12 @@ public record EpisodeSpec(
         }
     }
 
-    /** Begins to describe an episode over these sites. */
+    /** Starts the settings of an episode over these sites. */
     public static Builder over(EpisodeSite... sites) {
         return new Builder(List.of(sites));
     }
 
-    /** Begins to describe an episode over these sites. */
+    /** Starts the settings of an episode over these sites. */
     public static Builder over(List<EpisodeSite> sites) {
         return new Builder(sites);
     }
@@ -119,7 +119,7 @@ public record EpisodeSpec(
      */
     public record Recording(Path folder, boolean trace) {}
 
-    /** Puts a spec together; everything but the sites has a default. */
+    /** Builds a spec; everything but the sites has a default. */
     public static final class Builder {
         private String name = "episode";
         private final List<EpisodeSite> sites;
@@ -191,13 +191,13 @@ public record EpisodeSpec(
             return this;
         }
 
-        /** What the agent sees; unless told otherwise it then speaks the profile's own grammar. */
+        /** What the agent sees. Unless another grammar is set, its replies are read by the profile's own grammar. */
         public Builder observing(ObservationSettings value) {
             observing = value;
             return this;
         }
 
-        /** The language in which the agent says what to do. */
+        /** How the agent's replies are read. */
         public Builder grammar(ActionParser value) {
             grammar = Optional.of(value);
             return this;
@@ -213,13 +213,13 @@ public record EpisodeSpec(
             return this;
         }
 
-        /** Takes a message to the user for the agent's answer, and ends the episode with it. */
+        /** Treats a message to the user as the agent's answer, and ends the episode with it. */
         public Builder endingWithAMessage() {
             messageEnds = true;
             return this;
         }
 
-        /** Makes a tab that a page opens the active one; otherwise the agent has to go there. */
+        /** Makes a tab that a page opens the active one; otherwise the agent has to switch to it. */
         public Builder followingNewTabs() {
             followNewTabs = true;
             return this;
@@ -231,7 +231,7 @@ public record EpisodeSpec(
             return this;
         }
 
-        /** Writes the trajectory to a folder, which is made. */
+        /** Writes the trajectory to a folder, which is created. */
         public Builder recordedIn(Path value) {
             folder = Optional.of(value);
             return this;

@@ -15,7 +15,7 @@ import java.net.URI;
 import java.util.List;
 import java.util.Optional;
 
-/** What an episode left behind, while its browser and its sites still run. */
+/** The evidence of an episode whose browser and sites are still running. */
 final class LiveEvidence implements Evidence {
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -85,7 +85,7 @@ final class LiveEvidence implements Evidence {
         }
     }
 
-    /** A site's own locators name pages by their paths: they do not know where the site runs. */
+    /** A site's own locators name pages by path, since they don't know the site's address. */
     private URI addressOf(String id) {
         return site(id).address();
     }

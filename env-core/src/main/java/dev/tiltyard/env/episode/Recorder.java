@@ -11,7 +11,7 @@ import dev.tiltyard.evaluators.Verdict;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Writes an episode down, if its spec names a folder. */
+/** Records an episode, if its spec names a folder. */
 final class Recorder {
     private final Optional<TrajectoryWriter> writer;
     private final ObjectNode episode;
@@ -48,7 +48,7 @@ final class Recorder {
         });
     }
 
-    /** The same evidence; what is asked of it is noted down, and where the agent left off. */
+    /** The same evidence; what is read from it is recorded, and the page where the agent stopped. */
     Evidence evidence(Evidence live) {
         return writer.map(to -> {
                     episode.put("answer", live.answer());
@@ -71,7 +71,7 @@ final class Recorder {
         }
     }
 
-    /** Writes what is known at the end, and the report. */
+    /** Writes the final state of the episode, and the report. */
     void end(String answer) {
         writer.ifPresent(to -> {
             episode.put("answer", answer);
@@ -85,7 +85,7 @@ final class Recorder {
             episode.put("final_url", page.url());
             episode.put("final_html", page.html());
         } catch (dev.tiltyard.evaluators.EvidenceException e) {
-            // A page that cannot be read is none: evaluators that need it say so.
+            // Without a readable page there is none: evaluators that need it say so.
             episode.remove("final_url");
         }
     }

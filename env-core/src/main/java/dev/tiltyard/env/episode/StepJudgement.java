@@ -12,7 +12,7 @@ sealed interface StepJudgement {
     /** What the task adds for the trajectory. */
     ObjectNode info();
 
-    /** Why the episode is over; empty while it goes on. */
+    /** Why the episode is over; empty while it continues. */
     Optional<Ending> ending();
 
     /** What the task says to the agent in the chat; empty for nothing. */

@@ -11,7 +11,7 @@ import dev.tiltyard.evaluators.EvidenceException;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** What a task may look at to judge a step. Nothing here changes the agent's page. */
+/** What a task may read to judge a step. Nothing here changes the agent's page. */
 public final class TaskView {
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -47,7 +47,7 @@ public final class TaskView {
         return answer;
     }
 
-    /** Evidence for evaluators; the pages that they open are opened aside. */
+    /** Evidence for evaluators; pages that they open are extra pages. */
     public Evidence evidence() {
         return evidence.get();
     }
@@ -55,7 +55,7 @@ public final class TaskView {
     /**
      * Evaluates an expression in the active page. Chromium stops it before it can change anything.
      *
-     * @throws EvidenceException if it throws, or would change something
+     * @throws EvidenceException if the expression throws or would change something
      */
     public JsonNode read(String expression) {
         var parameters = new JsonObject();

@@ -98,7 +98,7 @@ class MiniwobTest {
             assertThat(left.step("noop(0)").info().path("reason").asText()).isEqualTo("the agent left the page");
             again.last();
             again.page().reload();
-            assertThat(again.step("noop(0)").info().path("reason").asText()).isEqualTo("the page was loaded again");
+            assertThat(again.step("noop(0)").info().path("reason").asText()).isEqualTo("the page was reloaded");
             assertThat(again.last().done()).isTrue();
         }
     }

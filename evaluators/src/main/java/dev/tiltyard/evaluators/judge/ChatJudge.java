@@ -16,9 +16,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A language model behind an OpenAI-compatible chat service ({@code POST <base>/chat/completions}), asked at temperature
- * 0 for at most 768 tokens. Answers of 408, 429 and 5xx and broken connections are tried again, with growing pauses; the
- * key goes into the request's header and nowhere else.
+ * A language model behind an OpenAI-compatible chat service ({@code POST <base>/chat/completions}), asked at
+ * temperature 0 for at most 768 tokens. Requests answered with 408, 429 or 5xx and broken connections are retried, with
+ * growing pauses. The key is sent in the request's header and nowhere else.
  */
 public final class ChatJudge implements Judge {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -54,15 +54,18 @@ public final class ChatJudge implements Judge {
         return new ChatJudge(URI.create(path), model, key, Duration.ofMinutes(1), 3, Duration.ofSeconds(1));
     }
 
-    /** The same, waiting at most so long for each reply. */
+    /** The same judge with another time limit for each reply. */
     public ChatJudge withTimeout(Duration longest) {
         return new ChatJudge(endpoint, model, key, longest, attempts, pause);
     }
 
-    /** The same, trying so often, with this pause after the first failure and twice as long after each further one. */
+    /**
+     * The same judge with this number of attempts, and this pause after the first failure, doubled after each further
+     * one.
+     */
     public ChatJudge withAttempts(int most, Duration firstPause) {
         if (most < 1) {
-            throw new IllegalArgumentException("a judge that is asked " + most + " times gives no ruling");
+            throw new IllegalArgumentException("attempts must be at least 1 (was " + most + ")");
         }
         return new ChatJudge(endpoint, model, key, timeout, most, firstPause);
     }
@@ -128,12 +131,12 @@ public final class ChatJudge implements Judge {
                     throw last;
                 }
             } catch (JsonProcessingException e) {
-                last = refused("answered something that is no JSON: " + e.getOriginalMessage(), null);
+                last = refused("answered something that is not JSON: " + e.getOriginalMessage(), null);
             } catch (IOException e) {
                 last = refused("could not be reached: " + e, e);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
-                throw refused("was not waited for: interrupted", e);
+                throw refused("was interrupted", e);
             }
             rest(attempt);
         }
@@ -159,7 +162,7 @@ public final class ChatJudge implements Judge {
             Thread.sleep(pause.toMillis() << Math.min(attempt - 1, 6));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw refused("was not waited for: interrupted", e);
+            throw refused("was interrupted", e);
         }
     }
 

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Whether a located value is what a task expects of it, and in words what that was. */
+/** Whether a located value meets a task's expectation, and the expectation in words. */
 record Comparison(String spelling, boolean holds, String expected) {
     private static final int SHOWN = 300;
     private static final String OR = " |OR| ";

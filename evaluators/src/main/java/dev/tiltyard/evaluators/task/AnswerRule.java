@@ -61,7 +61,7 @@ public sealed interface AnswerRule {
         }
     }
 
-    /** The answer means every one of these, as a judge sees it. */
+    /** The answer means every one of these, according to a judge. */
     record FuzzyMatch(List<String> references) implements AnswerRule {
         public FuzzyMatch {
             references = List.copyOf(references);

@@ -30,9 +30,9 @@ public sealed interface Expectation {
     }
 
     /**
-     * The value is this one. Texts are compared letter by letter, capitals included, after white space around them is cut
-     * off and line ends are made one; numbers by their value ({@code 5} is {@code 5.0}, and a text that is a number is
-     * that number if the reference is one); lists and objects member by member.
+     * The value is this one. Texts are compared exactly, including case, after trimming and unifying line ends; numbers
+     * by their value ({@code 5} is {@code 5.0}, and a text that is a number is that number if the reference is one);
+     * lists and objects member by member.
      */
     record ExactMatch(JsonNode reference) implements Expectation {
         @Override
@@ -47,8 +47,8 @@ public sealed interface Expectation {
     }
 
     /**
-     * The value's text contains each of these as whole words, capitals or not; alternatives within one are separated by
-     * {@code " |OR| "}. A value that is no text is looked at as its JSON.
+     * The value's text contains each of these as whole words, ignoring case; alternatives within one are separated by
+     * {@code " |OR| "}. A value that is not a text is compared as its JSON.
      */
     record MustInclude(List<String> references) implements Expectation {
         public MustInclude {
@@ -67,7 +67,7 @@ public sealed interface Expectation {
     }
 
     /**
-     * The value is a number, or a text that is one, within these bounds, both inclusive.
+     * The value is a number, or a text that holds one, within these bounds, both inclusive.
      *
      * @param min lower bound; empty for none
      * @param max upper bound; empty for none
@@ -89,7 +89,7 @@ public sealed interface Expectation {
      * the start of that day; a moment without a zone is taken as UTC.
      *
      * @param reference ISO 8601 date or date and time
-     * @param tolerance for a reference without a time, the value may lie anywhere in that day beside it
+     * @param tolerance for a reference without a time, the value may also be anywhere in that day
      */
     record DateNear(String reference, Duration tolerance) implements Expectation {
         @Override
@@ -104,8 +104,7 @@ public sealed interface Expectation {
     }
 
     /**
-     * The value is a list (or rows of one column), compared with this one as a set with repetitions: order does not
-     * count.
+     * The value is a list (or rows of one column), compared with this one as a set with repetitions: ignoring order.
      *
      * @param values what must be there
      * @param othersAllowed whether there may be more than these

@@ -22,7 +22,7 @@ final class LookedUp {
         this.hosts = hosts(task);
     }
 
-    /** Whether the task asks for something that stands on its sites, and not on the page that it begins with. */
+    /** Whether the task asks for something that is on its sites, and not on the page that it starts with. */
     static boolean isAskedOf(Task task) {
         return task.evaluation().types().contains(EvalType.STRING_MATCH)
                 && !task.evaluation().answers().isEmpty()
@@ -38,9 +38,9 @@ final class LookedUp {
     }
 
     /**
-     * What speaks against the answer; empty if it was looked up.
+     * The objection to the answer; empty if it was looked up.
      *
-     * @throws BrokenCheckException if nobody kept what the agent visited
+     * @throws BrokenCheckException if the visited addresses were not recorded
      */
     static Optional<Finding> objection(Task task, Evidence evidence) {
         LookedUp look = new LookedUp(task);
@@ -49,12 +49,12 @@ final class LookedUp {
                 .orElseThrow(() -> new BrokenCheckException(
                         "the answer is right, but the evidence does not say which pages the agent visited, so it may be a"
                                 + " guess",
-                        "hand in the visited addresses (Evidence.visited, RecordedEvidence.visiting), or switch off the"
+                        "provide the visited addresses (Evidence.visited, RecordedEvidence.visiting), or switch off the"
                                 + " mending " + Mending.ANSWERS_FROM_MEMORY.spelling()));
         return visited.stream().anyMatch(look::isOnSite) ? Optional.empty() : Optional.of(look.finding(visited));
     }
 
-    /** The page that the agent left tells something only if it did not begin there. */
+    /** The last page is a sign only if the agent did not start there. */
     private Optional<List<String>> lastPage(Evidence evidence) {
         return evidence.page()
                 .map(PageEvidence::url)

@@ -33,12 +33,12 @@ final class StringMatch {
     }
 
     void evaluate(Task task, Evidence evidence, Consumer<Finding> findings) {
-        AnswerText.Said said = answers.new Said(counted(evidence.answer()));
-        RuleCheck check = new RuleCheck(task, said);
+        AnswerText.PreparedAnswer prepared = answers.new PreparedAnswer(counted(evidence.answer()));
+        RuleCheck check = new RuleCheck(task, prepared);
         for (AnswerRule rule : task.evaluation().answers()) {
             check.add(rule.match(check));
         }
-        guess(task, said.answer()).ifPresent(check.findings::add);
+        guess(task, prepared.answer()).ifPresent(check.findings::add);
         check.findings.forEach(findings);
     }
 
@@ -49,12 +49,12 @@ final class StringMatch {
     /** Checks one answer against the rules of its task, one after the other. */
     private final class RuleCheck implements AnswerRule.Cases<List<Finding>> {
         private final Task task;
-        private final AnswerText.Said said;
+        private final AnswerText.PreparedAnswer prepared;
         private final List<Finding> findings = new ArrayList<>();
 
-        RuleCheck(Task task, AnswerText.Said said) {
+        RuleCheck(Task task, AnswerText.PreparedAnswer prepared) {
             this.task = task;
-            this.said = said;
+            this.prepared = prepared;
         }
 
         void add(List<Finding> more) {
@@ -63,7 +63,7 @@ final class StringMatch {
 
         @Override
         public List<Finding> exactMatch(AnswerRule.ExactMatch rule) {
-            boolean same = answers.same(rule.reference(), said);
+            boolean same = answers.same(rule.reference(), prepared);
             return List.of(finding("exact_match", same, rule.reference(), "is the answer asked for"));
         }
 
@@ -73,7 +73,7 @@ final class StringMatch {
             for (int i = 0; i < rule.references().size(); i++) {
                 String reference = rule.references().get(i);
                 boolean there =
-                        answers.includes(said, reference, rule.references().size() == 1);
+                        answers.includes(prepared, reference, rule.references().size() == 1);
                 found.add(finding("must_include[" + i + "]", there, reference, "is in the answer"));
             }
             return found;
@@ -98,7 +98,7 @@ final class StringMatch {
                         "fuzzy_match is the text \"" + rule.text() + "\"; without a list, only N/A is allowed there",
                         "put the text into a list");
             }
-            boolean literal = answers.same(NOT_AVAILABLE, said);
+            boolean literal = answers.same(NOT_AVAILABLE, prepared);
             boolean productIsOne = findings.stream().allMatch(Finding::passed);
             if (literal && (productIsOne || rules.mend(Mending.UNACHIEVABLE_IS_A_FACTOR))) {
                 return List.of(finding("fuzzy_match", true, NOT_AVAILABLE, "is the answer"));
@@ -119,13 +119,13 @@ final class StringMatch {
             JudgeQuestion.Style style = rules.mend(Mending.JUDGE_VERDICT_LINE)
                     ? JudgeQuestion.Style.VERDICT_LINE
                     : JudgeQuestion.Style.PUBLISHED;
-            String answer = style == JudgeQuestion.Style.PUBLISHED ? said.published() : said.answer();
+            String answer = style == JudgeQuestion.Style.PUBLISHED ? prepared.published() : prepared.answer();
             Ruling ruling = judge.judge(new JudgeQuestion(kind, style, task.intent(), reference, answer));
             return new Finding(
                     "string_match." + check,
                     ruling.holds() ? 1.0 : 0.0,
                     reference,
-                    Shown.of(said.answer()),
+                    Shown.of(prepared.answer()),
                     "Judge " + judge.name() + ": " + Shown.of(ruling.call().reply()),
                     List.of(ruling.call()));
         }
@@ -135,9 +135,11 @@ final class StringMatch {
                     "string_match." + check,
                     holds ? 1.0 : 0.0,
                     reference,
-                    Shown.of(said.answer()),
+                    Shown.of(prepared.answer()),
                     "\"" + reference + "\" "
-                            + (holds ? message : "was expected, but the answer is \"" + Shown.of(said.answer()) + "\"")
+                            + (holds
+                                    ? message
+                                    : "was expected, but the answer is \"" + Shown.of(prepared.answer()) + "\"")
                             + ".");
         }
     }

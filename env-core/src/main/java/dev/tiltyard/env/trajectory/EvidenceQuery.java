@@ -5,11 +5,11 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.evaluators.Locator;
 
-/** Questions to evidence, as the lines of {@code evidence.jsonl} spell them. */
-final class Asked {
+/** Queries to the evidence, in the format of {@code evidence.jsonl}. */
+final class EvidenceQuery {
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private Asked() {}
+    private EvidenceQuery() {}
 
     static ObjectNode answer() {
         return JSON.createObjectNode().put("ask", "answer");
