@@ -1,6 +1,6 @@
 package dev.tiltyard.sitekit;
 
-import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.values.Locator;
 
 /** Resolves a locator's name to what the site's definition says that it stands for. */
 public final class NamedLocators {

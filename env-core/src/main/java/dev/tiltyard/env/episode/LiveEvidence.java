@@ -5,15 +5,16 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.EvidenceException;
-import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.values.Locator;
 import dev.tiltyard.evaluators.PageEvidence;
-import dev.tiltyard.evaluators.StateChange;
 import dev.tiltyard.sitekit.NamedLocators;
+import dev.tiltyard.values.StateChange;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteException;
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;
+import dev.tiltyard.values.TiltyardException;
 
 /** The evidence of an episode whose browser and sites are still running. */
 final class LiveEvidence implements Evidence {
@@ -57,7 +58,7 @@ final class LiveEvidence implements Evidence {
                 return read(NamedLocators.resolve(running(named.site()).definition(), named));
             }
             return running(locator.site()).read(locator);
-        } catch (SiteException e) {
+        } catch (TiltyardException e) {
             throw new EvidenceException(Messages.of(e), e);
         }
     }
@@ -67,7 +68,7 @@ final class LiveEvidence implements Evidence {
         try {
             var state = running(site).state();
             return state.diff(state.initial());
-        } catch (SiteException | UnsupportedOperationException e) {
+        } catch (TiltyardException | UnsupportedOperationException e) {
             throw new EvidenceException("what changed in " + site + ": " + e.getMessage(), e);
         }
     }

@@ -3,7 +3,7 @@ package dev.tiltyard.env.trajectory;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.values.Locator;
 
 /** Queries to the evidence, in the format of {@code evidence.jsonl}. */
 final class EvidenceQuery {
