@@ -6,6 +6,7 @@ import com.microsoft.playwright.options.AriaRole;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -92,7 +93,7 @@ record LocatorCall(String code, List<Call> calls) {
 
     private void select(Locator found, Call call, double timeout) {
         List<String> options = call.positional().stream()
-                .flatMap(value -> value instanceof List<?> list ? list.stream() : java.util.stream.Stream.of(value))
+                .flatMap(value -> value instanceof List<?> list ? list.stream() : Stream.of(value))
                 .map(String::valueOf)
                 .toList();
         found.selectOption(options.toArray(String[]::new), new Locator.SelectOptionOptions().setTimeout(timeout));

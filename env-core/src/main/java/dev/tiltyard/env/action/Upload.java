@@ -2,6 +2,7 @@ package dev.tiltyard.env.action;
 
 import com.microsoft.playwright.FileChooser;
 import com.microsoft.playwright.Page;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -34,7 +35,7 @@ final class Upload {
                     && file.toRealPath().startsWith(root.toRealPath())) {
                 return file;
             }
-        } catch (InvalidPathException | java.io.IOException unusable) {
+        } catch (InvalidPathException | IOException unusable) {
             throw missing(name);
         }
         throw missing(name);

@@ -9,7 +9,9 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 
 /** The operating system's view of a running browser: the Playwright driver, Chromium below it, its renderers below that. */
@@ -79,7 +81,7 @@ record BrowserProcess(ProcessHandle driver, ProcessHandle chromium) {
             process.onExit().get(5, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } catch (java.util.concurrent.ExecutionException | java.util.concurrent.TimeoutException e) {
+        } catch (ExecutionException | TimeoutException e) {
             // it was told to end; the next start looks for what is left
         }
     }

@@ -1,6 +1,8 @@
 package dev.tiltyard.env.browser;
 
+import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -70,7 +72,7 @@ public record Chromium(Path executable, String foundBy) {
                 process.destroyForcibly();
                 return Optional.empty();
             }
-            var line = new String(process.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+            var line = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             return process.exitValue() == 0
                     ? Optional.of(line.strip()).filter(text -> !text.isEmpty())
                     : Optional.empty();
@@ -100,7 +102,7 @@ public record Chromium(Path executable, String foundBy) {
     private static Stream<Chromium> candidates() {
         var path = Objects.requireNonNullElse(System.getenv("PATH"), "");
         var onPath = NAMES.stream()
-                .flatMap(name -> Stream.of(path.split(java.io.File.pathSeparator, -1))
+                .flatMap(name -> Stream.of(path.split(File.pathSeparator, -1))
                         .filter(folder -> !folder.isEmpty())
                         .map(folder -> Path.of(folder, name)))
                 .map(program -> new Chromium(program, "on the PATH"));

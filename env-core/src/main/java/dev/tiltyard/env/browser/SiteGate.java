@@ -12,9 +12,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The only way out of a browser session: a SOCKS 5 listener that carries connections to the sites and answers all
@@ -72,7 +75,7 @@ final class SiteGate implements AutoCloseable {
                 var socket = listener.accept();
                 open.add(socket);
                 threads.execute(() -> serve(socket));
-            } catch (IOException | java.util.concurrent.RejectedExecutionException e) {
+            } catch (IOException | RejectedExecutionException e) {
                 // closed, or a connection that was gone before it was accepted: the next accept decides
             }
         }
@@ -99,8 +102,7 @@ final class SiteGate implements AutoCloseable {
     }
 
     /** Reads the SOCKS greeting and request (RFC 1928); null if it was rejected with an error. */
-    private static @org.jspecify.annotations.Nullable Endpoint handshake(DataInputStream in, OutputStream out)
-            throws IOException {
+    private static @Nullable Endpoint handshake(DataInputStream in, OutputStream out) throws IOException {
         if (in.readUnsignedByte() != 5) {
             return null;
         }
@@ -118,7 +120,7 @@ final class SiteGate implements AutoCloseable {
         return new Endpoint(host, port);
     }
 
-    private static @org.jspecify.annotations.Nullable String readHost(DataInputStream in) throws IOException {
+    private static @Nullable String readHost(DataInputStream in) throws IOException {
         return switch (in.readUnsignedByte()) {
             case 1 -> InetAddress.getByAddress(in.readNBytes(4)).getHostAddress();
             case 3 -> new String(in.readNBytes(in.readUnsignedByte()), StandardCharsets.ISO_8859_1);
@@ -147,7 +149,7 @@ final class SiteGate implements AutoCloseable {
             var back = threads.submit(() -> pump(site, browser));
             pump(browser, site);
             back.get();
-        } catch (java.util.concurrent.ExecutionException e) {
+        } catch (ExecutionException e) {
             throw new IOException(e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -6,6 +6,7 @@ import com.microsoft.playwright.Tracing;
 import dev.tiltyard.env.trajectory.TrajectoryFiles;
 import dev.tiltyard.env.trajectory.TrajectoryWriter;
 import dev.tiltyard.evaluators.Evidence;
+import dev.tiltyard.evaluators.EvidenceException;
 import dev.tiltyard.evaluators.PageEvidence;
 import dev.tiltyard.evaluators.Verdict;
 import java.nio.file.Path;
@@ -84,7 +85,7 @@ final class Recorder {
         try {
             episode.put("final_url", page.url());
             episode.put("final_html", page.html());
-        } catch (dev.tiltyard.evaluators.EvidenceException e) {
+        } catch (EvidenceException e) {
             // Without a readable page there is none: evaluators that need it say so.
             episode.remove("final_url");
         }

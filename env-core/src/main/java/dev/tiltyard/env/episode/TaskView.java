@@ -1,5 +1,6 @@
 package dev.tiltyard.env.episode;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.google.gson.JsonObject;
@@ -85,7 +86,7 @@ public final class TaskView {
         var value = answer.getAsJsonObject("result").get("value");
         try {
             return value == null ? JSON.nullNode() : JSON.readTree(value.toString());
-        } catch (com.fasterxml.jackson.core.JsonProcessingException e) {
+        } catch (JsonProcessingException e) {
             throw new EvidenceException("reading " + expression + " gave no JSON", e);
         }
     }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.values.Locator;
+import java.util.Locale;
 
 /** Queries to the evidence, in the format of {@code evidence.jsonl}. */
 final class EvidenceQuery {
@@ -46,7 +47,7 @@ final class EvidenceQuery {
     static ObjectNode read(Locator locator) {
         var asked = JSON.createObjectNode().put("ask", "read");
         JsonNode parts = JSON.valueToTree(locator);
-        asked.put("locator", locator.getClass().getSimpleName().toLowerCase(java.util.Locale.ROOT));
+        asked.put("locator", locator.getClass().getSimpleName().toLowerCase(Locale.ROOT));
         asked.set("parts", parts);
         return asked;
     }

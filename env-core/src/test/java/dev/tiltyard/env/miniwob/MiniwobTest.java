@@ -3,6 +3,7 @@ package dev.tiltyard.env.miniwob;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.microsoft.playwright.Page;
 import dev.tiltyard.env.browser.BrowserHost;
 import dev.tiltyard.env.browser.Browsers;
 import dev.tiltyard.env.episode.Ending;
@@ -41,7 +42,7 @@ class MiniwobTest {
     /** Clicks the button of that text, as an agent would by coordinates. */
     private static Step press(Episode episode, String text) {
         var box = episode.page()
-                .locator("button", new com.microsoft.playwright.Page.LocatorOptions().setHasText(text))
+                .locator("button", new Page.LocatorOptions().setHasText(text))
                 .boundingBox();
         return episode.step("mouse_click(%s, %s)".formatted(box.x + box.width / 2, box.y + box.height / 2));
     }

@@ -156,8 +156,8 @@ class MalformedTaskFileTest {
 
     @Test
     void thatIsNotJsonSaysWhere() {
-        refuses("task: 7", "(none)", "(file)", "no JSON at line 1, column", "mend the JSON");
-        refuses(one(GOOD.replace("\"intent\":", "\"intent\"")), "7", "intent", "no JSON at line", "mend the JSON");
+        refuses("task: 7", "(none)", "(file)", "no JSON at line 1, column", "fix the JSON");
+        refuses(one(GOOD.replace("\"intent\":", "\"intent\"")), "7", "intent", "no JSON at line", "fix the JSON");
         refuses(
                 one(GOOD.replace("[\"0\"]", "[\"0\" 1]")),
                 "7",
