@@ -163,11 +163,11 @@ class MalformedTaskFileTest {
                 "7",
                 "eval.reference_answers.must_include[1]",
                 "no JSON",
-                "mend");
-        refuses("[" + GOOD, "7", "(file)", "no JSON", "mend the JSON");
+                "fix");
+        refuses("[" + GOOD, "7", "(file)", "no JSON", "fix the JSON");
         refuses("7", "(none)", "(file)", "the JSON value 7", "a JSON array of tasks");
-        refuses("[" + "[".repeat(5000) + "]", "#1", "(file)", "nesting", "mend the JSON");
-        refuses(one(GOOD.replace("\"sites\"", "\"task_id\": 1, \"sites\"")), "7", "task_id", "Duplicate", "mend");
+        refuses("[" + "[".repeat(5000) + "]", "#1", "(file)", "nesting", "fix the JSON");
+        refuses(one(GOOD.replace("\"sites\"", "\"task_id\": 1, \"sites\"")), "7", "task_id", "Duplicate", "fix");
     }
 
     @Test
