@@ -6,7 +6,7 @@ import dev.tiltyard.values.StateChange;
 import java.util.List;
 import java.util.Optional;
 
-/** What an episode left behind, as far as the one who judges can see it: live in a browser, or recorded. */
+/** What an episode left behind, as far as evaluators can see it: live in a browser, or recorded. */
 public interface Evidence {
     /** The agent's last answer; empty text if it stopped without one. */
     String answer();
@@ -16,9 +16,9 @@ public interface Evidence {
 
     /**
      * The addresses of the pages that the agent reached or acted on, in order. Pages that were opened for it before its
-     * first action are not among them: whoever answers at once has seen them and looked nothing up.
+     * first action are not included: an agent that answers at once has seen them without looking anything up.
      *
-     * @return an empty list if there were none; nothing if nobody kept them
+     * @return an empty list if there were none; empty if they were not recorded
      */
     default Optional<List<String>> visited() {
         return Optional.empty();
@@ -28,7 +28,7 @@ public interface Evidence {
      * Looks up a value.
      *
      * @return rows as an array of objects for {@link Locator.Sql}; the JSON value for the others
-     * @throws EvidenceException if the site is not there, refuses, or the locator is wrong
+     * @throws EvidenceException if the site is missing or refuses, or the locator is wrong
      */
     JsonNode read(Locator locator);
 

@@ -1,6 +1,8 @@
 package dev.tiltyard.evaluators;
 
-/** Evidence that a check asked for could not be had: the message says what was asked, of what, and what was found. */
+/**
+ * Evidence that a check needs could not be obtained. The message says what was read, from where, and what was found.
+ */
 public class EvidenceException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

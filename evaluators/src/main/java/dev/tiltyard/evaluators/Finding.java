@@ -3,14 +3,14 @@ package dev.tiltyard.evaluators;
 import java.util.List;
 
 /**
- * One reason of a verdict: what a single check expected, what it found and what it gave.
+ * One reason for a verdict: what a single check expected, what it found and its score.
  *
  * @param check the check's name as the task file spells it, with the part of it that was looked at: {@code
  *     string_match.must_include[1]}, {@code program_html[0]}
  * @param score this check's factor, from 0.0 (failed) to 1.0 (passed)
  * @param expected what would have passed, in words or as the literal value; empty if there is nothing to say
  * @param found what was there instead, shortened to what a person can read; empty if nothing was found
- * @param message one sentence a person can act on
+ * @param message one sentence that a person can act on
  * @param judgeCalls what judges were asked for this check and answered; empty if none was asked
  */
 public record Finding(
@@ -22,12 +22,12 @@ public record Finding(
         }
     }
 
-    /** A finding for which no judge was asked. */
+    /** A finding without a judge. */
     public Finding(String check, double score, String expected, String found, String message) {
         this(check, score, expected, found, message, List.of());
     }
 
-    /** Whether this check was met in full. */
+    /** Whether this check passed in full. */
     public boolean passed() {
         return score == 1.0;
     }

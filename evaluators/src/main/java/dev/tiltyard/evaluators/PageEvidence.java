@@ -1,8 +1,8 @@
 package dev.tiltyard.evaluators;
 
 /**
- * The page that the agent left open, in the agent's own session. The evaluators may lead it elsewhere: WebArena's
- * {@code program_html} opens pages with the session that the agent used.
+ * The page that the agent left open, in the agent's own session. Evaluators may navigate it: WebArena's {@code
+ * program_html} opens pages with the session that the agent used.
  */
 public interface PageEvidence {
     /** The current address. */
@@ -15,7 +15,7 @@ public interface PageEvidence {
      */
     void open(String url);
 
-    /** The serialised current document, scripts and attributes included. */
+    /** The serialized current document, scripts and attributes included. */
     String html();
 
     /**

@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Evidence that was written down while an episode ran: an answer, the address it ended at, and whatever pages, values
- * and changes were kept. What was not kept cannot be looked at: asking for it throws {@link EvidenceException}, so that
- * the verdict is {@link Verdict.Unjudged} and not a failure of the agent.
+ * Evidence that was recorded while an episode ran: an answer, the address where it ended, and the pages, values and
+ * changes that were kept. Reading what was not kept throws {@link EvidenceException}, so that the verdict is {@link
+ * Verdict.Unjudged} and not a failure of the agent.
  *
  * <p>Immutable; every {@code with} method gives a new one.
  */
@@ -56,8 +56,8 @@ public final class RecordedEvidence implements Evidence {
     }
 
     /**
-     * The same, with the addresses of the pages that the agent reached or acted on ({@link Evidence#visited()}), behind
-     * those already known. Called with none, it says that the agent answered without having done anything.
+     * The same, with the addresses of the pages that the agent reached or acted on ({@link Evidence#visited()}), after
+     * those already known. Called without any, it says that the agent answered without doing anything.
      */
     public RecordedEvidence visiting(String... urls) {
         return visiting(List.of(urls));
@@ -70,7 +70,7 @@ public final class RecordedEvidence implements Evidence {
         return new RecordedEvidence(answer, finalUrl, Optional.of(List.copyOf(all)), pages, scripts, values, changes);
     }
 
-    /** The same, with the serialised document of the page at this address. */
+    /** The same, with the serialized document of the page at this address. */
     public RecordedEvidence withPage(String url, String html) {
         return new RecordedEvidence(answer, finalUrl, visited, and(pages, url, html), scripts, values, changes);
     }
@@ -136,7 +136,7 @@ public final class RecordedEvidence implements Evidence {
         return more;
     }
 
-    /** A page that can be led to the addresses whose documents were kept. */
+    /** A page that can open the addresses whose documents were kept. */
     private final class RecordedPage implements PageEvidence {
         private String url;
 

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The outcome of judging one episode. "The agent was wrong" and "the check could not be carried out" are different
- * outcomes and never share a number.
+ * The outcome of judging one episode. "The agent was wrong" and "the check could not be run" are different outcomes and
+ * never share a number.
  */
 public sealed interface Verdict {
     /** Whether the task was done: a reward of exactly 1. */
@@ -13,7 +13,7 @@ public sealed interface Verdict {
         return this instanceof Scored scored && scored.reward() == 1.0;
     }
 
-    /** What was looked at, in the order of the task file; for {@link Unjudged}, what was found before the check broke. */
+    /** The findings, in the order of the task file; for {@link Unjudged}, those made before the check broke. */
     List<Finding> findings();
 
     /** Every question that was put to a judge, in order. */
@@ -54,7 +54,7 @@ public sealed interface Verdict {
             failedJudgeCalls = List.copyOf(failedJudgeCalls);
         }
 
-        /** A check that broke for another reason than a judge. */
+        /** A check that broke for a reason other than a judge. */
         public Unjudged(String reason, String remedy, List<Finding> findings) {
             this(reason, remedy, findings, List.of());
         }

@@ -13,7 +13,7 @@ public sealed interface Action
                 ScriptAction,
                 Noop {
     /**
-     * Does it. Effects of a started action stay when it fails half-way.
+     * Performs the action. If it fails halfway, the effects of what was done remain.
      *
      * @throws ActionFailedException if it cannot be done, with a text for the agent
      * @throws com.microsoft.playwright.PlaywrightException if the browser refuses; its message is for the agent too
@@ -21,7 +21,7 @@ public sealed interface Action
     void performIn(Stage stage);
 
     /**
-     * Whether doing this after {@code earlier} counts as doing the same again, for the early stop of an episode.
+     * Whether performing this after {@code earlier} counts as a repetition, for the early stop of an episode.
      *
      * <p>Source: WebArena {@code browser_env/actions.py}, {@code is_equivalent}, commit f62e0b9.
      */

@@ -1,6 +1,6 @@
 package dev.tiltyard.env.action;
 
-/** An action cannot be done. The message is written for the agent: what was tried, what was found, what helps. */
+/** An action cannot be performed. The message is for the agent: what was tried, what was found, what helps. */
 public final class ActionFailedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

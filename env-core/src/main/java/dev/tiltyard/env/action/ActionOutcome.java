@@ -3,12 +3,12 @@ package dev.tiltyard.env.action;
 import java.util.Objects;
 import java.util.Optional;
 
-/** How the doing of an action ended. */
+/** How performing an action ended. */
 public sealed interface ActionOutcome {
     /** The text for the next observation's last action error; empty if all went well. */
     Optional<String> error();
 
-    /** It was done. */
+    /** It was performed. */
     record Done() implements ActionOutcome {
         @Override
         public Optional<String> error() {
@@ -17,12 +17,28 @@ public sealed interface ActionOutcome {
     }
 
     /**
-     * It was not done, or only half.
+     * It was not performed, or only in part.
      *
+     * @param kind what kind of failure
      * @param message why, for the agent
      */
-    record Failed(String message) implements ActionOutcome {
+    record Failed(Kind kind, String message) implements ActionOutcome {
+        /** Kinds of failures. */
+        public enum Kind {
+            /** The action asks for something that is not there or not allowed. */
+            IMPOSSIBLE,
+            /** The address lies outside the sites of the episode. */
+            OUTSIDE_SITES,
+            /** It did not finish within its time limit. */
+            TIMED_OUT,
+            /** The browser refused for another reason. */
+            BROWSER_ERROR,
+            /** Our own code failed. */
+            UNEXPECTED
+        }
+
         public Failed {
+            Objects.requireNonNull(kind, "kind");
             Objects.requireNonNull(message, "message");
         }
 

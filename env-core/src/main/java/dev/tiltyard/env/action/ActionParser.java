@@ -1,7 +1,7 @@
 package dev.tiltyard.env.action;
 
-/** Reads what an agent says it wants to do. Implementations have no state and may be shared. */
+/** Reads actions from an agent's reply. Implementations have no state and may be shared. */
 public interface ActionParser {
-    /** Reads a reply; never throws for anything that an agent may say. */
+    /** Reads a reply; never throws, whatever the agent says. */
     ParseResult parse(String reply);
 }

@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param elementTimeout how long an action waits for its element to be ready
  * @param navigationTimeout how long a navigation may take
  * @param javascript whether the agent may run code in the page
- * @param forceAfterTimeout whether an action whose element does not get ready is done anyway
+ * @param forceAfterTimeout whether an action is forced if its element isn't ready in time
  * @param uploads the folder whose files the agent may upload; empty for none
  */
 public record ActionRules(
@@ -22,10 +22,11 @@ public record ActionRules(
         Optional<Path> uploads) {
     public ActionRules {
         if (elementTimeout.isNegative() || elementTimeout.isZero()) {
-            throw new IllegalArgumentException("an element timeout of " + elementTimeout);
+            throw new IllegalArgumentException("the element timeout must be positive (was " + elementTimeout + ")");
         }
         if (navigationTimeout.isNegative() || navigationTimeout.isZero()) {
-            throw new IllegalArgumentException("a navigation timeout of " + navigationTimeout);
+            throw new IllegalArgumentException(
+                    "the navigation timeout must be positive (was " + navigationTimeout + ")");
         }
         Objects.requireNonNull(uploads, "uploads");
     }
@@ -35,27 +36,27 @@ public record ActionRules(
         return new ActionRules(Duration.ofMillis(500), Duration.ofSeconds(30), false, false, Optional.empty());
     }
 
-    /** The same with another time for elements. */
+    /** The same rules with another time limit for elements. */
     public ActionRules withElementTimeout(Duration timeout) {
         return new ActionRules(timeout, navigationTimeout, javascript, forceAfterTimeout, uploads);
     }
 
-    /** The same with another time for navigation. */
+    /** The same rules with another time limit for navigation. */
     public ActionRules withNavigationTimeout(Duration timeout) {
         return new ActionRules(elementTimeout, timeout, javascript, forceAfterTimeout, uploads);
     }
 
-    /** The same with or without code in the page. */
+    /** The same rules, with or without JavaScript. */
     public ActionRules withJavascript(boolean allowed) {
         return new ActionRules(elementTimeout, navigationTimeout, allowed, forceAfterTimeout, uploads);
     }
 
-    /** The same with or without force after a timeout. */
+    /** The same rules, with or without force after a timeout. */
     public ActionRules withForceAfterTimeout(boolean force) {
         return new ActionRules(elementTimeout, navigationTimeout, javascript, force, uploads);
     }
 
-    /** The same with a folder for uploads. */
+    /** The same rules with a folder for uploads. */
     public ActionRules withUploads(Path folder) {
         return new ActionRules(elementTimeout, navigationTimeout, javascript, forceAfterTimeout, Optional.of(folder));
     }

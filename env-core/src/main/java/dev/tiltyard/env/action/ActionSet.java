@@ -24,8 +24,17 @@ public final class ActionSet {
 
     private ActionSet(Collection<String> names) {
         signatures = new LinkedHashMap<>();
-        signatures.put("noop", Signatures.named("noop"));
-        names.forEach(name -> signatures.put(name, Signatures.named(name)));
+        signatures.put("noop", named("noop"));
+        names.forEach(name -> signatures.put(name, named(name)));
+    }
+
+    private static Signature named(String name) {
+        Signature signature = ActionCatalog.CALLS.get(name);
+        if (signature == null) {
+            throw new IllegalArgumentException(
+                    "no action is called '%s'; there are %s".formatted(name, ActionCatalog.CALLS.keySet()));
+        }
+        return signature;
     }
 
     /** BrowserGym's default: chat, infeasible, bid, nav and tab. */
@@ -33,9 +42,9 @@ public final class ActionSet {
         return of("chat", "infeas", "bid", "nav", "tab");
     }
 
-    /** Every action there is, {@code javascript} included: it still needs the user's permission. */
+    /** All actions. {@code javascript} is among them, but still needs the user's permission. */
     public static ActionSet everything() {
-        return new ActionSet(Signatures.names());
+        return new ActionSet(ActionCatalog.CALLS.keySet());
     }
 
     /**
@@ -106,9 +115,9 @@ public final class ActionSet {
         return SUBSETS.keySet();
     }
 
-    /** The names of the actions, {@code noop} first. */
-    public Set<String> names() {
-        return Set.copyOf(signatures.keySet());
+    /** The names of the actions in the order of the prompt, {@code noop} first. */
+    public List<String> names() {
+        return List.copyOf(signatures.keySet());
     }
 
     /** The signatures, one a line, as a prompt would show them. */
@@ -125,22 +134,21 @@ public final class ActionSet {
         StringBuilder text =
                 new StringBuilder("\n%d different types of actions are available.\n\n".formatted(signatures.size()));
         for (Signature signature : signatures.values()) {
-            ActionGuide guide = ActionGuide.of(signature.name());
-            text.append(signature.text()).append("\n    Description: ").append(guide.description());
+            text.append(signature.text()).append("\n    Description: ").append(signature.description());
             if (examples) {
-                text.append("\n    Examples:\n        ").append(String.join("\n\n        ", guide.examples()));
+                text.append("\n    Examples:\n        ").append(String.join("\n\n        ", signature.examples()));
             }
             text.append("\n\n");
         }
         return text.toString();
     }
 
-    /** One call, or several a line, of the actions that there are. */
+    /** An example reply: one call, or several, one per line. */
     String example(boolean several) {
-        return signatures.keySet().stream()
-                .filter(name -> !name.equals("noop"))
+        return signatures.values().stream()
+                .filter(signature -> !signature.name().equals("noop"))
                 .limit(several ? 3 : 1)
-                .map(name -> ActionGuide.of(name).examples().get(0))
+                .map(signature -> signature.examples().get(0))
                 .collect(Collectors.joining("\n"));
     }
 
@@ -159,7 +167,7 @@ public final class ActionSet {
         for (Signature signature : signatures.values()) {
             ObjectNode tool = begun.apply(tools.addObject());
             tool.put("name", signature.name());
-            tool.put("description", ActionGuide.of(signature.name()).forTools());
+            tool.put("description", signature.forTools());
             tool.set(schemaKey, signature.schema());
         }
         return tools;

@@ -6,10 +6,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * What Playwright says when it cannot do something, made readable: the message and the log of what it tried, without the
- * stack and the braces around it.
- */
+/** Playwright's error text made readable: the message and the call log, without the stack trace and the braces. */
 final class BrowserError {
     private static final Pattern MESSAGE = Pattern.compile("message='(.*?)'?\\n\\s*name='", Pattern.DOTALL);
     private static final int LONGEST = 2000;

@@ -22,23 +22,23 @@ public final class BrowserGymGrammar implements ActionParser {
         this.strict = strict;
     }
 
-    /** Finds any number of calls in whatever stands around them. */
+    /** Finds any number of calls, ignoring the text around them. */
     public static BrowserGymGrammar of(ActionSet actions) {
         return new BrowserGymGrammar(actions, true, false);
     }
 
-    /** The same, but one call a reply. */
+    /** The same grammar, but one call per reply. */
     public BrowserGymGrammar singleAction() {
         return new BrowserGymGrammar(actions, false, strict);
     }
 
-    /** The same, but nothing may stand around the calls. */
+    /** The same grammar, but the reply may hold nothing except calls. */
     public BrowserGymGrammar strictly() {
         return new BrowserGymGrammar(actions, several, true);
     }
 
     /**
-     * What a prompt tells the agent about all that it may say.
+     * The part of a prompt that lists the actions.
      *
      * @param examples whether each action comes with examples
      */

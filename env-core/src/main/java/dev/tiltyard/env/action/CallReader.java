@@ -30,7 +30,7 @@ final class CallReader {
         this.at = from;
     }
 
-    /** Thrown inside this class only: what stands here is not what was looked for. */
+    /** Thrown inside this class only: the text at this position is not what was expected. */
     private static final class NotHere extends Exception {
         private static final long serialVersionUID = 1L;
 
@@ -39,7 +39,7 @@ final class CallReader {
         }
     }
 
-    /** All calls of a text that has nothing but calls; none if it has anything else. */
+    /** The calls in a text that consists only of calls; empty if it holds anything else. */
     static List<Call> all(String text) {
         List<Call> calls = new ArrayList<>();
         CallReader reader = new CallReader(text, 0);
@@ -55,7 +55,7 @@ final class CallReader {
         }
     }
 
-    /** All calls found in a text, whatever stands around them. */
+    /** The calls found in a text, ignoring what is around them. */
     static List<Call> search(String text) {
         List<Call> calls = new ArrayList<>();
         int from = 0;
@@ -73,15 +73,18 @@ final class CallReader {
         return calls;
     }
 
-    /** Where a call may begin after one that did not at this place: not within the same name, whose end is the same. */
+    /**
+     * Where to look for the next call after none was found here: behind this name, since its remainder ends the same
+     * way.
+     */
     private static int nextStart(String text, int from) {
         Matcher name = NAME.matcher(text).region(from, text.length());
         return name.lookingAt() ? name.end() : from + 1;
     }
 
     /**
-     * A chain {@code .name(arguments).name.name(arguments)} that fills the rest of a text; a name alone is a call without
-     * arguments. Empty if something else stands there.
+     * A chain {@code .name(arguments).name.name(arguments)} up to the end of a text; a name alone is a call without
+     * arguments. Empty if the text is anything else.
      */
     static Optional<List<Call>> chain(String text, int from) {
         CallReader reader = new CallReader(text, from);

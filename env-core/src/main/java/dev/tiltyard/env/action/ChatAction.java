@@ -1,16 +1,26 @@
 package dev.tiltyard.env.action;
 
+import dev.tiltyard.env.action.ParseResult.Parsed;
 import dev.tiltyard.env.observation.ChatMessage;
 import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/** Speaking to the user, and ending the episode. */
+/** Talking to the user, and ending the episode. */
 public sealed interface ChatAction extends Action {
     /**
-     * Says something in the chat.
+     * Sends a message in the chat.
      *
      * @param text any text
      */
     record SendMessage(String text) implements ChatAction {
+        static final ActionDeclaration DECLARATION = ActionDeclaration.of(
+                        "Sends a message to the user in the chat, such as an answer or a question.")
+                .call("send_msg_to_user", Parameter.required("text", "str"))
+                .examples("send_msg_to_user('The cheapest one costs $12.50.')")
+                .makes(a -> new SendMessage(a.message("text")))
+                .build();
+
         public SendMessage {
             Objects.requireNonNull(text, "text");
         }
@@ -22,11 +32,18 @@ public sealed interface ChatAction extends Action {
     }
 
     /**
-     * Says that the task cannot be done.
+     * Reports that the task cannot be done.
      *
      * @param reason why
      */
     record ReportInfeasible(String reason) implements ChatAction {
+        static final ActionDeclaration DECLARATION = ActionDeclaration.of(
+                        "Reports that the task cannot be done, and why.")
+                .call("report_infeasible", Parameter.required("reason", "str"))
+                .examples("report_infeasible('The shop sells no tickets.')")
+                .makes(a -> new ReportInfeasible(a.message("reason")))
+                .build();
+
         public ReportInfeasible {
             Objects.requireNonNull(reason, "reason");
         }
@@ -38,11 +55,20 @@ public sealed interface ChatAction extends Action {
     }
 
     /**
-     * Ends the episode with an answer. The episode does the ending; performed, it does nothing to the browser.
+     * Ends the episode with an answer. The episode ends itself when it sees this action; performing it does nothing in
+     * the browser.
      *
      * @param answer the answer; may be empty
      */
     record Stop(String answer) implements ChatAction {
+        static final ActionDeclaration DECLARATION = ActionDeclaration.of(
+                        "Ends the episode with an answer, which may be empty.")
+                .webArena(new WebArenaCommand("stop", "stop [answer]", false, Stop::fromWebArena))
+                .playwright(new PlaywrightCommand("stop", "page.stop(\"answer\")", Stop::fromPlaywright))
+                .build();
+
+        private static final Pattern PLAYWRIGHT = Pattern.compile("stop\\(?\"(.+)?\"\\)");
+
         public Stop {
             Objects.requireNonNull(answer, "answer");
         }
@@ -50,6 +76,17 @@ public sealed interface ChatAction extends Action {
         @Override
         public void performIn(Stage stage) {
             // The episode sees the action and ends.
+        }
+
+        private static ParseResult fromWebArena(String reply, boolean lenient) {
+            Matcher matcher = Pattern.compile("stop ?\\[(.+)\\]", WebArenaCommand.lines(lenient))
+                    .matcher(reply);
+            return Parsed.of(new Stop(matcher.find() ? matcher.group(1) : ""));
+        }
+
+        private static ParseResult fromPlaywright(String reply) {
+            Matcher matcher = PLAYWRIGHT.matcher(reply);
+            return Parsed.of(new Stop(matcher.find() && matcher.group(1) != null ? matcher.group(1) : ""));
         }
     }
 }

@@ -10,6 +10,23 @@ public sealed interface KeyboardAction extends Action {
      * @param keys for example {@code Control+a}; {@code Meta} is {@code Control} on a machine without that key
      */
     record Press(String keys) implements KeyboardAction {
+        static final ActionDeclaration DECLARATION = ActionDeclaration.of(
+                        "Presses a key or a key combination on the focused element.")
+                .call("keyboard_press", Parameter.required("key", "str"))
+                .examples("keyboard_press('Backspace')", "keyboard_press('ControlOrMeta+a')")
+                .makes(a -> new Press(a.text("key")))
+                .webArena(WebArenaCommand.ofText(
+                        "press",
+                        "keys",
+                        (keys, lenient) -> new Press(lenient ? Keys.spelled(keys) : Keys.mapped(keys))))
+                .playwright(PlaywrightCommand.ofArgument(
+                        "press",
+                        "\"keys\"",
+                        PlaywrightCommand.QUOTED,
+                        keys -> new Press(Keys.mapped(keys)),
+                        "Invalid press action, required to be page.press(KEY_COMB_STR)"))
+                .build();
+
         public Press {
             Objects.requireNonNull(keys, "keys");
         }
@@ -22,6 +39,12 @@ public sealed interface KeyboardAction extends Action {
 
     /** Presses a key and keeps it pressed. */
     record KeyDown(String key) implements KeyboardAction {
+        static final ActionDeclaration DECLARATION = ActionDeclaration.of("Holds down a key until it is released.")
+                .call("keyboard_down", Parameter.required("key", "str"))
+                .examples("keyboard_down('Shift')")
+                .makes(a -> new KeyDown(a.text("key")))
+                .build();
+
         @Override
         public void performIn(Stage stage) {
             stage.page().keyboard().down(key);
@@ -30,6 +53,12 @@ public sealed interface KeyboardAction extends Action {
 
     /** Releases a key. */
     record KeyUp(String key) implements KeyboardAction {
+        static final ActionDeclaration DECLARATION = ActionDeclaration.of("Releases a key.")
+                .call("keyboard_up", Parameter.required("key", "str"))
+                .examples("keyboard_up('Shift')")
+                .makes(a -> new KeyUp(a.text("key")))
+                .build();
+
         @Override
         public void performIn(Stage stage) {
             stage.page().keyboard().up(key);
@@ -38,14 +67,28 @@ public sealed interface KeyboardAction extends Action {
 
     /** Types a text, one key after the other; a line feed is the Enter key. */
     record TypeText(String text) implements KeyboardAction {
+        static final ActionDeclaration DECLARATION = ActionDeclaration.of(
+                        "Types a text key by key into the focused element.")
+                .call("keyboard_type", Parameter.required("text", "str"))
+                .examples("keyboard_type('Hello world!')")
+                .makes(a -> new TypeText(a.text("text")))
+                .build();
+
         @Override
         public void performIn(Stage stage) {
             Typing.into(stage, text);
         }
     }
 
-    /** Puts a text where the focus is, at once, without key presses. */
+    /** Inserts a text at the focus at once, without key presses. */
     record InsertText(String text) implements KeyboardAction {
+        static final ActionDeclaration DECLARATION = ActionDeclaration.of(
+                        "Inserts a text into the focused element at once, without key presses.")
+                .call("keyboard_insert_text", Parameter.required("text", "str"))
+                .examples("keyboard_insert_text('Hello world!')")
+                .makes(a -> new InsertText(a.text("text")))
+                .build();
+
         @Override
         public void performIn(Stage stage) {
             Typing.insert(stage, text);

@@ -6,10 +6,11 @@ import com.microsoft.playwright.options.AriaRole;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A chain of Playwright calls, read from text and then done: only the calls listed here, with literal arguments.
+ * A chain of Playwright calls read from text and then performed: only the calls listed here, with literal arguments.
  *
  * @param code the whole text, for messages
  * @param calls after {@code page}
@@ -92,7 +93,7 @@ record LocatorCall(String code, List<Call> calls) {
 
     private void select(Locator found, Call call, double timeout) {
         List<String> options = call.positional().stream()
-                .flatMap(value -> value instanceof List<?> list ? list.stream() : java.util.stream.Stream.of(value))
+                .flatMap(value -> value instanceof List<?> list ? list.stream() : Stream.of(value))
                 .map(String::valueOf)
                 .toList();
         found.selectOption(options.toArray(String[]::new), new Locator.SelectOptionOptions().setTimeout(timeout));

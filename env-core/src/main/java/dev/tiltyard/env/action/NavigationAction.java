@@ -14,6 +14,19 @@ public sealed interface NavigationAction extends Action {
      * @param url absolute
      */
     record Goto(String url) implements NavigationAction {
+        static final ActionDeclaration DECLARATION = ActionDeclaration.of("Opens a URL.")
+                .call("goto", Parameter.required("url", "str"))
+                .examples("goto('http://www.example.com')")
+                .makes(a -> new Goto(a.text("url")))
+                .webArena(WebArenaCommand.ofText("goto", "url", (url, lenient) -> new Goto(url)))
+                .playwright(PlaywrightCommand.ofArgument(
+                        "goto",
+                        "\"url\"",
+                        PlaywrightCommand.QUOTED,
+                        Goto::new,
+                        "Invalid goto action, required to be page.goto(URL_STR)"))
+                .build();
+
         private static final Set<String> SCHEMES = Set.of("http", "https");
 
         public Goto {
@@ -37,8 +50,16 @@ public sealed interface NavigationAction extends Action {
         }
     }
 
-    /** One step back in the tab's history; nothing happens at its beginning. */
+    /** Goes one step back in the tab's history; does nothing at its beginning. */
     record GoBack() implements NavigationAction {
+        static final ActionDeclaration DECLARATION = ActionDeclaration.of("Goes back to the previous page.")
+                .call("go_back")
+                .examples("go_back()")
+                .makes(a -> new GoBack())
+                .webArena("go_back", GoBack::new)
+                .playwright("go_back", GoBack::new)
+                .build();
+
         @Override
         public void performIn(Stage stage) {
             stage.page()
@@ -47,8 +68,16 @@ public sealed interface NavigationAction extends Action {
         }
     }
 
-    /** One step forward in the tab's history; nothing happens at its end. */
+    /** Goes one step forward in the tab's history; does nothing at its end. */
     record GoForward() implements NavigationAction {
+        static final ActionDeclaration DECLARATION = ActionDeclaration.of("Goes forward to the next page.")
+                .call("go_forward")
+                .examples("go_forward()")
+                .makes(a -> new GoForward())
+                .webArena("go_forward", GoForward::new)
+                .playwright("go_forward", GoForward::new)
+                .build();
+
         @Override
         public void performIn(Stage stage) {
             stage.page()

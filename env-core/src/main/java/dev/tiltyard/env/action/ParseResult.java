@@ -3,7 +3,7 @@ package dev.tiltyard.env.action;
 import java.util.List;
 import java.util.Objects;
 
-/** What became of a reply. */
+/** The result of reading a reply. */
 public sealed interface ParseResult {
     /**
      * It was understood.

@@ -1,14 +1,14 @@
 package dev.tiltyard.env.action;
 
-/** Places and distances as agents say them, made such that the browser can take them. */
+/** Clamps the positions and distances that agents give to values that the browser can handle. */
 final class Pixels {
-    /** No screen and no page is so wide; somewhere beyond that Chromium's input comes to a stand for good. */
+    /** No screen or page is this large. With much larger values Chromium's input hangs for good. */
     private static final double FARTHEST = 1_000_000;
 
     private Pixels() {}
 
-    /** As said; what is farther away than anything can be, is that far away. */
-    static double of(double said) {
-        return Double.isNaN(said) ? 0 : Math.max(-FARTHEST, Math.min(FARTHEST, said));
+    /** The value itself, limited to the largest distance. */
+    static double of(double value) {
+        return Double.isNaN(value) ? 0 : Math.max(-FARTHEST, Math.min(FARTHEST, value));
     }
 }

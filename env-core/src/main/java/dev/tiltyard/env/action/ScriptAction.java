@@ -3,11 +3,17 @@ package dev.tiltyard.env.action;
 import java.util.Objects;
 
 /**
- * Runs code in the page, where the user has switched that on.
+ * Runs code in the page, if the user has enabled it.
  *
  * @param code JavaScript: an expression or the body of statements
  */
 public record ScriptAction(String code) implements Action {
+    static final ActionDeclaration DECLARATION = ActionDeclaration.of("Runs JavaScript in the page.")
+            .call("javascript", Parameter.required("code", "str"))
+            .examples("javascript('window.scrollTo(0, 0)')")
+            .makes(a -> new ScriptAction(a.text("code")))
+            .build();
+
     public ScriptAction {
         Objects.requireNonNull(code, "code");
     }

@@ -1,6 +1,5 @@
 package dev.tiltyard.env.action;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -10,8 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,68 +16,30 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name what it is called
  * @param parameters in their order; those with a default value last
+ * @param description what it does, for the agent
+ * @param examples calls of it
  * @param maker makes the action from its bound arguments
  */
-record Signature(String name, List<Parameter> parameters, Function<Arguments, Action> maker) {
+record Signature(
+        String name,
+        List<Parameter> parameters,
+        String description,
+        List<String> examples,
+        Function<Arguments, Action> maker) {
     Signature {
         parameters = List.copyOf(parameters);
-    }
-
-    /**
-     * A parameter.
-     *
-     * @param type as Python writes it
-     * @param standard the default value as Python writes it; null if the argument must be given
-     * @param value the default value
-     */
-    record Parameter(
-            String name,
-            String type,
-            @Nullable String standard,
-            @Nullable Object value) {
-        private static final ObjectMapper JSON = new ObjectMapper();
-        private static final Pattern QUOTED = Pattern.compile("'([^']*)'");
-        private static final Map<String, String> JSON_TYPES =
-                Map.of("str", "string", "float", "number", "int", "integer", "bool", "boolean");
-
-        boolean isRequired() {
-            return standard == null;
-        }
-
-        /** The type as a JSON schema, with the choices where it has some. */
-        ObjectNode schema() {
-            ObjectNode schema = schema(type);
-            if (value != null) {
-                schema.set("default", JSON.valueToTree(value));
-            }
-            return schema;
-        }
-
-        private static ObjectNode schema(String python) {
-            ObjectNode schema = JsonNodeFactory.instance.objectNode();
-            if (python.contains(" | ")) {
-                ArrayNode any = schema.putArray("anyOf");
-                Stream.of(python.split(" \\| ")).map(Parameter::schema).forEach(any::add);
-            } else if (python.startsWith("list[")) {
-                schema.put("type", "array").set("items", schema(python.substring(5, python.length() - 1)));
-            } else if (python.contains("Literal[")) {
-                ArrayNode choices = schema.put("type", "string").putArray("enum");
-                QUOTED.matcher(python).results().forEach(choice -> choices.add(choice.group(1)));
-            } else {
-                schema.put("type", JSON_TYPES.getOrDefault(python, "string"));
-            }
-            return schema;
-        }
-
-        String text() {
-            return name + ": " + type + (standard == null ? "" : " = " + standard);
-        }
+        examples = List.copyOf(examples);
     }
 
     /** {@code click(bid: str, button: ... = 'left')}. */
     String text() {
         return name + "("
                 + String.join(", ", parameters.stream().map(Parameter::text).toList()) + ")";
+    }
+
+    /** Description and examples in one, since tools have only that. */
+    String forTools() {
+        return description + "\n\nExamples:\n- " + String.join("\n- ", examples);
     }
 
     /** JSON schema of an object with the parameters as its members. */

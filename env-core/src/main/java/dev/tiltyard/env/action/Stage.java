@@ -3,6 +3,9 @@ package dev.tiltyard.env.action;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
+import com.microsoft.playwright.TimeoutError;
+import dev.tiltyard.env.action.ActionOutcome.Failed;
+import dev.tiltyard.env.action.ActionOutcome.Failed.Kind;
 import dev.tiltyard.env.observation.ChatMessage;
 import dev.tiltyard.env.observation.Observation;
 import dev.tiltyard.env.observation.ObservationProfile;
@@ -78,7 +81,7 @@ public final class Stage {
         page.bringToFront();
     }
 
-    /** Takes note that a tab became the active one by itself: the page opened it, or the last one was closed. */
+    /** Records that a tab became active by itself: the page opened it, or the previous one was closed. */
     public void follow(Page tab) {
         page = Objects.requireNonNull(tab, "tab");
     }
@@ -98,7 +101,7 @@ public final class Stage {
         chat.add(message);
     }
 
-    /** Takes note of what the agent has seen: the ids in its next actions are those of this observation. */
+    /** Records what the agent has seen: the ids in its next actions refer to this observation. */
     public void show(Observation observation) {
         seen = Optional.of(observation);
         seenPage = Optional.of(page);
@@ -110,59 +113,63 @@ public final class Stage {
     }
 
     /**
-     * Does the actions in their order; stops at the first that fails. Never throws for what an action does or cannot do.
+     * Performs an action. Never throws for what an action does or cannot do.
      *
-     * @param actions what to do
-     * @return how it went, with a text for the agent if not all was done
+     * @return how it ended, with a text for the agent if it failed
      */
-    public ActionOutcome perform(List<Action> actions) {
-        for (Action action : actions) {
-            try {
-                action.performIn(this);
-            } catch (ActionFailedException failed) {
-                return new ActionOutcome.Failed(
-                        Optional.ofNullable(failed.getMessage()).orElse("It failed."));
-            } catch (PlaywrightException refused) {
-                return new ActionOutcome.Failed(BrowserError.text(action, refused));
-            } catch (RuntimeException unexpected) {
-                return new ActionOutcome.Failed("%s failed: %s".formatted(ActionName.of(action), unexpected));
-            }
-        }
-        return new ActionOutcome.Done();
-    }
-
-    /** Does one action. */
     public ActionOutcome perform(Action action) {
-        return perform(List.of(action));
+        try {
+            action.performIn(this);
+            return new ActionOutcome.Done();
+        } catch (ActionFailedException failed) {
+            return new Failed(
+                    Kind.IMPOSSIBLE, Optional.ofNullable(failed.getMessage()).orElse("It failed."));
+        } catch (PlaywrightException refused) {
+            Kind kind = refused instanceof TimeoutError ? Kind.TIMED_OUT : Kind.BROWSER_ERROR;
+            return new Failed(kind, BrowserError.text(action, refused));
+        } catch (RuntimeException unexpected) {
+            return new Failed(Kind.UNEXPECTED, "%s failed: %s".formatted(ActionName.of(action), unexpected));
+        }
     }
 
-    /** Takes note that the page went elsewhere while text was put into it. */
+    /** Records that the page navigated while text was being entered. */
     void noteLeaving() {
         leftWhileTyping = true;
     }
 
-    /** Whether the page went elsewhere, since the last call of this, while text was put into it. */
+    /** Whether the page navigated while text was being entered, since the last call of this method. */
     public boolean takeLeftWhileTyping() {
         boolean taken = leftWhileTyping;
         leftWhileTyping = false;
         return taken;
     }
 
+    /** How long an action waits for its element, in milliseconds, as Playwright's options want it. */
+    double elementTimeout() {
+        return rules.elementTimeout().toMillis();
+    }
+
+    /**
+     * The element that the last observation gave an id.
+     *
+     * @throws ActionFailedException if it gave none of that id
+     */
     Target target(String bid) {
         Observation observation = seen.filter(shown -> seenPage.equals(Optional.of(page)))
                 .orElseThrow(() -> new ActionFailedException(
                         "Could not find element with bid %s: nothing of this tab was observed yet."
                                 .formatted(shown(bid))));
         if (observation.profile() == ObservationProfile.ARIA) {
-            return ElementTarget.byReference(this, bid);
+            return Target.byReference(this, bid);
         }
         ObservedElement element = observation
                 .element(bid)
                 .orElseThrow(() -> new ActionFailedException(
                         "Could not find element with bid %s: use an id of the last observation."
                                 .formatted(shown(bid))));
-        ElementTarget found = ElementTarget.of(this, reader.devTools(page), element);
-        return observation.profile().isWebArena() ? new PlaceTarget(this, element, found) : found;
+        return observation.profile().isWebArena()
+                ? Target.atObservedPlace(this, reader.devTools(page), element)
+                : Target.of(this, reader.devTools(page), element);
     }
 
     private static String shown(String bid) {

@@ -7,6 +7,15 @@ import java.util.List;
 public sealed interface TabAction extends Action {
     /** Opens an empty tab and makes it the active one. */
     record NewTab() implements TabAction {
+        static final ActionDeclaration DECLARATION = ActionDeclaration.of(
+                        "Opens an empty tab and makes it the active one.")
+                .call("new_tab")
+                .examples("new_tab()")
+                .makes(a -> new NewTab())
+                .webArena("new_tab", NewTab::new)
+                .playwright("new_tab", NewTab::new)
+                .build();
+
         @Override
         public void performIn(Stage stage) {
             stage.activate(stage.context().newPage());
@@ -19,6 +28,21 @@ public sealed interface TabAction extends Action {
      * @param index position among the open tabs, oldest first, from 0
      */
     record FocusTab(int index) implements TabAction {
+        static final ActionDeclaration DECLARATION = ActionDeclaration.of(
+                        "Makes another tab the active one, by its number; the first is 0.")
+                .call("tab_focus", Parameter.required("index", "int"))
+                .examples("tab_focus(2)")
+                .makes(a -> new FocusTab(a.index("index")))
+                .webArena(WebArenaCommand.ofTab("tab_focus", FocusTab::new))
+                .webArena(WebArenaCommand.ofTab("page_focus", FocusTab::new).onlyLenient())
+                .playwright(PlaywrightCommand.ofArgument(
+                        "page_focus",
+                        "number",
+                        "\\((\\d+)\\)",
+                        digits -> new FocusTab(WebArenaCommand.number(digits)),
+                        "page focus requires a page number"))
+                .build();
+
         @Override
         public void performIn(Stage stage) {
             List<Page> pages = stage.context().pages();
@@ -32,6 +56,14 @@ public sealed interface TabAction extends Action {
 
     /** Closes the active tab; the last one left becomes active, a new empty one if none is left. */
     record CloseTab() implements TabAction {
+        static final ActionDeclaration DECLARATION = ActionDeclaration.of("Closes the active tab.")
+                .call("tab_close")
+                .examples("tab_close()")
+                .makes(a -> new CloseTab())
+                .webArena("close_tab", CloseTab::new)
+                .playwright("page_close", CloseTab::new)
+                .build();
+
         @Override
         public void performIn(Stage stage) {
             stage.closePage();

@@ -1,31 +1,98 @@
 package dev.tiltyard.env.action;
 
-import dev.tiltyard.env.action.ElementAction.Modifier;
-import java.util.List;
-import java.util.Set;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.TimeoutError;
+import dev.tiltyard.env.observation.page.DevTools;
+import dev.tiltyard.env.observation.page.FoundElement;
+import dev.tiltyard.env.observation.page.ObservedElement;
+import dev.tiltyard.env.observation.page.Rect;
+import java.util.Optional;
+import java.util.function.Consumer;
 
-/** An element that is acted on, however it is reached. */
-sealed interface Target permits ElementTarget, PlaceTarget {
-    void click(MouseButton button, Set<Modifier> modifiers);
+/**
+ * The element that an action is performed on. Playwright finds it and waits until it is visible, at rest, enabled and not
+ * covered. WebArena's mouse actions don't: they go to the middle of the rectangle where the element was when observed,
+ * without scrolling, waiting or looking at what is there now.
+ */
+final class Target {
+    private final Stage stage;
+    private final Finder finder;
+    private final Optional<ObservedElement> pointedAt;
 
-    void doubleClick(MouseButton button, Set<Modifier> modifiers);
+    /** Lends the element's locator. */
+    private interface Finder {
+        void lend(Consumer<Locator> use);
+    }
 
-    void hover();
+    private Target(Stage stage, Finder finder, Optional<ObservedElement> pointedAt) {
+        this.stage = stage;
+        this.finder = finder;
+        this.pointedAt = pointedAt;
+    }
 
-    void fill(String value, boolean typeLast);
+    /** An element found by its id. */
+    static Target of(Stage stage, DevTools tools, ObservedElement observed) {
+        return new Target(
+                stage,
+                use -> {
+                    try (FoundElement found = tools.find(stage.page(), observed)
+                            .orElseThrow(() -> new ActionFailedException(
+                                    "Could not find element with bid %s: it is no longer on the page, or cannot be reached. Look at the new observation."
+                                            .formatted(Quoted.of(observed.bid()))))) {
+                        use.accept(found.locator());
+                    }
+                },
+                Optional.empty());
+    }
 
-    void clear();
+    /** The same element, with mouse actions going to the place where it was observed. */
+    static Target atObservedPlace(Stage stage, DevTools tools, ObservedElement observed) {
+        return new Target(stage, of(stage, tools, observed).finder, Optional.of(observed));
+    }
 
-    void check(boolean ticked);
+    /** An element found by the reference of Playwright's aria snapshot. */
+    static Target byReference(Stage stage, String reference) {
+        if (!reference.matches("(f\\d+)?e\\d+")) {
+            throw new ActionFailedException(
+                    "Could not find element with reference %s: use one of the last observation, for example e5."
+                            .formatted(Quoted.of(reference)));
+        }
+        return new Target(stage, use -> use.accept(stage.page().locator("aria-ref=" + reference)), Optional.empty());
+    }
 
-    void select(List<String> options);
+    /**
+     * Where mouse actions go; empty if they use the element itself.
+     *
+     * @throws ActionFailedException if they go to a place and the element had none
+     */
+    Optional<Rect> place() {
+        return pointedAt.map(observed -> observed.rect()
+                .orElseThrow(() ->
+                        new ActionFailedException("Element [%s] has no position on the page, so it cannot be clicked."
+                                .formatted(observed.bid()))));
+    }
 
-    void press(String keys);
+    /** Finds the element and uses it. */
+    void use(Consumer<Locator> use) {
+        finder.lend(use);
+    }
 
-    void focus();
+    /** Finds the element and uses it; if it isn't ready in time and the rules allow that, uses it without waiting. */
+    void useForcibly(ForcibleUse use) {
+        finder.lend(locator -> {
+            try {
+                use.run(locator, false);
+            } catch (TimeoutError notReady) {
+                if (!stage.rules().forceAfterTimeout()) {
+                    throw notReady;
+                }
+                use.run(locator, true);
+            }
+        });
+    }
 
-    void dragTo(Target other);
-
-    /** The element itself, waiting until it is ready. */
-    ElementTarget element();
+    /** Something that can be done without waiting until the element is ready. */
+    interface ForcibleUse {
+        void run(Locator locator, boolean force);
+    }
 }

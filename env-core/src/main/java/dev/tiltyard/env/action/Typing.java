@@ -2,19 +2,25 @@ package dev.tiltyard.env.action;
 
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.CDPSession;
+import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
+import com.microsoft.playwright.TimeoutError;
 import dev.tiltyard.env.observation.page.LosableCall;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Typing key by key, up to the length that a person types; a longer text is put in line by line, as if pasted. */
+/**
+ * Types a text key by key, up to the length that a person would type; inserts a longer text line by line, as if pasted.
+ */
 final class Typing {
-    /** One key takes about a millisecond: a text of an agent that runs wild would hold the browser for minutes. */
+    /** One key takes about a millisecond, so a huge text would block the browser for minutes. */
     private static final int BY_KEY = 1000;
 
     private static final int LINES = 100;
 
-    /** Stretches of what has a key on an American keyboard, and of what has none. */
+    /** Runs of characters that have a key on a US keyboard, and of those that have none. */
     private static final Pattern STRETCH = Pattern.compile("[ -~\\r\\n]+|[^ -~\\r\\n]+");
 
     private Typing() {}
@@ -51,8 +57,8 @@ final class Typing {
     }
 
     /**
-     * Puts a text where the focus is. If the page goes elsewhere at that moment, Chromium may lose the text together with
-     * its answer; then the stage takes note of it, and what follows is done on the new document.
+     * Inserts a text at the focus. If the page navigates at that moment, Chromium may lose both the text and its
+     * answer; the stage records that, and what follows is performed on the new document.
      */
     static void insert(Stage stage, String text) {
         var page = stage.page();
@@ -66,6 +72,26 @@ final class Typing {
             }
         } finally {
             detach(session);
+        }
+    }
+
+    /**
+     * Runs a call that enters text. Playwright waits until its timeout for an answer that Chromium dropped because the
+     * page navigated; the stage records that instead of failing.
+     */
+    static void noticeLeaving(Stage stage, Runnable typing) {
+        var left = new AtomicBoolean();
+        Consumer<Page> loaded = page -> left.set(true);
+        stage.page().onDOMContentLoaded(loaded);
+        try {
+            typing.run();
+        } catch (TimeoutError e) {
+            if (!left.get()) {
+                throw e;
+            }
+            stage.noteLeaving();
+        } finally {
+            stage.page().offDOMContentLoaded(loaded);
         }
     }
 

@@ -2,12 +2,13 @@ package dev.tiltyard.env.action;
 
 import com.microsoft.playwright.FileChooser;
 import com.microsoft.playwright.Page;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Files that an agent uploads: they must lie in the folder that the user opened for that. */
+/** Files that an agent uploads. They must be in the folder that the user allowed for uploads. */
 final class Upload {
     private final Stage stage;
     private final List<Path> files;
@@ -34,7 +35,7 @@ final class Upload {
                     && file.toRealPath().startsWith(root.toRealPath())) {
                 return file;
             }
-        } catch (InvalidPathException | java.io.IOException unusable) {
+        } catch (InvalidPathException | IOException unusable) {
             throw missing(name);
         }
         throw missing(name);

@@ -1,4 +1,4 @@
-/** What an agent can do in the browser, the languages it says it in, and the doing of it. */
+/** The actions an agent can perform in the browser, and the grammars that read them from its replies. */
 @NullMarked
 package dev.tiltyard.env.action;
 

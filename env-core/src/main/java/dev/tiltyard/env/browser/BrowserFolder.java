@@ -18,9 +18,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The temporary folder that holds all that this process's browsers write: profiles, downloads, sockets. One for the
- * process, since Playwright's driver keeps the environment with which it was first started. As long as the process lives
- * the file {@code owner} is locked; a lock ends with its process, so the next start finds what a killed one left.
+ * The temporary folder for everything that this process's browsers write: profiles, downloads, sockets. There is one
+ * per process, since Playwright's driver keeps the environment with which it was first started. The file {@code owner}
+ * is locked while the process lives; the lock ends with the process, so the next start finds what a killed process
+ * left.
  */
 final class BrowserFolder {
     private static final Logger LOG = LoggerFactory.getLogger(BrowserFolder.class);
@@ -36,7 +37,7 @@ final class BrowserFolder {
         this.owner = owner;
     }
 
-    /** This process's folder; made, and what others left behind cleared, when it is first asked for. */
+    /** This process's folder. The first call creates it and deletes what dead processes left behind. */
     static synchronized BrowserFolder ofThisProcess() {
         var present = ours;
         if (present == null) {
@@ -53,7 +54,7 @@ final class BrowserFolder {
             var owner =
                     FileChannel.open(folder.resolve(OWNER), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
             owner.lock();
-            // Written last: a file that is empty is not locked yet.
+            // Written last: an empty file is not locked yet.
             var text = "process " + ProcessHandle.current().pid() + "\n";
             owner.write(ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8)));
             return new BrowserFolder(folder, owner);
@@ -69,10 +70,10 @@ final class BrowserFolder {
         return path;
     }
 
-    /** Ends what still runs from the folder and deletes it, at the end of the process. */
+    /** Ends the processes still running from the folder and deletes it, at the end of this process. */
     void end() {
         browsersOf(path).forEach(BrowserProcess::endTree);
-        // A process that is just ending may still write; what is left then is found by the next start.
+        // An ending process may still write; the next start deletes what is left.
         for (var attempt = 0; attempt < 3 && Files.exists(path); attempt++) {
             deleteTree(path);
         }
@@ -88,26 +89,26 @@ final class BrowserFolder {
         try (var folders = Files.newDirectoryStream(temporary(), PREFIX + "*")) {
             for (var folder : folders) {
                 if (isLeftover(folder)) {
-                    LOG.info("clearing what a process that is gone left in {}", folder);
+                    LOG.info("deleting what a dead process left in {}", folder);
                     browsersOf(folder).forEach(BrowserProcess::endTree);
                     deleteTree(folder);
                 }
             }
         } catch (IOException e) {
-            LOG.warn("could not look for leftovers in {}: {}", temporary(), e.getMessage());
+            LOG.warn("could not look for old folders in {}: {}", temporary(), e.getMessage());
         }
     }
 
     private static boolean isLeftover(Path folder) {
         var present = ours;
         if (present != null && present.path.equals(folder)) {
-            // Closing a second channel to our own file would give its lock up.
+            // Closing a second channel to our own file would release its lock.
             return false;
         }
         try (var file = FileChannel.open(folder.resolve(OWNER), StandardOpenOption.WRITE)) {
             return file.size() > 0 && file.tryLock() != null;
         } catch (IOException | OverlappingFileLockException e) {
-            // It is being made or deleted, or belongs to someone else.
+            // It is being created or deleted, or belongs to another user.
             return false;
         }
     }

@@ -14,7 +14,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -28,7 +27,7 @@ import org.slf4j.LoggerFactory;
 public final class BrowserHost implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(BrowserHost.class);
 
-    /** Starts come one after another: which driver process is ours is told by what was not there before. */
+    /** Serializes starts: the driver's process is found as the child process that was not there before. */
     private static final Object STARTING = new Object();
 
     private static final Set<BrowserHost> OPEN = ConcurrentHashMap.newKeySet();
@@ -58,7 +57,7 @@ public final class BrowserHost implements AutoCloseable {
     }
 
     /**
-     * Starts a Chromium; clears what a run that is gone left behind.
+     * Starts a Chromium; deletes what a dead run left behind.
      *
      * @throws BrowserException if it does not start
      */
@@ -67,8 +66,8 @@ public final class BrowserHost implements AutoCloseable {
     }
 
     /**
-     * Starts a Chromium that notes down all that it does with the network, to be read with {@link NetworkLog} once the
-     * host is closed. A Chromium that is started again begins the file anew.
+     * Starts a Chromium that logs all its network activity, to be read with {@link NetworkLog} once the host is closed.
+     * If Chromium is restarted, it starts a new log.
      *
      * @throws BrowserException if it does not start
      */
@@ -118,20 +117,14 @@ public final class BrowserHost implements AutoCloseable {
         return running().process().chromium().pid();
     }
 
-    /** What Chromium says its version is: {@code 156.0.8078.79}. */
+    /** Chromium's version: {@code 156.0.8078.79}. */
     public String version() {
         return running().browser().version();
     }
 
-    /**
-     * Makes a call to the browser that ends: whatever does not come back in time is ended, first the page's process,
-     * then the browser.
-     *
-     * @param what the call, for the message: {@code looking at the page}
-     * @throws BrowserHungException if it did not come back in time
-     */
-    public <T> T within(Duration limit, String what, Supplier<T> call) {
-        return running().watch().within(limit, what, call);
+    /** A guard for calls to this browser. */
+    public HangGuard guard(Duration limit) {
+        return new HangGuard(running().watch(), limit);
     }
 
     /** Ends Chromium at once, as a crash would; the next session starts another. */
@@ -179,9 +172,9 @@ public final class BrowserHost implements AutoCloseable {
         var folder = BrowserFolder.ofThisProcess();
         synchronized (STARTING) {
             if (AtExit.isEnding()) {
-                throw new BrowserException("this process is ending, so no browser is started any more");
+                throw new BrowserException("this process is ending, so it starts no more browsers");
             }
-            // Playwright unpacks its driver there; where the process is killed, the next start clears it with the rest.
+            // Playwright unpacks its driver there; if this process is killed, the next start deletes it with the rest.
             System.setProperty("playwright.driver.tmpdir", folder.path().toString());
             var before = children(ProcessHandle.current());
             @Nullable Playwright playwright = null;
@@ -208,7 +201,7 @@ public final class BrowserHost implements AutoCloseable {
     private static Map<String, String> environment(BrowserFolder folder) {
         Map<String, String> environment = new HashMap<>();
         environment.put("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
-        // Playwright makes the profile, and Chromium its sockets, in the temporary folder that they are told of.
+        // Playwright creates the profile, and Chromium its sockets, in the temporary folder named here.
         for (var variable : List.of("TMPDIR", "TMP", "TEMP")) {
             environment.put(variable, folder.path().toString());
         }
@@ -245,7 +238,7 @@ public final class BrowserHost implements AutoCloseable {
         }
     }
 
-    /** At the end of the JVM Playwright may not be called: the thread that owns it may be inside a call. */
+    /** Playwright must not be called at the end of the JVM: the thread that owns it may be inside a call. */
     private static void endAll() {
         for (var host : OPEN) {
             var present = host.running;
@@ -253,7 +246,7 @@ public final class BrowserHost implements AutoCloseable {
                 present.process().endAll();
             }
         }
-        // One that is just being started is in no host yet; its driver was unpacked into the folder.
+        // A browser that is just starting belongs to no host yet; its driver was unpacked into the folder.
         BrowserFolder.ofThisProcess().end();
     }
 

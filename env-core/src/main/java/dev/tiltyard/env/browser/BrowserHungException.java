@@ -3,7 +3,7 @@ package dev.tiltyard.env.browser;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** A call to the browser took longer than it may, and what hung was ended. */
+/** A call to the browser exceeded its time limit, and what hung was ended. */
 public final class BrowserHungException extends BrowserException {
     private static final long serialVersionUID = 1L;
 
@@ -17,7 +17,7 @@ public final class BrowserHungException extends BrowserException {
         this.browserEnded = browserEnded;
     }
 
-    /** Whether all of the browser had to be ended, not only the page. */
+    /** Whether the whole browser had to be ended, not only the page. */
     public boolean browserEnded() {
         return browserEnded;
     }

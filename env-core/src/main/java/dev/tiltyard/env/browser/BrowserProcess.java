@@ -9,7 +9,9 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 
 /** The operating system's view of a running browser: the Playwright driver, Chromium below it, its renderers below that. */
@@ -23,7 +25,7 @@ record BrowserProcess(ProcessHandle driver, ProcessHandle chromium) {
         return renderers().stream().collect(Collectors.toMap(ProcessHandle::pid, BrowserProcess::cpu, (a, b) -> a));
     }
 
-    /** Ends the renderer that used most processor time since then: one that hangs is busy. */
+    /** Ends the renderer that has used the most processor time since then: a hanging one is busy. */
     void endBusiestRenderer(Map<Long, Duration> before) {
         renderers().stream()
                 .max(Comparator.comparing(
@@ -60,7 +62,7 @@ record BrowserProcess(ProcessHandle driver, ProcessHandle chromium) {
                 .toList();
     }
 
-    /** The whole command line; Java's own answer is cut short where it is as long as Chromium's. */
+    /** The whole command line; Java truncates one as long as Chromium's. */
     static String commandLine(ProcessHandle process) {
         try {
             return Files.readString(Path.of("/proc", Long.toString(process.pid()), "cmdline"), ISO_8859_1)
@@ -79,8 +81,8 @@ record BrowserProcess(ProcessHandle driver, ProcessHandle chromium) {
             process.onExit().get(5, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } catch (java.util.concurrent.ExecutionException | java.util.concurrent.TimeoutException e) {
-            // it was told to end; the next start looks for leftovers
+        } catch (ExecutionException | TimeoutException e) {
+            // it was told to end; the next start looks for what is left
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.tiltyard.env.browser;
 
+import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
@@ -9,10 +10,9 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.WeakHashMap;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** One browser context behind its own gate: its cookies, its pages, and the sites that it may reach. */
+/** One browser context behind its own gate: its cookies, its pages, and the sites it may reach. */
 public final class BrowserSession implements AutoCloseable {
     private static final Duration OPENING = Duration.ofSeconds(30);
     private static final Duration CLOSING = Duration.ofSeconds(15);
@@ -32,7 +32,7 @@ public final class BrowserSession implements AutoCloseable {
         this.reachable = reachable;
     }
 
-    static BrowserSession open(com.microsoft.playwright.Browser browser, HangWatch watch, SessionOptions options) {
+    static BrowserSession open(Browser browser, HangWatch watch, SessionOptions options) {
         var reachable = options.reachable().stream().map(Endpoint::of).collect(Collectors.toUnmodifiableSet());
         var gate = new SiteGate(reachable::contains);
         try {
@@ -52,22 +52,15 @@ public final class BrowserSession implements AutoCloseable {
         return context;
     }
 
-    /**
-     * Makes a call to the browser that ends, as {@link BrowserHost#within} does; never starts another browser.
-     *
-     * @throws BrowserHungException if it did not come back in time
-     */
-    public <T> T within(Duration limit, String what, Supplier<T> call) {
-        return watch.within(limit, what, call);
+    /** A guard for calls to this session's browser; it never starts another browser. */
+    public HangGuard guard(Duration limit) {
+        return new HangGuard(watch, limit);
     }
 
     /** Closes a page, whatever it is doing. */
     public void close(Page page) {
         if (!page.isClosed()) {
-            within(CLOSING, "closing a page", () -> {
-                new ClosingPage(page, crashed.contains(page)).close();
-                return true;
-            });
+            guard(CLOSING).run("closing a page", () -> new ClosingPage(page, crashed.contains(page)).close());
         }
     }
 
@@ -89,10 +82,9 @@ public final class BrowserSession implements AutoCloseable {
         }
         closed = true;
         try {
-            within(CLOSING, "closing a browser session", () -> {
+            guard(CLOSING).run("closing a browser session", () -> {
                 context.pages().forEach(page -> new ClosingPage(page, crashed.contains(page)).close());
                 context.close();
-                return true;
             });
         } catch (PlaywrightException | BrowserHungException e) {
             // the browser is gone, and the context with it

@@ -1,6 +1,8 @@
 package dev.tiltyard.env.browser;
 
+import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -36,9 +38,9 @@ public record Chromium(Path executable, String foundBy) {
 
     /**
      * Looks where the user said ({@link #VARIABLE}, as a system property or in the environment), on the PATH, in the
-     * usual places, and among the browsers that Playwright downloaded; the first that tells its version is taken.
+     * usual places, and among the browsers that Playwright downloaded. Returns the first that reports its version.
      *
-     * @throws BrowserException if the user named a program that does not run; another is not taken silently
+     * @throws BrowserException if the user named a program that does not run; no other is used silently
      */
     public static Optional<Chromium> find() {
         var named = namedByUser();
@@ -51,15 +53,15 @@ public record Chromium(Path executable, String foundBy) {
     /**
      * Finds a Chromium, or installs one.
      *
-     * @param says told one line for each thing that is done
+     * @param log gets one line for each thing that is done
      * @throws BrowserException if there is none and none could be installed; says what to do
      */
-    public static Chromium findOrInstall(Consumer<String> says) {
+    public static Chromium findOrInstall(Consumer<String> log) {
         var found = find();
-        return found.isPresent() ? found.get() : ChromiumInstallation.run(says);
+        return found.isPresent() ? found.get() : ChromiumInstallation.run(log);
     }
 
-    /** What the program says its version is: {@code Chromium 156.0.8078.79}; empty if it does not run. */
+    /** The version that the program reports: {@code Chromium 156.0.8078.79}; empty if it does not run. */
     public Optional<String> version() {
         try {
             var process = new ProcessBuilder(executable.toString(), "--version")
@@ -70,7 +72,7 @@ public record Chromium(Path executable, String foundBy) {
                 process.destroyForcibly();
                 return Optional.empty();
             }
-            var line = new String(process.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+            var line = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             return process.exitValue() == 0
                     ? Optional.of(line.strip()).filter(text -> !text.isEmpty())
                     : Optional.empty();
@@ -100,7 +102,7 @@ public record Chromium(Path executable, String foundBy) {
     private static Stream<Chromium> candidates() {
         var path = Objects.requireNonNullElse(System.getenv("PATH"), "");
         var onPath = NAMES.stream()
-                .flatMap(name -> Stream.of(path.split(java.io.File.pathSeparator, -1))
+                .flatMap(name -> Stream.of(path.split(File.pathSeparator, -1))
                         .filter(folder -> !folder.isEmpty())
                         .map(folder -> Path.of(folder, name)))
                 .map(program -> new Chromium(program, "on the PATH"));

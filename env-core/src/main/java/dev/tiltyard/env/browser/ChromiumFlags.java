@@ -45,9 +45,9 @@ final class ChromiumFlags {
             "--disable-gpu",
             "--disable-site-isolation-trials",
             "--disable-features=" + DISABLED_FEATURES,
-            // Names are resolved by nobody: the gate gets them as they are.
+            // Names are not resolved: the gate gets them as they are.
             "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
-            // What belongs to no session goes nowhere.
+            // Traffic outside any session goes nowhere.
             "--proxy-server=socks5://127.0.0.1:9",
             "--proxy-bypass-list=<-loopback>",
             "--disable-quic",
@@ -57,7 +57,7 @@ final class ChromiumFlags {
             "--no-pings",
             "--disable-domain-reliability");
 
-    /** Pages show their scroll bars; a profile that wants none hides them page by page. */
+    /** Pages show scroll bars; a profile that wants none hides them on each page. */
     static final List<String> NOT_WANTED = List.of("--hide-scrollbars");
 
     private ChromiumFlags() {}

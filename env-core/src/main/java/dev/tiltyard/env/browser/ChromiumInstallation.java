@@ -12,19 +12,19 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** Puts a Chromium on a machine that has none: the distribution's package, else Playwright's download. */
+/** Installs Chromium on a machine that has none: the distribution's package, or else Playwright's download. */
 final class ChromiumInstallation {
     private static final int MINUTES = 10;
 
-    private final Consumer<String> says;
+    private final Consumer<String> log;
     private final List<String> attempts = new ArrayList<>();
 
-    private ChromiumInstallation(Consumer<String> says) {
-        this.says = says;
+    private ChromiumInstallation(Consumer<String> log) {
+        this.log = log;
     }
 
-    static Chromium run(Consumer<String> says) {
-        return new ChromiumInstallation(says).install();
+    static Chromium run(Consumer<String> log) {
+        return new ChromiumInstallation(log).install();
     }
 
     private Chromium install() {
@@ -42,7 +42,7 @@ final class ChromiumInstallation {
             attempts.add("the system's package: only tried as root on Debian and Ubuntu");
             return Optional.empty();
         }
-        says.accept("No Chromium found: installing Debian's package with apt-get install chromium");
+        log.accept("No Chromium found: installing Debian's package with apt-get install chromium");
         var install = List.of("apt-get", "install", "-y", "--no-install-recommends", "chromium", "fonts-liberation");
         if (!succeeds("apt-get install chromium", new ProcessBuilder(install))) {
             succeeds("apt-get update", new ProcessBuilder("apt-get", "update"));
@@ -52,7 +52,7 @@ final class ChromiumInstallation {
     }
 
     private Optional<Chromium> byPlaywright() {
-        says.accept("No Chromium found: downloading Playwright's own");
+        log.accept("No Chromium found: downloading Playwright's own");
         var driver = Driver.ensureDriverInstalled(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1"), false);
         var command = driver.createProcessBuilder();
         command.command().addAll(List.of("install", "--with-deps", "chromium"));
@@ -67,7 +67,7 @@ final class ChromiumInstallation {
     private Optional<Chromium> found() {
         var found = Chromium.find();
         found.ifPresent(chromium ->
-                says.accept("Installed " + chromium.version().orElse("Chromium") + " at " + chromium.executable()));
+                log.accept("Installed " + chromium.version().orElse("Chromium") + " at " + chromium.executable()));
         return found;
     }
 

@@ -8,9 +8,9 @@ import com.microsoft.playwright.PlaywrightException;
 import java.util.function.Consumer;
 
 /**
- * Closes a page that may be about to leave. Chromium forgets that it was to close a page (or the context of it) if a
- * navigation is committed at that moment, and never answers: so what is under way is stopped and the page's scripts with
- * it, and a page that goes elsewhere all the same is told again. Seen with 156.
+ * Closes a page that may be about to navigate. If a navigation is committed at that moment, Chromium forgets the
+ * request to close the page (or its context) and never answers. So pending loads and the page's scripts are stopped
+ * first, and a page that navigates all the same is asked again. Seen with Chromium 156.
  */
 final class ClosingPage implements Consumer<Frame> {
     private final Page page;
@@ -33,7 +33,7 @@ final class ClosingPage implements Consumer<Frame> {
         page.close();
     }
 
-    /** The session stays open until the page closes: with it the scripts would be let go again. */
+    /** The session stays open until the page closes: closing it would resume the scripts. */
     private void stop() {
         try {
             var session = page.context().newCDPSession(page);

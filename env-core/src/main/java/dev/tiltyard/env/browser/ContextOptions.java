@@ -5,7 +5,7 @@ import com.microsoft.playwright.options.HarContentPolicy;
 import com.microsoft.playwright.options.Proxy;
 import java.util.List;
 
-/** Our options in Playwright's words. */
+/** Our options as Playwright's options. */
 final class ContextOptions {
     private ContextOptions() {}
 

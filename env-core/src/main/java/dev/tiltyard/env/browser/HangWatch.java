@@ -10,10 +10,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives calls to the browser an end. Many of them (mouse, keyboard, scripts, DevTools) wait for the page without a limit
- * of their own, and a page that hangs never answers. After the limit the busiest renderer is ended; if that does not
- * free the call, all renderers; then Chromium; then the driver. Ending a process makes the call fail. When Chromium is
- * gone already, the driver is ended without waiting for the limit: it may not have noticed.
+ * Limits the time of calls to the browser. Many of them (mouse, keyboard, scripts, DevTools) wait for the page without
+ * a limit of their own, and a page that hangs never answers. After the limit the busiest renderer is ended; if that
+ * does not free the call, all renderers; then Chromium; then the driver. Ending a process makes the call fail. If
+ * Chromium is already gone, the driver is ended before the limit: it may not have noticed.
  */
 final class HangWatch implements AutoCloseable {
     private static final Duration BETWEEN_MEASURES = Duration.ofSeconds(5);
@@ -36,9 +36,9 @@ final class HangWatch implements AutoCloseable {
     }
 
     /**
-     * Makes a call that ends.
+     * Runs a call under a time limit.
      *
-     * @throws BrowserHungException if it did not come back in time
+     * @throws BrowserHungException if it did not return in time
      */
     <T> T within(Duration limit, String what, Supplier<T> call) {
         var alarm = new Alarm(limit);
@@ -67,7 +67,7 @@ final class HangWatch implements AutoCloseable {
         clock.shutdownNow();
     }
 
-    /** Takes the next stronger measure each time it goes off, never after the call came back. */
+    /** Takes the next stronger measure each time it goes off, but never after the call returned. */
     private final class Alarm implements Runnable {
         private final long halfTime;
         private long next;
@@ -115,7 +115,7 @@ final class HangWatch implements AutoCloseable {
             }
         }
 
-        /** Lets nothing happen any more; gives how many measures were taken. */
+        /** Disarms the alarm; returns how many measures were taken. */
         synchronized int disarm() {
             disarmed = true;
             return measures;

@@ -38,13 +38,13 @@ final class LoginStates {
         return new StorageState(merged.toString());
     }
 
-    /** Cookies do not know ports: two sites on one host that use one name cannot both be logged in. */
+    /** Cookies ignore ports: two sites on one host that use the same cookie name cannot both be logged in. */
     private static void add(JsonNode cookie, Map<String, JsonNode> cookies) {
         var key = cookie.path("name").asText() + " of " + cookie.path("domain").asText()
                 + cookie.path("path").asText("/");
         var before = cookies.put(key, cookie);
         if (before != null && !before.path("value").equals(cookie.path("value"))) {
-            LOG.warn("two log-ins set the cookie {}: the later one is kept, the earlier site is logged out", key);
+            LOG.warn("two log-ins set the cookie {}: the later one is kept, so the earlier site is not logged in", key);
         }
     }
 

@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What a Chromium did with the network, by its own log: each connection that it tried, however short, each datagram, each
- * question to a name server; of all its processes, and of what belongs to no page as well.
+ * Chromium's network activity according to its own log: every attempted connection, every datagram, every name lookup,
+ * of all its processes, including what belongs to no page.
  *
  * <p>Source: Chromium's NetLog files ({@code --log-net-log}): a first line of constants, then one event a line.
  *
@@ -37,7 +37,7 @@ public record NetworkLog(Set<String> connections, Set<String> datagrams, Set<Str
     /**
      * Reads the log of a browser that was closed.
      *
-     * @throws BrowserException if it cannot be read, or is none that this knows
+     * @throws BrowserException if it cannot be read or has an unknown format
      */
     public static NetworkLog read(Path file) {
         var found = new Found();
@@ -64,7 +64,7 @@ public record NetworkLog(Set<String> connections, Set<String> datagrams, Set<Str
             throw new BrowserException(
                     "the network log " + file + " does not name the events " + CONNECT + ", " + DATAGRAM + " and "
                             + SYSTEM_LOOKUP
-                            + ": this Chromium writes it in another way than those known (156), so it proves nothing");
+                            + ": this Chromium writes an unknown format (known: 156), so the log proves nothing");
         }
         return kinds;
     }
@@ -73,7 +73,7 @@ public record NetworkLog(Set<String> connections, Set<String> datagrams, Set<Str
         return line.endsWith(",") ? line.substring(0, line.length() - 1) : line;
     }
 
-    /** One event; nothing for the last line of a browser that was killed, which may be torn. */
+    /** One event; null for the last line of a killed browser, which may be incomplete. */
     private static JsonNode event(String json) {
         try {
             return JSON.readTree(json);

@@ -4,24 +4,16 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import java.time.Duration;
 
-/** Opening an address in a page. */
+/** Opens an address in a page. */
 public final class PageLoad {
-    /**
-     * Chromium breaks off what it is loading with this when a network interface comes or goes, as when another program on
-     * the machine starts a container. That says nothing about the page, whose site is on this machine. Whatever else goes
-     * wrong may be the page's own doing, which is for the caller to see, and is not tried again.
-     */
-    private static final String NETWORK_CHANGED = "net::ERR_NETWORK_CHANGED";
-
-    /** The page about an error, which may still be coming up when the address is opened again. */
-    private static final String ERROR_PAGE = "interrupted by another navigation to \"chrome-error://";
-
     private static final int ATTEMPTS = 4;
 
     private PageLoad() {}
 
     /**
-     * Opens an address and waits for its load event; tries again, a few times, if the machine's network changed meanwhile.
+     * Opens an address and waits for its load event. Tries again, a few times, if the machine's network changed meanwhile:
+     * that says nothing about the page, whose site is on this machine. Any other failure may be the page's own doing and is
+     * not tried again.
      *
      * @param limit of each attempt
      * @throws PlaywrightException if it can't be opened
@@ -37,10 +29,9 @@ public final class PageLoad {
                 load.run();
                 return;
             } catch (PlaywrightException e) {
-                String message = String.valueOf(e.getMessage());
-                changed |= message.contains(NETWORK_CHANGED);
-                boolean passing = message.contains(NETWORK_CHANGED) || changed && message.contains(ERROR_PAGE);
-                if (!passing || attempt == ATTEMPTS) {
+                LoadFailure failure = LoadFailure.of(e);
+                changed |= failure == LoadFailure.NETWORK_CHANGED;
+                if (!changed || failure == LoadFailure.OTHER || attempt == ATTEMPTS) {
                     throw e;
                 }
             }

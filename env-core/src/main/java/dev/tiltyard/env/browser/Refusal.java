@@ -1,10 +1,10 @@
 package dev.tiltyard.env.browser;
 
 /**
- * Something that the browser wanted to reach and was not let.
+ * An address that the browser tried to reach and was refused.
  *
- * @param what {@code request}, {@code connection} (a page opened one and asked nothing, or asked encrypted) or
+ * @param what {@code request}, {@code connection} (a page opened one and sent no request, or an encrypted one) or
  *     {@code navigation} (the agent asked for the address)
- * @param address what was asked for: the whole address where it could be seen, else host and port
+ * @param address the requested address: the whole URL if it could be seen, else host and port
  */
 public record Refusal(String what, String address) {}

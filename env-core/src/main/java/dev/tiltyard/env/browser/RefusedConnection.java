@@ -6,7 +6,7 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 
-/** A connection that is not let out: reads what was asked for and answers 403 in the place of the host. */
+/** A refused connection: reads the request and answers 403 in place of the host. */
 final class RefusedConnection {
     private static final int LONGEST_REQUEST_LINE = 8192;
     private static final int PATIENCE_MILLIS = 2000;
@@ -44,7 +44,7 @@ final class RefusedConnection {
                 line.write(b);
             }
         } catch (SocketTimeoutException e) {
-            // a connection on which nothing is asked
+            // a connection without a request
         }
         return line.toString(StandardCharsets.ISO_8859_1).strip();
     }

@@ -12,14 +12,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The only way out of a browser session: a SOCKS 5 listener that carries connections to the sites and answers all others
- * itself with a refusal. Whatever opens a connection passes here: pages, WebSockets, beacons, prefetch, service workers,
- * preconnects. Names are given to it unresolved, so the browser asks no name server.
+ * The only way out of a browser session: a SOCKS 5 listener that carries connections to the sites and answers all
+ * others itself with a refusal. All connections pass through it: pages, WebSockets, beacons, prefetch, service workers,
+ * preconnects. It gets unresolved names, so the browser makes no DNS lookups.
  *
  * <p>Chosen over intercepting requests in Playwright: that holds every request until the Playwright thread looks at it
  * (a page would stand still while the agent thinks), switches the browser's cache off and does not see all of these.
@@ -72,8 +75,8 @@ final class SiteGate implements AutoCloseable {
                 var socket = listener.accept();
                 open.add(socket);
                 threads.execute(() -> serve(socket));
-            } catch (IOException | java.util.concurrent.RejectedExecutionException e) {
-                // closed, or a connection that was gone before it was taken: the next one decides
+            } catch (IOException | RejectedExecutionException e) {
+                // closed, or a connection that was gone before it was accepted: the next accept decides
             }
         }
     }
@@ -92,15 +95,14 @@ final class SiteGate implements AutoCloseable {
                 refuse(browser, target);
             }
         } catch (IOException e) {
-            // either side went away: nothing to tell anyone
+            // either side closed the connection
         } finally {
             open.remove(browser);
         }
     }
 
-    /** Reads the SOCKS greeting and request (RFC 1928); null if it was answered with an error. */
-    private static @org.jspecify.annotations.Nullable Endpoint handshake(DataInputStream in, OutputStream out)
-            throws IOException {
+    /** Reads the SOCKS greeting and request (RFC 1928); null if it was rejected with an error. */
+    private static @Nullable Endpoint handshake(DataInputStream in, OutputStream out) throws IOException {
         if (in.readUnsignedByte() != 5) {
             return null;
         }
@@ -118,7 +120,7 @@ final class SiteGate implements AutoCloseable {
         return new Endpoint(host, port);
     }
 
-    private static @org.jspecify.annotations.Nullable String readHost(DataInputStream in) throws IOException {
+    private static @Nullable String readHost(DataInputStream in) throws IOException {
         return switch (in.readUnsignedByte()) {
             case 1 -> InetAddress.getByAddress(in.readNBytes(4)).getHostAddress();
             case 3 -> new String(in.readNBytes(in.readUnsignedByte()), StandardCharsets.ISO_8859_1);
@@ -147,7 +149,7 @@ final class SiteGate implements AutoCloseable {
             var back = threads.submit(() -> pump(site, browser));
             pump(browser, site);
             back.get();
-        } catch (java.util.concurrent.ExecutionException e) {
+        } catch (ExecutionException e) {
             throw new IOException(e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -4,7 +4,7 @@ import dev.tiltyard.env.browser.BrowserHost;
 import dev.tiltyard.env.browser.BrowserHungException;
 import java.util.Optional;
 
-/** Tells whether browser or page broke down under a step. */
+/** Detects whether the browser or the page broke down during a step. */
 final class Breakdown {
     private final BrowserHost host;
     private final Tabs tabs;
@@ -14,7 +14,7 @@ final class Breakdown {
         this.tabs = tabs;
     }
 
-    /** The ending that the present state of browser and active tab forces, if any. */
+    /** The ending that the current state of the browser and the active tab forces, if any. */
     Optional<Ending> look() {
         if (!host.isAlive()) {
             return Optional.of(lost("Chromium ended in the middle of the episode"));
@@ -25,7 +25,7 @@ final class Breakdown {
         return Optional.empty();
     }
 
-    /** The ending after a call that did not come back. */
+    /** The ending after a call that did not return. */
     Ending hung(BrowserHungException e) {
         var text = Messages.of(e);
         tabs.report(Incident.Kind.PAGE_HUNG, text);

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * A task, as whoever adds a benchmark writes it: four functions, one of them optional.
+ * A task of a benchmark, written by whoever adds the benchmark: four methods, one of them optional.
  *
  * <p>Source: the WorkArena paper (Drouin et al. 2024), §4.2: {@code setup}, {@code teardown}, {@code validate} and the
  * optional oracle {@code cheat}.
@@ -16,19 +16,19 @@ public interface BrowserTask {
     /** Name for reports: {@code miniwob.click-test}, {@code 27}. */
     String id();
 
-    /** The sites, start URLs and limits that it is played with. */
+    /** The sites, start URLs and limits of its episodes. */
     EpisodeSpec spec();
 
-    /** Brings the page to the beginning of the task; the start URLs are already open. */
+    /** Prepares the page for the task; the start URLs are already open. */
     Setup setup(Page page);
 
     /**
-     * Looks whether the task is done; called after each step. What it gives is not shown to the agent, but for a message
-     * that it wants said in the chat. It cannot act on the agent's page: {@link TaskView} reads only.
+     * Checks whether the task is done; called after each step. The agent sees nothing of the result except its message.
+     * The check cannot act on the agent's page: {@link TaskView} is read-only.
      */
     Judgement validate(TaskView view);
 
-    /** Takes back what the setup did outside of the browser; called once, however the episode ended. */
+    /** Undoes what the setup did outside the browser; called once, however the episode ended. */
     default void teardown() {}
 
     /** A solution that acts through the browser, where the task has one. */
@@ -37,10 +37,10 @@ public interface BrowserTask {
     }
 
     /**
-     * What a setup gave.
+     * The result of a setup.
      *
      * @param goal what the agent is asked to do; the first message of its chat
-     * @param info anything else for whoever records
+     * @param info anything else to record
      */
     record Setup(String goal, ObjectNode info) {
         /** A goal and nothing else. */
@@ -50,12 +50,12 @@ public interface BrowserTask {
     }
 
     /**
-     * What a validation gave.
+     * The result of a validation.
      *
      * @param reward 0 to 1 for most tasks; benchmarks that punish go below 0
      * @param done whether the episode is over
-     * @param message said to the agent in the chat as its user; empty for nothing
-     * @param info anything else for whoever records
+     * @param message sent to the agent in the chat as its user; empty for none
+     * @param info anything else to record
      */
     record Judgement(double reward, boolean done, Optional<String> message, ObjectNode info) {
         /** Not done yet. */

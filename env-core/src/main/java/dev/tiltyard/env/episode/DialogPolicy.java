@@ -1,6 +1,6 @@
 package dev.tiltyard.env.episode;
 
-/** What is done with a page's {@code alert}, {@code confirm} and {@code prompt}; the agent is told of each. */
+/** How a page's {@code alert}, {@code confirm} and {@code prompt} are answered; each is reported to the agent. */
 public enum DialogPolicy {
     /** Cancel, as WebArena and BrowserGym do; {@code confirm} gives false. */
     DISMISS,

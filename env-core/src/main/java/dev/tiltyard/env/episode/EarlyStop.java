@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Ends episodes that lead nowhere: too many steps, replies that are no action, the same action again and again.
+ * Ends episodes that make no progress: too many steps, unreadable replies, the same action over and over.
  *
- * <p>Source: WebArena {@code run.py}, {@code early_stop}, commit f62e0b9; the paper's A.5. Typing counts over all of the
- * episode, everything else in a row. The same texts, which became the answer there.
+ * <p>Source: WebArena {@code run.py}, {@code early_stop}, commit f62e0b9; the paper's A.5. Typing is counted over the
+ * whole episode, everything else in a row. The texts are the original's, where they became the answer.
  */
 final class EarlyStop {
     private final Limits limits;
@@ -21,7 +21,7 @@ final class EarlyStop {
     }
 
     /**
-     * Takes note of a step.
+     * Records a step.
      *
      * @param actions none if the reply was no action
      * @return why the episode ends here, if it does

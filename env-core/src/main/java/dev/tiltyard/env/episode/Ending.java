@@ -13,9 +13,9 @@ public record Ending(Kind kind, String text) {
     public enum Kind {
         /** The agent stopped with an answer. */
         STOPPED,
-        /** The agent said that the task cannot be done. */
+        /** The agent reported that the task cannot be done. */
         INFEASIBLE,
-        /** The task says that it is done, or lost. */
+        /** The task says that it is done or lost. */
         TASK_DONE,
         STEP_LIMIT,
         REPEATED_ACTION,
@@ -23,15 +23,15 @@ public record Ending(Kind kind, String text) {
         PAGE_CRASHED,
         PAGE_HUNG,
         BROWSER_LOST,
-        /** The task's own code failed; no fault of the agent. */
+        /** The task's own code failed; not the agent's fault. */
         TASK_BROKEN;
 
-        /** Whether it was the machinery that failed, so that nothing can be said of the agent. */
+        /** Whether the environment failed, so that nothing can be said about the agent. */
         public boolean isBreakdown() {
             return this == PAGE_CRASHED || this == PAGE_HUNG || this == BROWSER_LOST || this == TASK_BROKEN;
         }
 
-        /** The kind as files spell it. */
+        /** The kind as it is spelled in files. */
         public String spelled() {
             return name().toLowerCase(Locale.ROOT);
         }

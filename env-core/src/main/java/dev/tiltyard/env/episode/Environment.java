@@ -17,10 +17,10 @@ public final class Environment implements AutoCloseable {
     }
 
     /**
-     * Ends the episode that runs and begins another.
+     * Ends the running episode and starts another.
      *
-     * @return its beginning
-     * @throws EpisodeException if it cannot be begun
+     * @return its step 0
+     * @throws EpisodeException if it cannot be started
      */
     public Step reset(BrowserTask task) {
         close();
@@ -30,22 +30,22 @@ public final class Environment implements AutoCloseable {
     }
 
     /**
-     * Does what a reply says.
+     * Performs what a reply says.
      *
-     * @throws IllegalStateException if no episode was begun
+     * @throws IllegalStateException if no episode was started
      */
     public Step step(String reply) {
         return episode()
-                .orElseThrow(() -> new IllegalStateException("no episode was begun: call reset before step"))
+                .orElseThrow(() -> new IllegalStateException("no episode was started: call reset before step"))
                 .step(reply);
     }
 
-    /** The episode that runs, or that ended and was not reset yet. */
+    /** The running episode, or one that ended and was not reset yet. */
     public Optional<Episode> episode() {
         return Optional.ofNullable(episode);
     }
 
-    /** Ends the episode that runs. */
+    /** Ends the running episode. */
     @Override
     public void close() {
         var present = episode;

@@ -18,10 +18,11 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What an episode is played with. Made by {@link #over(EpisodeSite...)} and what follows:
+ * The settings of an episode. Built with {@link #over(EpisodeSite...)}:
  *
  * <pre>{@code
  * EpisodeSpec.over(EpisodeSite.of(forum)).startingAt("http://localhost:9999 |AND| http://localhost:9999/forums")
@@ -32,40 +33,26 @@ import java.util.stream.Stream;
  * @param sites the sites that the browser may reach
  * @param startUrls one a tab, in order; the first is the active one; empty for one blank tab
  * @param logins log-ins to several sites, merged into one session
- * @param viewport size of each page
- * @param place where the browser says it is; empty to have it refuse to tell
- * @param locale language of the browser, as a BCP 47 tag
- * @param timeZone IANA name
+ * @param emulation what the browser says of itself
  * @param limits steps and times
- * @param observing what the agent sees
- * @param grammar the language in which it says what to do
- * @param rules what its actions may do; their time for navigation is that of the limits
+ * @param agent what the agent sees and how it acts
  * @param dialogs what is done with dialogs
  * @param messageEnds whether a message to the user is the agent's answer and ends the episode
  * @param followNewTabs whether a tab that a page opens becomes the active one
- * @param agentHosts names that the agent sees in the place of the sites' addresses
- * @param folder where the trajectory is written; empty for nowhere
- * @param trace whether a Playwright trace is written beside the trajectory
+ * @param recording where the trajectory is written; empty for nowhere
  */
 public record EpisodeSpec(
         String name,
         List<EpisodeSite> sites,
         List<String> startUrls,
         List<StorageState> logins,
-        Viewport viewport,
-        Optional<Place> place,
-        String locale,
-        String timeZone,
+        Emulation emulation,
         Limits limits,
-        ObservationSettings observing,
-        ActionParser grammar,
-        ActionRules rules,
+        AgentInterface agent,
         DialogPolicy dialogs,
         boolean messageEnds,
         boolean followNewTabs,
-        AgentHosts agentHosts,
-        Optional<Path> folder,
-        boolean trace) {
+        Optional<Recording> recording) {
     /** What separates several start URLs in a task file. */
     public static final String AND = " |AND| ";
 
@@ -80,12 +67,12 @@ public record EpisodeSpec(
         }
     }
 
-    /** Begins to describe an episode over these sites. */
+    /** Starts the settings of an episode over these sites. */
     public static Builder over(EpisodeSite... sites) {
         return new Builder(List.of(sites));
     }
 
-    /** Begins to describe an episode over these sites. */
+    /** Starts the settings of an episode over these sites. */
     public static Builder over(List<EpisodeSite> sites) {
         return new Builder(sites);
     }
@@ -93,10 +80,46 @@ public record EpisodeSpec(
     SessionOptions session(Optional<Path> har) {
         var reachable = new LinkedHashSet<URI>();
         sites.forEach(site -> reachable.add(site.address()));
-        return new SessionOptions(reachable, logins, viewport, place, locale, timeZone, har);
+        return new SessionOptions(
+                reachable,
+                logins,
+                emulation.viewport(),
+                emulation.place(),
+                emulation.locale(),
+                emulation.timeZone(),
+                har);
     }
 
-    /** Puts a spec together; everything but the sites has a default. */
+    /**
+     * What the browser says of itself to pages.
+     *
+     * @param viewport size of each page
+     * @param place where the browser says it is; empty to refuse to say
+     * @param locale language of the browser, as a BCP 47 tag
+     * @param timeZone IANA name
+     */
+    public record Emulation(Viewport viewport, Optional<Place> place, String locale, String timeZone) {}
+
+    /**
+     * What the agent sees and how it acts.
+     *
+     * @param observing what its observations hold
+     * @param grammar how its replies are read
+     * @param rules what its actions may do; their time for navigation is that of the limits
+     * @param hosts names that it sees in place of the sites' addresses
+     */
+    public record AgentInterface(
+            ObservationSettings observing, ActionParser grammar, ActionRules rules, AgentHosts hosts) {}
+
+    /**
+     * What is written while the episode runs.
+     *
+     * @param folder where the trajectory is written
+     * @param trace whether a Playwright trace is written beside it
+     */
+    public record Recording(Path folder, boolean trace) {}
+
+    /** Builds a spec; everything but the sites has a default. */
     public static final class Builder {
         private String name = "episode";
         private final List<EpisodeSite> sites;
@@ -124,7 +147,7 @@ public record EpisodeSpec(
         /** Start URL as a task file spells it: several, one a tab, are separated by {@code " |AND| "}. */
         public Builder startingAt(String urls) {
             startUrls = Stream.of(urls)
-                    .flatMap(all -> Arrays.stream(all.split(java.util.regex.Pattern.quote(AND))))
+                    .flatMap(all -> Arrays.stream(all.split(Pattern.quote(AND))))
                     .map(String::strip)
                     .filter(url -> !url.isEmpty())
                     .toList();
@@ -168,13 +191,13 @@ public record EpisodeSpec(
             return this;
         }
 
-        /** What the agent sees; unless told otherwise it then speaks the profile's own grammar. */
+        /** What the agent sees. Unless another grammar is set, its replies are read by the profile's own grammar. */
         public Builder observing(ObservationSettings value) {
             observing = value;
             return this;
         }
 
-        /** The language in which the agent says what to do. */
+        /** How the agent's replies are read. */
         public Builder grammar(ActionParser value) {
             grammar = Optional.of(value);
             return this;
@@ -190,13 +213,13 @@ public record EpisodeSpec(
             return this;
         }
 
-        /** Takes a message to the user for the agent's answer, and ends the episode with it. */
+        /** Treats a message to the user as the agent's answer, and ends the episode with it. */
         public Builder endingWithAMessage() {
             messageEnds = true;
             return this;
         }
 
-        /** Makes a tab that a page opens the active one; otherwise the agent has to go there. */
+        /** Makes a tab that a page opens the active one; otherwise the agent has to switch to it. */
         public Builder followingNewTabs() {
             followNewTabs = true;
             return this;
@@ -208,7 +231,7 @@ public record EpisodeSpec(
             return this;
         }
 
-        /** Writes the trajectory to a folder, which is made. */
+        /** Writes the trajectory to a folder, which is created. */
         public Builder recordedIn(Path value) {
             folder = Optional.of(value);
             return this;
@@ -232,20 +255,17 @@ public record EpisodeSpec(
                     sites,
                     startUrls,
                     logins,
-                    viewport,
-                    place,
-                    locale,
-                    timeZone,
+                    new Emulation(viewport, place, locale, timeZone),
                     limits,
-                    observing,
-                    grammar.orElseGet(this::grammarOfProfile),
-                    rules.withNavigationTimeout(limits.action()),
+                    new AgentInterface(
+                            observing,
+                            grammar.orElseGet(this::grammarOfProfile),
+                            rules.withNavigationTimeout(limits.action()),
+                            agentHosts),
                     dialogs,
                     messageEnds,
                     followNewTabs,
-                    agentHosts,
-                    folder,
-                    trace);
+                    folder.map(where -> new Recording(where, trace)));
         }
     }
 }

@@ -6,8 +6,8 @@ import java.util.Random;
 import java.util.stream.Stream;
 
 /**
- * An agent that means harm, or has lost its mind: says what breaks parsers, browsers and sandboxes. Sensible actions are
- * among it, so that it gets about. The same seed says the same, given the same pages.
+ * A malicious or confused agent: its replies try to break parsers, browsers and sandboxes, with sensible actions in
+ * between so that it gets around. The same seed gives the same replies, given the same pages.
  */
 public final class HostileAgent {
     private static final List<String> ADDRESSES = List.of(
@@ -93,38 +93,40 @@ public final class HostileAgent {
     private final Random random;
     private final List<String> addresses;
 
-    /** @param addresses further ones that it tries to reach */
+    /**
+     * @param addresses more addresses that it tries to reach
+     */
     public HostileAgent(long seed, List<String> addresses) {
         this.random = new Random(seed);
         this.addresses = Stream.concat(ADDRESSES.stream(), addresses.stream()).toList();
     }
 
-    /** What it says next, having seen this. */
-    public String reply(Observation seen) {
+    /** Its next reply to this observation. */
+    public String reply(Observation observation) {
         return switch (random.nextInt(10)) {
-            case 0, 1, 2 -> sensible(seen);
+            case 0, 1, 2 -> sensible(observation);
             case 3 -> "goto [" + any(addresses) + "]";
-            case 4 -> call(seen);
+            case 4 -> call(observation);
             case 5 -> "press [" + any(KEYS) + "]";
-            case 6 -> "type [" + bid(seen) + "] [" + text() + "] [" + any(List.of("0", "1", "2", "")) + "]";
-            case 7 -> mutated(sensible(seen));
+            case 6 -> "type [" + bid(observation) + "] [" + text() + "] [" + any(List.of("0", "1", "2", "")) + "]";
+            case 7 -> mutated(sensible(observation));
             case 8 -> tabs();
             default -> noise();
         };
     }
 
-    private String sensible(Observation seen) {
+    private String sensible(Observation observation) {
         return switch (random.nextInt(7)) {
-            case 0, 1, 2 -> "click [" + bid(seen) + "]";
-            case 3 -> "hover [" + bid(seen) + "]";
-            case 4 -> "type [" + bid(seen) + "] [" + text() + "] [" + random.nextInt(2) + "]";
+            case 0, 1, 2 -> "click [" + bid(observation) + "]";
+            case 3 -> "hover [" + bid(observation) + "]";
+            case 4 -> "type [" + bid(observation) + "] [" + text() + "] [" + random.nextInt(2) + "]";
             case 5 -> "scroll [" + any(List.of("up", "down")) + "]";
             default -> any(List.of("go_back", "go_forward"));
         };
     }
 
-    private String call(Observation seen) {
-        var bid = "'" + bid(seen) + "'";
+    private String call(Observation observation) {
+        var bid = "'" + bid(observation) + "'";
         return switch (random.nextInt(12)) {
             case 0 -> "click(" + bid + ", 'right', ['Shift', 'Alt'])";
             case 1 -> "fill(" + bid + ", '" + text().replace("'", "\\'") + "')";
@@ -186,8 +188,8 @@ public final class HostileAgent {
         return text.toString();
     }
 
-    private String bid(Observation seen) {
-        var bids = List.copyOf(seen.elements().keySet());
+    private String bid(Observation observation) {
+        var bids = List.copyOf(observation.elements().keySet());
         return switch (bids.isEmpty() ? 9 : random.nextInt(10)) {
             case 7 -> Integer.toString(random.nextInt(100_000));
             case 8 -> any(List.of("-1", "0", "a", "aaA7", "1e9", "", "\u0661\u0662", "99999999999999999999", "null"));

@@ -12,8 +12,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Lets a {@link HostileAgent} loose on an environment: episode after episode until it has said what it was to say. An
- * exception that escapes an episode escapes from here, and is a defect.
+ * Runs a {@link HostileAgent} in an environment, episode after episode, for a number of replies. An exception that
+ * escapes an episode also escapes from here, and is a defect.
  */
 public final class HostileRun {
     private static final Logger LOG = LoggerFactory.getLogger(HostileRun.class);
@@ -24,8 +24,8 @@ public final class HostileRun {
     private final HostileAgent agent;
 
     /**
-     * @param specs asked for each new episode
-     * @param addresses that the agent tries to reach besides those that it knows itself
+     * @param specs called for each new episode
+     * @param addresses that the agent tries to reach besides its own list
      */
     public HostileRun(BrowserHost host, Supplier<EpisodeSpec> specs, long seed, List<String> addresses) {
         this.host = host;
@@ -33,7 +33,7 @@ public final class HostileRun {
         this.agent = new HostileAgent(seed, addresses);
     }
 
-    /** Says so many things; begins a new episode whenever one is over. */
+    /** Sends that many replies; starts a new episode whenever one is over. */
     public Report say(int replies) {
         var endings = new TreeMap<String, Integer>();
         var said = 0;
@@ -113,19 +113,19 @@ public final class HostileRun {
     }
 
     /**
-     * What became of it.
+     * The result of a run.
      *
      * @param said replies
      * @param episodes episodes begun
-     * @param refused addresses that were not reached
+     * @param refused addresses that were refused
      * @param incidents dialogs, crashes and the like
      * @param endings how many episodes ended in which way
-     * @param breakdowns of each ending that was the machinery's fault: its text, and the last replies before it
+     * @param breakdowns for each ending caused by the environment: its text, and the last replies before it
      * @param slowest the longest step
-     * @param acting time for doing what was said
+     * @param acting time for performing actions
      * @param settling time until pages were quiet
-     * @param observing time for looking at them
-     * @param took all of it, the beginnings and ends of episodes too
+     * @param observing time for observing them
+     * @param took total time, starts and ends of episodes included
      */
     public record Report(
             int said,

@@ -1,7 +1,7 @@
 package dev.tiltyard.env.episode;
 
 /**
- * Something that happened in a step beside what the agent asked for.
+ * Something that happened in a step besides what the agent asked for.
  *
  * @param kind what
  * @param text in words for the agent and for a person who reads the trajectory

@@ -11,7 +11,7 @@ import java.time.Duration;
  * @param action time for one action, navigation included
  * @param still time without network and DOM activity after which a page counts as quiet
  * @param quietDeadline longest wait for quiet; a page that is never quiet is observed as it then is
- * @param hang time after which a page that does not answer is ended
+ * @param hang time after which a page that does not respond is ended
  */
 public record Limits(
         int steps,

@@ -1,10 +1,12 @@
 package dev.tiltyard.env.episode;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.EvidenceException;
 import dev.tiltyard.evaluators.PageEvidence;
+import dev.tiltyard.sitekit.NamedLocators;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.values.Locator;
 import dev.tiltyard.values.StateChange;
@@ -13,7 +15,7 @@ import java.net.URI;
 import java.util.List;
 import java.util.Optional;
 
-/** What an episode left behind, while its browser and its sites still run. */
+/** The evidence of an episode whose browser and sites are still running. */
 final class LiveEvidence implements Evidence {
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -49,10 +51,11 @@ final class LiveEvidence implements Evidence {
         if (locator instanceof Locator.Script script) {
             return run(script);
         }
-        if (locator instanceof Locator.Named named) {
-            return read(resolve(named));
-        }
         try {
+            if (locator instanceof Locator.Named named) {
+                // It may stand for a page script, which only the browser can answer.
+                return read(NamedLocators.resolve(running(named.site()).definition(), named));
+            }
             return running(locator.site()).read(locator);
         } catch (TiltyardException e) {
             throw new EvidenceException(Messages.of(e), e);
@@ -69,24 +72,6 @@ final class LiveEvidence implements Evidence {
         }
     }
 
-    private Locator resolve(Locator.Named named) {
-        var locators = running(named.site()).definition().locators();
-        var found = locators.stream()
-                .filter(locator -> locator.name().equals(named.name()))
-                .findFirst()
-                .orElseThrow(() -> new EvidenceException("site " + named.site() + " has no locator named "
-                        + named.name() + "; it has "
-                        + locators.stream()
-                                .map(locator -> locator.name())
-                                .sorted()
-                                .toList()));
-        try {
-            return found.with(named.arguments());
-        } catch (IllegalArgumentException e) {
-            throw new EvidenceException(Messages.of(e), e);
-        }
-    }
-
     private JsonNode run(Locator.Script script) {
         var open = page.orElseThrow(() ->
                 new EvidenceException("the page script " + script.expression() + " needs the browser, which is gone"));
@@ -95,12 +80,12 @@ final class LiveEvidence implements Evidence {
         }
         try {
             return JSON.readTree(open.evaluate("() => (" + script.expression() + ")"));
-        } catch (com.fasterxml.jackson.core.JsonProcessingException e) {
+        } catch (JsonProcessingException e) {
             throw new EvidenceException("the page script " + script.expression() + " gave no JSON", e);
         }
     }
 
-    /** A site's own locators name pages by their paths: they do not know where the site runs. */
+    /** A site's own locators name pages by path, since they don't know the site's address. */
     private URI addressOf(String id) {
         return site(id).address();
     }

@@ -7,6 +7,7 @@ import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.TimeoutError;
 import dev.tiltyard.env.browser.BrowserException;
 import dev.tiltyard.env.browser.BrowserSession;
+import dev.tiltyard.env.browser.HangGuard;
 import dev.tiltyard.env.browser.PageLoad;
 import dev.tiltyard.evaluators.EvidenceException;
 import dev.tiltyard.evaluators.PageEvidence;
@@ -15,13 +16,13 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The page that the agent left open, and others in the agent's session. What is opened for evidence opens in a page
- * aside: the agent's tab stays where it is.
+ * The page that the agent left open, and other pages in the agent's session. Pages opened for evidence are extra pages:
+ * the agent's tab stays where it is.
  */
 final class LivePageEvidence implements PageEvidence, AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    /** Time that WebArena gives a page to load, and after that to show what it loads late. */
+    /** The time that WebArena gives a page to load; after it comes the time for late content. */
     private static final Duration LOAD = Duration.ofSeconds(30);
 
     private final Duration late = Duration.ofSeconds(3);
@@ -29,10 +30,10 @@ final class LivePageEvidence implements PageEvidence, AutoCloseable {
     private final BrowserSession session;
     private final Tabs tabs;
     private final PageQuiet quiet;
-    private final Guard guard;
+    private final HangGuard guard;
     private @Nullable Page aside;
 
-    LivePageEvidence(BrowserSession session, Tabs tabs, PageQuiet quiet, Guard guard) {
+    LivePageEvidence(BrowserSession session, Tabs tabs, PageQuiet quiet, HangGuard guard) {
         this.session = session;
         this.tabs = tabs;
         this.quiet = quiet;
@@ -69,7 +70,7 @@ final class LivePageEvidence implements PageEvidence, AutoCloseable {
         return asked("evaluating " + function + " on " + url(), () -> json(page().evaluate(function)));
     }
 
-    /** Closes what was opened aside. */
+    /** Closes the extra page. */
     @Override
     public void close() {
         var open = aside;
@@ -94,11 +95,11 @@ final class LivePageEvidence implements PageEvidence, AutoCloseable {
 
     private static String json(@Nullable Object value) {
         try {
-            // What is no number in JSON is nothing, as JSON.stringify has it.
+            // Numbers that JSON cannot express become null, as with JSON.stringify.
             var number = value instanceof Double d && (d.isNaN() || d.isInfinite());
             return JSON.writeValueAsString(number ? null : value);
         } catch (JsonProcessingException e) {
-            throw new EvidenceException("a script gave something that is no JSON: " + e.getOriginalMessage(), e);
+            throw new EvidenceException("a script returned something that is not JSON: " + e.getOriginalMessage(), e);
         }
     }
 }

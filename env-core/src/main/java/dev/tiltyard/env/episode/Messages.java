@@ -2,7 +2,7 @@ package dev.tiltyard.env.episode;
 
 import java.util.regex.Pattern;
 
-/** What exceptions say, fit for a sentence. */
+/** Messages of exceptions, made fit for a sentence. */
 final class Messages {
     private static final Pattern PLAYWRIGHTS = Pattern.compile("message='(.*?)(?:'?\\s*name=|$)", Pattern.DOTALL);
     private static final int LONGEST = 500;
@@ -10,8 +10,8 @@ final class Messages {
     private Messages() {}
 
     /**
-     * The message proper. Playwright for Java packs its own into {@code Error { message='…' name=… stack=…}} and adds a
-     * call log, which Playwright for Python keeps apart.
+     * The message itself. Playwright for Java wraps its own in {@code Error { message='…' name=… stack=…}} and appends
+     * a call log, which Playwright for Python keeps separate.
      */
     static String of(Throwable e) {
         var text = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();

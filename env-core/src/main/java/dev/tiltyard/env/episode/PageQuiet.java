@@ -18,7 +18,7 @@ import java.util.Set;
 final class PageQuiet {
     private static final Set<String> ENDLESS = Set.of("eventsource", "websocket", "ping", "media", "manifest");
 
-    /** Gives "still" when the document stood still, "busy" when it did not in time. */
+    /** Returns "still" when the document stopped changing, "busy" if it did not in time. */
     private static final String STILL = """
             ([still, limit]) => new Promise(resolve => {
               const end = performance.now() + limit;
@@ -51,8 +51,7 @@ final class PageQuiet {
     }
 
     /**
-     * Waits until a navigation of the page that was asked for is answered. As long as it is not, Chromium holds back all
-     * that is asked of the page.
+     * Waits until the page's pending navigation is answered. Until then, Chromium delays every other call to the page.
      *
      * @return whether none is pending now
      */
@@ -75,7 +74,7 @@ final class PageQuiet {
         }
     }
 
-    /** Stops the page's loading, by the browser: the page itself cannot be asked while it navigates. */
+    /** Stops the page's loading through the browser: the page itself does not respond while it navigates. */
     void stopLoading(Page page) {
         var session = page.context().newCDPSession(page);
         session.send("Page.stopLoading");
@@ -118,7 +117,7 @@ final class PageQuiet {
         unanswered.remove(request);
     }
 
-    /** A request that outlasted a whole wait is a stream in disguise (long polling): later waits do not count it. */
+    /** A request that outlasts a whole wait is in effect a stream (long polling): later waits ignore it. */
     private void giveUpOn(Page page) {
         underWay.removeIf(request -> belongsTo(request, page));
     }
@@ -146,7 +145,7 @@ final class PageQuiet {
         } catch (TimeoutError e) {
             return false;
         } catch (PlaywrightException e) {
-            // The document went away while it was watched: the next one is watched, if there is time.
+            // The document was replaced while it was watched: the next one is watched, if there is time.
             if (!page.isClosed()) {
                 page.waitForTimeout(10);
             }
@@ -158,7 +157,7 @@ final class PageQuiet {
         try {
             return request.frame().parentFrame() == null;
         } catch (PlaywrightException e) {
-            // a worker's request, or the first one of a page that is not there yet
+            // a worker's request, or the first request of a page that does not exist yet
             return false;
         }
     }

@@ -6,12 +6,13 @@ import com.microsoft.playwright.Tracing;
 import dev.tiltyard.env.trajectory.TrajectoryFiles;
 import dev.tiltyard.env.trajectory.TrajectoryWriter;
 import dev.tiltyard.evaluators.Evidence;
+import dev.tiltyard.evaluators.EvidenceException;
 import dev.tiltyard.evaluators.PageEvidence;
 import dev.tiltyard.evaluators.Verdict;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Writes an episode down, if its spec names a folder. */
+/** Records an episode, if its spec names a folder. */
 final class Recorder {
     private final Optional<TrajectoryWriter> writer;
     private final ObjectNode episode;
@@ -21,8 +22,8 @@ final class Recorder {
     Recorder(EpisodeSpec spec, String task, String chromium, BrowserContext context) {
         this.context = context;
         this.episode = StepJson.episode(spec, task, "", chromium);
-        this.writer = spec.folder().map(folder -> TrajectoryWriter.begin(folder, episode));
-        this.trace = writer.isPresent() && spec.trace();
+        this.writer = spec.recording().map(recording -> TrajectoryWriter.begin(recording.folder(), episode));
+        this.trace = spec.recording().filter(EpisodeSpec.Recording::trace).isPresent();
         if (trace) {
             context.tracing()
                     .start(new Tracing.StartOptions().setScreenshots(true).setSnapshots(true));
@@ -30,7 +31,7 @@ final class Recorder {
     }
 
     static Optional<Path> har(EpisodeSpec spec) {
-        return spec.folder().map(folder -> folder.resolve(TrajectoryFiles.NETWORK));
+        return spec.recording().map(recording -> recording.folder().resolve(TrajectoryFiles.NETWORK));
     }
 
     void goal(String text) {
@@ -48,7 +49,7 @@ final class Recorder {
         });
     }
 
-    /** The same evidence; what is asked of it is noted down, and where the agent left off. */
+    /** The same evidence; what is read from it is recorded, and the page where the agent stopped. */
     Evidence evidence(Evidence live) {
         return writer.map(to -> {
                     episode.put("answer", live.answer());
@@ -71,7 +72,7 @@ final class Recorder {
         }
     }
 
-    /** Writes what is known at the end, and the report. */
+    /** Writes the final state of the episode, and the report. */
     void end(String answer) {
         writer.ifPresent(to -> {
             episode.put("answer", answer);
@@ -84,8 +85,8 @@ final class Recorder {
         try {
             episode.put("final_url", page.url());
             episode.put("final_html", page.html());
-        } catch (dev.tiltyard.evaluators.EvidenceException e) {
-            // A page that cannot be read is none: evaluators that need it say so.
+        } catch (EvidenceException e) {
+            // Without a readable page there is none: evaluators that need it say so.
             episode.remove("final_url");
         }
     }

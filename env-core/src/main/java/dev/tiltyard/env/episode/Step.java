@@ -9,17 +9,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What one step gave.
+ * The result of one step.
  *
  * @param number 0 for the beginning, then one more for each action
- * @param reply what the agent said, as it said it; empty text at the beginning
- * @param actions what it was read as; none if it was no action
- * @param observation what the agent may see; nothing of the verdict is in it
+ * @param reply the agent's reply, unchanged; empty text for step 0
+ * @param actions the actions in the reply; empty if it could not be read
+ * @param observation what the agent may see; it holds nothing of the verdict
  * @param reward from the task's validation; 0 where there is no task
- * @param ending why the episode is over; empty while it goes on
+ * @param ending why the episode is over; empty while it continues
  * @param incidents what else happened, in order
- * @param refused what the browser was not let reach
- * @param info what the task adds, for whoever trains or records; not for the agent
+ * @param refused what the browser was refused
+ * @param info what the task adds for training or recording; not for the agent
  * @param times how long the parts took
  */
 public record Step(
@@ -50,7 +50,7 @@ public record Step(
      * @param action the agent's actions
      * @param quiet the wait until the page was quiet
      * @param observation reading the page
-     * @param validation the task's look at the page
+     * @param validation the task's validation
      */
     public record Times(Duration action, Duration quiet, Duration observation, Duration validation) {
         public static final Times NONE = new Times(Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO);

@@ -13,7 +13,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Locale;
 
-/** Episodes and steps as the trajectory's files spell them; see {@code docs/trajectory-format.md}. */
+/** Episodes and steps in the format of the trajectory's files; see {@code docs/trajectory-format.md}. */
 final class StepJson {
     private static final ObjectMapper JSON = new ObjectMapper()
             .setPropertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
@@ -52,13 +52,13 @@ final class StepJson {
         var json = JSON.createObjectNode()
                 .put("task", task)
                 .put("goal", goal)
-                .put("profile", spec.observing().profile().id())
+                .put("profile", spec.agent().observing().profile().id())
                 .put("chromium", chromium)
-                .put("locale", spec.locale())
-                .put("time_zone", spec.timeZone());
+                .put("locale", spec.emulation().locale())
+                .put("time_zone", spec.emulation().timeZone());
         json.putObject("viewport")
-                .put("width", spec.viewport().width())
-                .put("height", spec.viewport().height());
+                .put("width", spec.emulation().viewport().width())
+                .put("height", spec.emulation().viewport().height());
         var sites = json.putArray("sites");
         spec.sites().forEach(site -> sites.addObject()
                 .put("id", site.id())
@@ -74,17 +74,17 @@ final class StepJson {
         return json.setAll(parts);
     }
 
-    private static ObjectNode observation(Observation seen) {
-        var json = JSON.createObjectNode().put("text", seen.text());
-        json.set("tabs", JSON.valueToTree(seen.tabs()));
-        json.put("active_tab", seen.activeTab());
-        seen.focusedBid().ifPresent(bid -> json.put("focused_bid", bid));
+    private static ObjectNode observation(Observation observation) {
+        var json = JSON.createObjectNode().put("text", observation.text());
+        json.set("tabs", JSON.valueToTree(observation.tabs()));
+        json.put("active_tab", observation.activeTab());
+        observation.focusedBid().ifPresent(bid -> json.put("focused_bid", bid));
         var chat = json.putArray("chat");
-        seen.chat().forEach(message -> chat.addObject()
+        observation.chat().forEach(message -> chat.addObject()
                 .put("role", message.role().name().toLowerCase(Locale.ROOT))
                 .put("text", message.text()));
         var elements = json.putArray("elements");
-        seen.elements().values().forEach(element -> {
+        observation.elements().values().forEach(element -> {
             var entry = elements.addObject()
                     .put("bid", element.bid())
                     .put("role", element.role())

@@ -7,6 +7,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import dev.tiltyard.env.action.Stage;
 import dev.tiltyard.env.browser.BrowserSession;
+import dev.tiltyard.env.browser.HangGuard;
 import dev.tiltyard.env.observation.ObservationReader;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -15,12 +16,12 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * The tabs that the agent has, in the order in which they were opened, one of them active; and what pages do unasked:
- * open and close tabs, raise dialogs, send downloads, crash. Never empty: when the last tab closes, a blank one opens.
+ * The agent's tabs, in the order in which they were opened, one of them active; and what pages do on their own: open
+ * and close tabs, show dialogs, send downloads, crash. Never empty: when the last tab closes, a blank one opens.
  */
 final class Tabs {
     private final BrowserContext context;
-    private final Guard guard;
+    private final HangGuard guard;
     private final EpisodeSpec spec;
     private final ObservationReader reader;
     private final Stage stage;
@@ -29,7 +30,7 @@ final class Tabs {
     private boolean asked = true;
 
     /** Opens a first, blank tab. */
-    Tabs(BrowserSession session, Guard guard, EpisodeSpec spec, ObservationReader reader) {
+    Tabs(BrowserSession session, HangGuard guard, EpisodeSpec spec, ObservationReader reader) {
         this.context = session.context();
         this.guard = guard;
         this.spec = spec;
@@ -38,11 +39,11 @@ final class Tabs {
         context.onDialog(this::dialog);
         context.onDownload(this::download);
         this.reader = reader;
-        this.stage = new Stage(newPage(), reader, spec.rules(), session::close);
+        this.stage = new Stage(newPage(), reader, spec.agent().rules(), session::close);
         this.asked = false;
     }
 
-    /** Where the agent acts: these tabs, seen from its side. */
+    /** The tabs as the agent's actions see them. */
     Stage stage() {
         return stage;
     }
@@ -64,13 +65,13 @@ final class Tabs {
     private Page newPage() {
         return guard.within("opening a tab", () -> {
             var page = context.newPage();
-            // Before anything is loaded, so that it is laid out as it will be observed.
+            // Before anything loads, so that it is laid out as it will be observed.
             reader.devTools(page);
             return page;
         });
     }
 
-    /** Does something that opens or closes tabs because it was asked for: nothing to report. */
+    /** Runs something that opens or closes tabs on purpose; such tabs are not reported. */
     <T> T asked(Supplier<T> work) {
         asked = true;
         try {
@@ -138,7 +139,7 @@ final class Tabs {
                 dialog.dismiss();
             }
         } catch (PlaywrightException e) {
-            // its page went away, and the dialog with it
+            // its page closed, and the dialog with it
         }
     }
 

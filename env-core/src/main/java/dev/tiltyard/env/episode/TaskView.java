@@ -1,5 +1,6 @@
 package dev.tiltyard.env.episode;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.google.gson.JsonObject;
@@ -11,7 +12,7 @@ import dev.tiltyard.evaluators.EvidenceException;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** What a task may look at to judge a step. Nothing here changes the agent's page. */
+/** What a task may read to judge a step. Nothing here changes the agent's page. */
 public final class TaskView {
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -47,7 +48,7 @@ public final class TaskView {
         return answer;
     }
 
-    /** Evidence for evaluators; the pages that they open are opened aside. */
+    /** Evidence for evaluators; pages that they open are extra pages. */
     public Evidence evidence() {
         return evidence.get();
     }
@@ -55,7 +56,7 @@ public final class TaskView {
     /**
      * Evaluates an expression in the active page. Chromium stops it before it can change anything.
      *
-     * @throws EvidenceException if it throws, or would change something
+     * @throws EvidenceException if the expression throws or would change something
      */
     public JsonNode read(String expression) {
         var parameters = new JsonObject();
@@ -85,7 +86,7 @@ public final class TaskView {
         var value = answer.getAsJsonObject("result").get("value");
         try {
             return value == null ? JSON.nullNode() : JSON.readTree(value.toString());
-        } catch (com.fasterxml.jackson.core.JsonProcessingException e) {
+        } catch (JsonProcessingException e) {
             throw new EvidenceException("reading " + expression + " gave no JSON", e);
         }
     }

@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The addresses of the pages that the agent reached or acted on. What stands open when the episode begins is not among them
- * before the agent does something there.
+ * The addresses of the pages that the agent reached or acted on. A page that was open when the episode began is
+ * included only after the agent acted on it.
  */
 final class Visits {
     private final Set<String> addresses = new LinkedHashSet<>();
 
-    /** From now on notes where these tabs are led. */
+    /** Starts to record the navigations of these tabs. */
     void follow(List<Page> tabs) {
         tabs.forEach(tab -> tab.onFrameNavigated(frame -> reached(tab, frame)));
     }
@@ -27,7 +27,7 @@ final class Visits {
         }
     }
 
-    /** Notes the page on which something was done; speaking is not doing. */
+    /** Records the page that actions were performed on; chat messages don't count. */
     void after(List<Action> actions, String address) {
         if (actions.stream().anyMatch(action -> !(action instanceof ChatAction))) {
             note(address);

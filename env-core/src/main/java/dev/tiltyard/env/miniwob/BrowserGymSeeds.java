@@ -1,11 +1,11 @@
 package dev.tiltyard.env.miniwob;
 
 /**
- * The seeds that BrowserGym gives to MiniWoB++ pages, so that its problems can be had again.
+ * The seeds that BrowserGym gives to MiniWoB++ pages, so that its problems can be reproduced.
  *
- * <p>Source: BrowserGym 0.14.3, {@code miniwob/base.py} ({@code RandomState(seed).randint(0, 1000000)}) and the benchmark
- * registry ({@code RandomState(42).randint(0, 2 ^ 32)}, where the caret is Python's exclusive or, so that the bound is
- * 34). NumPy's legacy generator is MT19937; a number below a bound is drawn by masking and drawing again.
+ * <p>Source: BrowserGym 0.14.3, {@code miniwob/base.py} ({@code RandomState(seed).randint(0, 1000000)}) and the
+ * benchmark registry ({@code RandomState(42).randint(0, 2 ^ 32)}, where the caret is Python's exclusive or, so that the
+ * bound is 34). NumPy's legacy generator is MT19937; a number below a bound is drawn by masking and drawing again.
  */
 public final class BrowserGymSeeds {
     private static final int SIZE = 624;

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A MiniWoB++ checkout, served on a free port of this machine as long as it is open. Nothing in the folder is changed.
+ * A MiniWoB++ checkout, served on a free local port while it is open. Nothing in the folder is changed.
  *
  * <pre>{@code
  * try (var miniwob = Miniwob.open(Path.of("miniwob-plusplus"), MiniwobOptions.STANDARD)) {
@@ -49,7 +49,7 @@ public final class Miniwob implements AutoCloseable {
         return new Miniwob(html, options);
     }
 
-    /** The names of all tasks that are there, sorted: {@code ascending-numbers}, ..., {@code flight.AA}. */
+    /** The names of all its tasks, sorted: {@code ascending-numbers}, ..., {@code flight.AA}. */
     public List<String> tasks() {
         var names = new ArrayList<String>();
         for (var page : list(html.resolve("miniwob"))) {
@@ -69,7 +69,7 @@ public final class Miniwob implements AutoCloseable {
     /**
      * A task with its seed: the same seed gives the same problem.
      *
-     * @param seed what the page's random numbers start from; see {@link BrowserGymSeeds} for BrowserGym's
+     * @param seed the seed of the page's random numbers; see {@link BrowserGymSeeds} for BrowserGym's
      * @throws MiniwobException if there is no such task
      */
     public MiniwobTask task(String name, int seed) {
@@ -80,7 +80,7 @@ public final class Miniwob implements AutoCloseable {
         return new MiniwobTask(name, seed, server.url(), options);
     }
 
-    /** Where it is served. */
+    /** Its address. */
     public URI url() {
         return server.url();
     }

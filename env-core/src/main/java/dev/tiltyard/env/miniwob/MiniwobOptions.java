@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * How MiniWoB++ is played.
+ * The settings of MiniWoB++ tasks.
  *
  * @param reward how the page's raw reward becomes the task's
  * @param timeLimit the page's own limit, after which it ends with -1; empty for none

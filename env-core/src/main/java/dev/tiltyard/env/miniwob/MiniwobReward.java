@@ -5,8 +5,8 @@ import java.util.Map;
 /** How a page's raw reward, from -1 to 1, becomes a task's. */
 public enum MiniwobReward {
     /**
-     * 1 if the raw reward is 1, else 0; for tasks that measure how near one came, if it is near enough. The usual rule
-     * passes a colour wheel that nobody touched, and one wrong box of many.
+     * 1 if the raw reward is 1, else 0; for tasks that measure closeness, 1 if it is close enough. The usual rule
+     * passes an untouched color wheel, and one wrong box out of many.
      */
     STRICT {
         @Override

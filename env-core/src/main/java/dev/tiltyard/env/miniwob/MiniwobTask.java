@@ -24,15 +24,16 @@ import java.util.Optional;
 
 /**
  * One MiniWoB++ task with its seed. The first result of the page counts: what the agent does after that, such as
- * starting the page again, changes nothing; leaving or reloading the page loses.
+ * restarting the page, changes nothing. Leaving or reloading the page loses.
  *
- * <p>Source: MiniWoB++ {@code core/core.js}; BrowserGym 0.14.3 {@code miniwob/base.py} for viewport, set-up and validation.
+ * <p>Source: MiniWoB++ {@code core/core.js}; BrowserGym 0.14.3 {@code miniwob/base.py} for viewport, set-up and
+ * validation.
  */
 public final class MiniwobTask implements BrowserTask {
     /** The size that BrowserGym uses. */
     static final Viewport VIEWPORT = new Viewport(332, 214);
 
-    /** The longest time that a browser's timer knows; a longer one would end at once. */
+    /** The longest delay of a browser's timer; a longer one would fire at once. */
     private static final int NO_LIMIT = Integer.MAX_VALUE;
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -65,7 +66,7 @@ public final class MiniwobTask implements BrowserTask {
         this.spec = spec;
     }
 
-    /** The same task, played otherwise: another profile, another grammar, recorded in a folder. */
+    /** The same task with other settings: another profile, another grammar, recorded in a folder. */
     public MiniwobTask with(EpisodeSpec other) {
         return new MiniwobTask(this, other);
     }
@@ -75,7 +76,7 @@ public final class MiniwobTask implements BrowserTask {
         return "miniwob." + name;
     }
 
-    /** What the page's random numbers start from. */
+    /** The seed of the page's random numbers. */
     public int seed() {
         return seed;
     }
@@ -103,10 +104,10 @@ public final class MiniwobTask implements BrowserTask {
                         "pictures",
                         name.equals("click-menu-2") || name.equals("use-colorwheel-2")));
         page.waitForFunction("() => window.WOB_TASK_READY !== false");
-        JsonNode told = JSON.valueToTree(begun);
+        JsonNode started = JSON.valueToTree(begun);
         ObjectNode info = JSON.createObjectNode().put("seed", seed);
-        info.set("fields", told.path("fields"));
-        return new Setup(told.path("utterance").asText(), info);
+        info.set("fields", started.path("fields"));
+        return new Setup(started.path("utterance").asText(), info);
     }
 
     @Override
@@ -116,7 +117,7 @@ public final class MiniwobTask implements BrowserTask {
         }
         var page = view.read("window.__tiltyardEpisode ? window.__tiltyardEpisode.result() : null");
         if (page.isNull()) {
-            return lost("the page was loaded again");
+            return lost("the page was reloaded");
         }
         var info = (ObjectNode) page;
         if (!page.path("done").asBoolean()) {

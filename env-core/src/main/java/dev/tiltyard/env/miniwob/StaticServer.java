@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import org.jspecify.annotations.Nullable;
 
 /** Serves the files of one folder on a free port of 127.0.0.1. */
 final class StaticServer implements AutoCloseable {
@@ -69,7 +70,7 @@ final class StaticServer implements AutoCloseable {
         }
     }
 
-    private @org.jspecify.annotations.Nullable Path file(String path) {
+    private @Nullable Path file(String path) {
         try {
             var file = root.resolve(path.substring(1)).normalize();
             return file.startsWith(root) && Files.isRegularFile(file) ? file : null;

@@ -5,13 +5,13 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What an observation says besides the page.
+ * What an observation contains besides the page.
  *
  * @param chat the messages so far, oldest first
  * @param lastActionError why the last action failed; empty if it worked
  */
 public record AgentView(List<ChatMessage> chat, Optional<String> lastActionError) {
-    /** No messages, no error: as after a reset without a goal in the chat. */
+    /** No messages and no error, as after a reset without a goal in the chat. */
     public static final AgentView FRESH = new AgentView(List.of(), Optional.empty());
 
     public AgentView {

@@ -5,17 +5,17 @@ import java.util.Objects;
 /**
  * One message between the agent and its user.
  *
- * @param role who says it
- * @param text what is said; any Unicode text
+ * @param role who sent it
+ * @param text any Unicode text
  */
 public record ChatMessage(Role role, String text) {
     /** Who speaks. */
     public enum Role {
-        /** The one who set the task. */
+        /** The user who set the task. */
         USER,
         /** The agent. */
         ASSISTANT,
-        /** The agent, when it says that the task cannot be done. */
+        /** The agent, when it reports that the task cannot be done. */
         INFEASIBLE
     }
 

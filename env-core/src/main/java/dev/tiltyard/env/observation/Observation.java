@@ -57,4 +57,25 @@ public record Observation(
     public Optional<ObservedElement> element(String bid) {
         return Optional.ofNullable(elements.get(bid));
     }
+
+    /** The observation of a page that does not answer: no text, no elements, one tab without a title. */
+    public static Observation blank(ObservationProfile profile, String url, AgentView view) {
+        return new Observation(
+                profile,
+                "",
+                List.of(new Tab("", url)),
+                0,
+                Optional.empty(),
+                view.lastActionError(),
+                view.chat(),
+                Map.of(),
+                Optional.empty(),
+                0);
+    }
+
+    /** The same observation with other tabs. */
+    public Observation withTabs(List<Tab> others) {
+        return new Observation(
+                profile, text, others, activeTab, focusedBid, lastActionError, chat, elements, screenshot, calls);
+    }
 }

@@ -6,8 +6,8 @@ public enum ObservationContent {
     ACCESSIBILITY_TREE,
     /** The document: WebArena's flattened list, or BrowserGym's indented elements. */
     HTML,
-    /** BrowserGym's document without what tells an agent nothing; elsewhere the same as {@link #HTML}. */
+    /** BrowserGym's document without what is useless to an agent; in other profiles the same as {@link #HTML}. */
     PRUNED_HTML,
-    /** Nothing: the picture alone. */
+    /** No text: the screenshot alone. */
     IMAGE
 }

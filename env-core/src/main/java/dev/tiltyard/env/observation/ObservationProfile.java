@@ -5,9 +5,9 @@ import java.util.stream.Collectors;
 
 /** Whose text format an observation has. */
 public enum ObservationProfile {
-    /** WebArena's text as the published agents know it: what newer Chromium versions changed is put back. */
+    /** WebArena's text as the published agents know it: changes of newer Chromium versions are reverted. */
     WEBARENA_2023("webarena-2023"),
-    /** WebArena's algorithm on what today's Chromium says, nothing put back. */
+    /** WebArena's algorithm on the output of today's Chromium, nothing reverted. */
     WEBARENA_NATIVE("webarena-native"),
     /** BrowserGym's text: bids with frame prefixes, frames inlined. */
     BROWSERGYM("browsergym"),

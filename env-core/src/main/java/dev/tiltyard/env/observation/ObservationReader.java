@@ -23,10 +23,10 @@ import java.util.Optional;
 import java.util.WeakHashMap;
 
 /**
- * Reads observations off the pages of one browser context.
+ * Reads observations from the pages of one browser context.
  *
- * <p>Keeps a DevTools session for each page it has seen. Use it on the thread of its Playwright only, and close it before
- * the context.
+ * <p>Keeps a DevTools session for each page it has seen. Use it on the thread of its Playwright only, and close it
+ * before the context.
  */
 public final class ObservationReader implements AutoCloseable {
     private final ObservationSettings settings;
@@ -38,13 +38,13 @@ public final class ObservationReader implements AutoCloseable {
         this.settings = Objects.requireNonNull(settings, "settings");
     }
 
-    /** How this reader observes. */
+    /** The settings of this reader. */
     public ObservationSettings settings() {
         return settings;
     }
 
     /**
-     * Reads the page as it is now; waits for nothing.
+     * Reads the page as it is now, without waiting.
      *
      * @param page the active tab
      * @param view what the observation says besides the page
@@ -80,7 +80,7 @@ public final class ObservationReader implements AutoCloseable {
         };
     }
 
-    /** What a profile makes of a page. */
+    /** The text that a profile makes of a page. */
     private record Content(PageText text, String title, String focusedBid) {}
 
     private Content webArena(DevTools tools) {
@@ -142,7 +142,10 @@ public final class ObservationReader implements AutoCloseable {
         }
     }
 
-    /** The DevTools session of a page, opened when it is first asked for; from then on the page has the profile's look. */
+    /**
+     * The DevTools session of a page, opened when it is first asked for; from then on the page looks as the profile
+     * wants it.
+     */
     public DevTools devTools(Page page) {
         sessions.computeIfPresent(page, (same, open) -> open.isOver() ? null : open);
         return sessions.computeIfAbsent(

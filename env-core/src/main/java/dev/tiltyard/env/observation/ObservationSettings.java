@@ -26,7 +26,7 @@ public record ObservationSettings(
         Objects.requireNonNull(area, "area");
         Objects.requireNonNull(view, "view");
         if (marks && !screenshot) {
-            throw new IllegalArgumentException("marks are drawn on the screenshot, and no screenshot is asked for");
+            throw new IllegalArgumentException("marks are drawn on the screenshot, but no screenshot is requested");
         }
     }
 

@@ -12,8 +12,8 @@ import java.util.Base64;
 import java.util.Objects;
 
 /**
- * A trajectory as one page that needs nothing beside it: step by step what the agent saw and did, with the pictures and
- * the verdict. The data stands in the page as JSON, and a script lays it out.
+ * A trajectory as one self-contained page: step by step what the agent saw and did, with the screenshots and the
+ * verdict. The data is in the page as JSON, and a script lays it out.
  */
 final class HtmlReport {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -60,7 +60,7 @@ final class HtmlReport {
         return copy;
     }
 
-    /** JSON that may stand in a script element: what a page said cannot close it. */
+    /** JSON that is safe inside a script element: no text of a page can close the element. */
     private static String embedded(JsonNode data) {
         return data.toString()
                 .replace("<", "\\u003c")

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Evidence from a recorded trajectory: the agent's answer, the page as the agent left it, and all that was asked when the
- * episode was judged. What was never asked cannot be answered, and says so.
+ * Evidence from a recorded trajectory: the agent's answer, the page as the agent left it, and everything that was read
+ * when the episode was judged. Reading anything else fails with an error that says so.
  */
 final class RecordedEvidence implements Evidence {
     private final Map<String, JsonNode> noted = new HashMap<>();
@@ -50,10 +50,10 @@ final class RecordedEvidence implements Evidence {
         return page;
     }
 
-    /** As noted when the episode was judged; else what the steps tell. */
+    /** As recorded when the episode was judged; else from the steps. */
     @Override
     public Optional<List<String>> visited() {
-        var note = noted.get(Asked.visited().toString());
+        var note = noted.get(EvidenceQuery.visited().toString());
         if (note == null) {
             return steps.isEmpty() ? Optional.empty() : Optional.of(VisitedSteps.addresses(steps));
         }
@@ -62,12 +62,12 @@ final class RecordedEvidence implements Evidence {
 
     @Override
     public JsonNode read(Locator locator) {
-        return value(Position.NOWHERE, Asked.read(locator));
+        return value(Position.NOWHERE, EvidenceQuery.read(locator));
     }
 
     @Override
     public List<StateChange> changes(String site) {
-        return StateChangeJson.read(value(Position.NOWHERE, Asked.changes(site)));
+        return StateChangeJson.read(value(Position.NOWHERE, EvidenceQuery.changes(site)));
     }
 
     private static boolean isOfPage(JsonNode note) {
@@ -93,10 +93,7 @@ final class RecordedEvidence implements Evidence {
         return note.path("value");
     }
 
-    /**
-     * Where the page stood when something was asked of it: what the page answers depends on the address that was opened
-     * last.
-     */
+    /** The address at which the page was read: what the page answers depends on the address that was opened last. */
     private record Position(String opened, int times) {
         static final Position NOWHERE = new Position("", -1);
 
@@ -132,12 +129,12 @@ final class RecordedEvidence implements Evidence {
         public String url() {
             return at.times() == 0 && episode.hasNonNull("final_url")
                     ? episode.get("final_url").asText()
-                    : value(at, Asked.url()).asText();
+                    : value(at, EvidenceQuery.url()).asText();
         }
 
         @Override
         public void open(String url) {
-            value(Position.NOWHERE, Asked.open(url));
+            value(Position.NOWHERE, EvidenceQuery.open(url));
             at = at.opening(url);
         }
 
@@ -145,12 +142,12 @@ final class RecordedEvidence implements Evidence {
         public String html() {
             return at.times() == 0 && episode.hasNonNull("final_html")
                     ? episode.get("final_html").asText()
-                    : value(at, Asked.html()).asText();
+                    : value(at, EvidenceQuery.html()).asText();
         }
 
         @Override
         public String evaluate(String function) {
-            return value(at, Asked.evaluate(function)).asText();
+            return value(at, EvidenceQuery.evaluate(function)).asText();
         }
     }
 }

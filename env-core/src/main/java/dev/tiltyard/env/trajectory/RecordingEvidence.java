@@ -16,7 +16,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** Evidence that notes down each question with its answer, in the order in which they were asked. */
+/** Evidence that records each query with its answer, in order. */
 final class RecordingEvidence implements Evidence {
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -29,13 +29,13 @@ final class RecordingEvidence implements Evidence {
         this.notes = notes;
         this.page = evidence.page().map(RecordingPage::new);
         if (page.isEmpty()) {
-            notes.accept(Asked.noPage());
+            notes.accept(EvidenceQuery.noPage());
         }
     }
 
     @Override
     public String answer() {
-        return noted(Asked.answer(), evidence::answer, TextNode::valueOf);
+        return noted(EvidenceQuery.answer(), evidence::answer, TextNode::valueOf);
     }
 
     @Override
@@ -45,18 +45,18 @@ final class RecordingEvidence implements Evidence {
 
     @Override
     public Optional<List<String>> visited() {
-        return noted(Asked.visited(), evidence::visited, visited -> visited.<JsonNode>map(JSON::valueToTree)
+        return noted(EvidenceQuery.visited(), evidence::visited, visited -> visited.<JsonNode>map(JSON::valueToTree)
                 .orElse(JSON.nullNode()));
     }
 
     @Override
     public JsonNode read(Locator locator) {
-        return noted(Asked.read(locator), () -> evidence.read(locator), value -> value);
+        return noted(EvidenceQuery.read(locator), () -> evidence.read(locator), value -> value);
     }
 
     @Override
     public List<StateChange> changes(String site) {
-        return noted(Asked.changes(site), () -> evidence.changes(site), StateChangeJson::of);
+        return noted(EvidenceQuery.changes(site), () -> evidence.changes(site), StateChangeJson::of);
     }
 
     private <T> T noted(ObjectNode question, Supplier<T> ask, Function<T, JsonNode> spell) {
@@ -80,13 +80,13 @@ final class RecordingEvidence implements Evidence {
 
         @Override
         public String url() {
-            return noted(Asked.url(), live::url, TextNode::valueOf);
+            return noted(EvidenceQuery.url(), live::url, TextNode::valueOf);
         }
 
         @Override
         public void open(String url) {
             noted(
-                    Asked.open(url),
+                    EvidenceQuery.open(url),
                     () -> {
                         live.open(url);
                         return url;
@@ -96,12 +96,12 @@ final class RecordingEvidence implements Evidence {
 
         @Override
         public String html() {
-            return noted(Asked.html(), live::html, TextNode::valueOf);
+            return noted(EvidenceQuery.html(), live::html, TextNode::valueOf);
         }
 
         @Override
         public String evaluate(String function) {
-            return noted(Asked.evaluate(function), () -> live.evaluate(function), TextNode::valueOf);
+            return noted(EvidenceQuery.evaluate(function), () -> live.evaluate(function), TextNode::valueOf);
         }
     }
 }

@@ -14,7 +14,7 @@ import java.util.Optional;
 /**
  * A recorded trajectory.
  *
- * @param folder where it lies
+ * @param folder its folder
  * @param episode what {@code episode.json} says
  * @param steps the lines of {@code steps.jsonl}, the beginning first
  * @param notes the lines of {@code evidence.jsonl}
@@ -55,8 +55,8 @@ public record Trajectory(
     }
 
     /**
-     * The evidence that it holds, from which evaluators give the verdict again without a browser: the answer, the last
-     * page, and whatever was asked when the episode was judged.
+     * Its evidence, from which evaluators can compute the verdict again without a browser: the answer, the last page,
+     * and everything that was read when the episode was judged.
      */
     public Evidence evidence() {
         return new RecordedEvidence(episode, steps, notes);

@@ -14,8 +14,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Writes a trajectory as the episode goes: after each call the folder is whole, so that what a killed run leaves can be
- * read up to its last step.
+ * Writes a trajectory while the episode runs. The folder is complete after each call, so the trajectory of a killed run
+ * can be read up to its last step.
  */
 public final class TrajectoryWriter {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -27,15 +27,15 @@ public final class TrajectoryWriter {
     }
 
     /**
-     * Begins a trajectory.
+     * Starts a trajectory.
      *
-     * @param folder made if it is not there; what an earlier episode left in it is replaced
+     * @param folder created if missing; what an earlier episode left in it is replaced
      * @param episode what {@code episode.json} says
      * @throws TrajectoryException if the folder cannot be written
      */
     public static TrajectoryWriter begin(Path folder, ObjectNode episode) {
         var writer = new TrajectoryWriter(folder);
-        writer.doing("begin", () -> {
+        writer.io("begin", () -> {
             Files.createDirectories(folder.resolve(TrajectoryFiles.SCREENSHOTS));
             for (var name : new String[] {
                 TrajectoryFiles.STEPS, TrajectoryFiles.EVIDENCE, TrajectoryFiles.VERDICT, TrajectoryFiles.REPORT
@@ -47,7 +47,7 @@ public final class TrajectoryWriter {
         return writer;
     }
 
-    /** Where it is written. */
+    /** The folder it is written to. */
     public Path folder() {
         return folder;
     }
@@ -70,31 +70,31 @@ public final class TrajectoryWriter {
                     + String.format(
                             Locale.ROOT, "/%03d.png", step.path("number").asInt());
             step.put("screenshot", name);
-            doing("write " + name, () -> Files.write(folder.resolve(name), png));
+            io("write " + name, () -> Files.write(folder.resolve(name), png));
         });
         append(TrajectoryFiles.STEPS, step);
     }
 
-    /** The same evidence, noting down all that is asked of it and what it gives. */
+    /** The same evidence, recording each query and its answer. */
     public Evidence recording(Evidence evidence) {
-        doing("begin evidence", () -> Files.deleteIfExists(folder.resolve(TrajectoryFiles.EVIDENCE)));
+        io("begin evidence", () -> Files.deleteIfExists(folder.resolve(TrajectoryFiles.EVIDENCE)));
         return new RecordingEvidence(evidence, entry -> append(TrajectoryFiles.EVIDENCE, entry));
     }
 
-    /** Writes the verdict, and the report anew. */
+    /** Writes the verdict, and the report again. */
     public void verdict(Verdict verdict) {
         write(TrajectoryFiles.VERDICT, VerdictJson.of(verdict));
         report();
     }
 
-    /** Writes the page on which a person goes through the trajectory. */
+    /** Writes the page on which a person can read the trajectory. */
     public void report() {
         var page = HtmlReport.of(Trajectory.read(folder));
-        doing("write the report", () -> Files.writeString(folder.resolve(TrajectoryFiles.REPORT), page));
+        io("write the report", () -> Files.writeString(folder.resolve(TrajectoryFiles.REPORT), page));
     }
 
     private void write(String name, JsonNode content) {
-        doing(
+        io(
                 "write " + name,
                 () -> Files.writeString(
                         folder.resolve(name),
@@ -102,7 +102,7 @@ public final class TrajectoryWriter {
     }
 
     private void append(String name, JsonNode line) {
-        doing(
+        io(
                 "write " + name,
                 () -> Files.writeString(
                         folder.resolve(name),
@@ -111,7 +111,7 @@ public final class TrajectoryWriter {
                         StandardOpenOption.APPEND));
     }
 
-    private void doing(String what, Work work) {
+    private void io(String what, Work work) {
         try {
             work.run();
         } catch (IOException e) {

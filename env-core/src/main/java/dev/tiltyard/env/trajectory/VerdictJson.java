@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.evaluators.Verdict;
 
-/** A verdict as {@code verdict.json} spells it. */
+/** A verdict in the format of {@code verdict.json}. */
 final class VerdictJson {
     private VerdictJson() {}
 

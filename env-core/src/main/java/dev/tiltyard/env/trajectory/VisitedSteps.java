@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.StreamSupport;
 
-/** Reads off recorded steps which pages the agent reached or acted on. */
+/** Finds in recorded steps which pages the agent reached or acted on. */
 final class VisitedSteps {
-    /** Speaking is not doing. */
+    /** Chat messages don't count. */
     private static final Set<String> SPEAKING = Set.of("stop", "send_message", "report_infeasible");
 
     private VisitedSteps() {}
 
-    /** Where the active tab stood after each step in which something was done. */
+    /** The active tab's address after each step in which something was done. */
     static List<String> addresses(List<JsonNode> steps) {
         return steps.stream()
                 .filter(VisitedSteps::acts)

@@ -14,13 +14,19 @@ class ActionSetTest {
         ActionSet all = ActionSet.everything();
         BrowserGymGrammar strict = BrowserGymGrammar.of(all).singleAction().strictly();
         for (String name : all.names()) {
-            ActionGuide guide = ActionGuide.of(name);
-            assertThat(guide.description()).as(name).endsWith(".");
-            assertThat(guide.examples()).as(name).isNotEmpty().allSatisfy(example -> {
+            Signature signature = ActionCatalog.CALLS.get(name);
+            assertThat(signature.description()).as(name).endsWith(".");
+            assertThat(signature.examples()).as(name).isNotEmpty().allSatisfy(example -> {
                 assertThat(example).startsWith(name + "(");
                 assertThat(strict.parse(example)).as(example).isInstanceOf(ParseResult.Parsed.class);
             });
         }
+    }
+
+    @Test
+    void theNamesComeInTheOrderOfThePromptWithNoopFirst() {
+        assertThat(ActionSet.of("nav", "tab").names())
+                .containsExactly("noop", "go_back", "go_forward", "goto", "tab_close", "tab_focus", "new_tab");
     }
 
     @Test
@@ -31,7 +37,7 @@ class ActionSetTest {
                 .startsWith(
                         "\n5 different types of actions are available.\n\nnoop(wait_ms: float = 1000)\n    Description: ")
                 .contains(
-                        "goto(url: str)\n    Description: Opens an address.\n    Examples:\n        goto('http://www.example.com')\n\n")
+                        "goto(url: str)\n    Description: Opens a URL.\n    Examples:\n        goto('http://www.example.com')\n\n")
                 .endsWith(
                         "Only a single action can be provided at once. Example:\nsend_msg_to_user('The cheapest one costs $12.50.')\n");
         assertThat(BrowserGymGrammar.of(ActionSet.of("tab")).explain(false))

@@ -8,7 +8,6 @@ import dev.tiltyard.env.observation.page.Rect;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -25,13 +24,6 @@ class BrowserGymActionsTest {
     @BeforeAll
     static void start() {
         browser = TestBrowser.start();
-    }
-
-    @AfterAll
-    static void stop() {
-        if (browser != null) {
-            browser.close();
-        }
     }
 
     @Test
@@ -257,15 +249,15 @@ class BrowserGymActionsTest {
     void a_covered_element_is_clicked_only_where_force_is_allowed() {
         String covered = "<input type=checkbox aria-label=Box checked style='position:absolute;left:10px;top:10px'>"
                 + "<label style='position:absolute;left:0;top:0;width:99px;height:99px;background:#eee'></label>";
-        try (Playground play = Playground.browserGym(browser).with(covered)) {
+        try (Playground play = Playground.browserGym(browser, Playground.SHORT).with(covered)) {
             assertThat(play.act("click('%s')".formatted(play.bid("checkbox", "Box"))))
-                    .startsWith("TimeoutError: click: Timeout 4000ms exceeded.")
+                    .startsWith("TimeoutError: click: Timeout 1000ms exceeded.")
                     .contains("intercepts pointer events")
                     .doesNotContain("at _ProgressController");
         }
         String beneath =
                 "<span style='position:relative'><input type=checkbox aria-label=Box checked><label for=b style='position:absolute;inset:0'></label></span>";
-        try (Playground play = Playground.browserGym(browser, Playground.RULES.withForceAfterTimeout(true))
+        try (Playground play = Playground.browserGym(browser, Playground.SHORT.withForceAfterTimeout(true))
                 .with(beneath)) {
             assertThat(play.act("click('%s')".formatted(play.bid("checkbox", "Box"))))
                     .isEmpty();
@@ -274,7 +266,7 @@ class BrowserGymActionsTest {
 
     @Test
     void errors_are_texts_for_the_agent() {
-        try (Playground play = Playground.browserGym(browser)
+        try (Playground play = Playground.browserGym(browser, Playground.SHORT)
                 .with(
                         "<button disabled>Off</button><h1>Title</h1><select aria-label=S><option>a</select><button>Gone</button>")) {
             assertThat(play.act("click('999')")).contains("Could not find element with bid '999'");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiltyard.env.action.ParseResult.Parsed;
 import dev.tiltyard.env.action.ParseResult.Unparsable;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,7 +25,7 @@ class BrowserGymGrammarTest {
         assertThat(found("f(True, False, None, [1, 'a',], ('x',), {\"k\": [2],},)")
                         .get(0)
                         .positional())
-                .containsExactly(true, false, null, List.of(1L, "a"), List.of("x"), java.util.Map.of("k", List.of(2L)));
+                .containsExactly(true, false, null, List.of(1L, "a"), List.of("x"), Map.of("k", List.of(2L)));
         assertThat(found("a(12, y = 12.2, other = \"text\")").get(0).named())
                 .containsEntry("y", 12.2)
                 .containsEntry("other", "text");

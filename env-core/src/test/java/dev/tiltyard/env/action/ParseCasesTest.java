@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -73,7 +74,7 @@ class ParseCasesTest {
         } else if (action instanceof KeyboardAction.Press press) {
             return "KEY_PRESS {'key_comb': '" + press.keys() + "'}";
         } else if (action instanceof ScrollAction.ScrollPage scroll) {
-            return "SCROLL {'direction': '" + scroll.direction().name().toLowerCase(java.util.Locale.ROOT) + "'}";
+            return "SCROLL {'direction': '" + scroll.direction().name().toLowerCase(Locale.ROOT) + "'}";
         } else if (action instanceof NavigationAction.Goto to) {
             return "GOTO_URL {'url': '" + to.url() + "'}";
         } else if (action instanceof TabAction.FocusTab focus) {

@@ -11,10 +11,14 @@ import dev.tiltyard.env.observation.ObservationSettings;
 import dev.tiltyard.env.observation.TestBrowser;
 import dev.tiltyard.env.observation.page.ObservedElement;
 import java.time.Duration;
+import java.util.Optional;
 
 /** A page with an agent's stage on it: look, act, look again. */
 final class Playground implements AutoCloseable {
     static final ActionRules RULES = ActionRules.standard().withElementTimeout(Duration.ofSeconds(4));
+
+    /** For tests of what happens when the time is up. */
+    static final ActionRules SHORT = RULES.withElementTimeout(Duration.ofSeconds(1));
 
     final Page page;
     final Stage stage;
@@ -74,7 +78,12 @@ final class Playground implements AutoCloseable {
         if (result instanceof Unparsable unparsable) {
             return unparsable.message();
         }
-        return stage.perform(((Parsed) result).actions()).error().orElse("");
+        return ((Parsed) result)
+                .actions().stream()
+                        .map(action -> stage.perform(action).error())
+                        .flatMap(Optional::stream)
+                        .findFirst()
+                        .orElse("");
     }
 
     Object js(String expression) {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiltyard.env.observation.TestBrowser;
 import java.io.IOException;
 import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -21,13 +20,6 @@ class WebArenaActionsTest {
     @BeforeAll
     static void start() {
         browser = TestBrowser.start();
-    }
-
-    @AfterAll
-    static void stop() {
-        if (browser != null) {
-            browser.close();
-        }
     }
 
     @BeforeEach
@@ -133,7 +125,9 @@ class WebArenaActionsTest {
             "page.frame_locator(\"iframe[name=\\\"imgbox\\\"]\").get_by_role(\"img\").click()"
         }) {
             ParseResult.Parsed parsed = (ParseResult.Parsed) grammar.parse(code);
-            assertThat(play.stage.perform(parsed.actions()).error()).as(code).isEmpty();
+            assertThat(parsed.actions()).as(code).allSatisfy(action -> assertThat(
+                            play.stage.perform(action).error())
+                    .isEmpty());
         }
         assertThat(play.look().text()).contains("UNIQUE_NAME").contains("checkbox 'two' checked: true");
         assertThat(play.js("document.querySelector('select').value")).isEqualTo("Wild Dog");

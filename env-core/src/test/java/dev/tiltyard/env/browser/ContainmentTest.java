@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.DatagramPacket;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.assertj.core.api.Assertions;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -182,7 +184,7 @@ class ContainmentTest {
 
     @Test
     void refusesEncryptedConnections() {
-        assertThat(org.assertj.core.api.Assertions.catchThrowable(() -> page.navigate("https://example.com/")))
+        assertThat(Assertions.catchThrowable(() -> page.navigate("https://example.com/")))
                 .isInstanceOf(PlaywrightException.class);
         assertThat(session.takeRefused()).contains(new Refusal("connection", "example.com:443"));
     }
@@ -218,8 +220,7 @@ class ContainmentTest {
                       try { new WebTransport('https://' + at + '/x').ready.catch(() => 0); } catch (e) { }
                     }""", (address.contains(":") ? "[" + address + "]" : address) + ":" + listener.getLocalPort());
             var packet = new DatagramPacket(new byte[100], 100);
-            org.assertj.core.api.Assertions.assertThatThrownBy(() -> listener.receive(packet))
-                    .isInstanceOf(SocketTimeoutException.class);
+            Assertions.assertThatThrownBy(() -> listener.receive(packet)).isInstanceOf(SocketTimeoutException.class);
         }
     }
 
@@ -271,7 +272,7 @@ class ContainmentTest {
                 listen("127.0.0.2", port);
                 listen("::1", port);
             } catch (IOException e) {
-                throw new java.io.UncheckedIOException(e);
+                throw new UncheckedIOException(e);
             }
         }
 
@@ -315,7 +316,7 @@ class ContainmentTest {
                     listener.close();
                 }
             } catch (IOException e) {
-                throw new java.io.UncheckedIOException(e);
+                throw new UncheckedIOException(e);
             }
         }
     }

@@ -31,14 +31,11 @@ class EpisodeStartTest {
 
     @BeforeAll
     static void launch() {
-        host = Browsers.launch();
+        host = Browsers.shared();
     }
 
     @AfterAll
     static void close() {
-        if (host != null) {
-            host.close();
-        }
         FORUM.close();
         SHOP.close();
     }
@@ -118,7 +115,7 @@ class EpisodeStartTest {
         assertThatThrownBy(() -> Episode.start(host, spec))
                 .isInstanceOf(EpisodeException.class)
                 .hasMessageContaining(gone.url("/"))
-                .hasMessageContaining("look whether that site runs");
+                .hasMessageContaining("check that the site is running");
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.tiltyard.env.episode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.PlaywrightException;
 import dev.tiltyard.env.browser.BrowserHost;
 import dev.tiltyard.env.browser.Browsers;
 import dev.tiltyard.env.browser.Refusal;
@@ -9,6 +10,7 @@ import dev.tiltyard.env.browser.TestSite;
 import dev.tiltyard.env.episode.Incident.Kind;
 import dev.tiltyard.env.observation.Observation;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
@@ -58,14 +60,11 @@ class EpisodeStepTest {
 
     @BeforeAll
     static void launch() {
-        host = Browsers.launch();
+        host = Browsers.shared();
     }
 
     @AfterAll
     static void close() {
-        if (host != null) {
-            host.close();
-        }
         NEVER.countDown();
         SITE.close();
     }
@@ -351,7 +350,7 @@ class EpisodeStepTest {
                 episode.last();
                 try {
                     episode.page().navigate("chrome://crash");
-                } catch (com.microsoft.playwright.PlaywrightException e) {
+                } catch (PlaywrightException e) {
                     assertThat(e).hasMessageContaining("crash");
                 }
                 var step = episode.step("scroll [down]");
@@ -371,11 +370,11 @@ class EpisodeStepTest {
                 episode.step("tab_focus [0]");
                 try {
                     second.navigate("chrome://crash");
-                } catch (com.microsoft.playwright.PlaywrightException e) {
+                } catch (PlaywrightException e) {
                     assertThat(e).hasMessageContaining("crash");
                 }
                 var step = episode.step("scroll [down]");
-                var incidents = new java.util.ArrayList<>(step.incidents());
+                var incidents = new ArrayList<>(step.incidents());
                 // The news of a crash may come as late as the next step.
                 step = episode.step("scroll [up]");
                 incidents.addAll(step.incidents());

@@ -7,7 +7,6 @@ import dev.tiltyard.env.action.ActionSet;
 import dev.tiltyard.env.action.BrowserGymGrammar;
 import dev.tiltyard.env.action.ParseResult;
 import dev.tiltyard.env.action.WebArenaGrammar;
-import dev.tiltyard.env.browser.BrowserHost;
 import dev.tiltyard.env.browser.Browsers;
 import dev.tiltyard.env.browser.TestSite;
 import java.io.IOException;
@@ -19,12 +18,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/**
- * Says {@code -Dtiltyard.hostile.actions=10000} random and adversarial things, 300 unless told otherwise, to a live site.
- */
+/** Sends random and adversarial replies to a live site; {@code -Dtiltyard.hostile.seed=2} sends others. */
 @Tag("browser")
 class HostileAgentTest {
-    private static final int ACTIONS = Integer.getInteger("tiltyard.hostile.actions", 300);
     private static final long SEED = Long.getLong("tiltyard.hostile.seed", 1);
     private static final String PAGE = """
             <title>Live %1$s</title>
@@ -43,18 +39,28 @@ class HostileAgentTest {
 
     @Test
     void nothingThatAnAgentSaysEscapesAnEpisodeOrReachesAnotherServer() throws IOException {
+        play(80);
+    }
+
+    @Test
+    @Tag("deep")
+    void norDoAnyOfTenThousandActions() throws IOException {
+        play(10_000);
+    }
+
+    private static void play(int actions) throws IOException {
         var outside = new AtomicInteger();
         try (var listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
-                var site = site();
-                BrowserHost host = Browsers.launch()) {
+                var site = site()) {
             var counting = new Thread(() -> count(listener, outside));
             counting.setDaemon(true);
             counting.start();
             var grammars = new AtomicInteger();
             var canary = "http://127.0.0.1:" + listener.getLocalPort() + "/";
-            var run = new HostileRun(host, () -> spec(site, grammars.getAndIncrement()), SEED, List.of(canary));
-            var report = run.say(ACTIONS);
-            assertThat(report.said()).isEqualTo(ACTIONS);
+            var run = new HostileRun(
+                    Browsers.shared(), () -> spec(site, grammars.getAndIncrement()), SEED, List.of(canary));
+            var report = run.say(actions);
+            assertThat(report.said()).isEqualTo(actions);
             assertThat(report.refused()).isPositive();
             assertThat(report.breakdowns()).isEmpty();
             assertThat(outside).hasValue(0);

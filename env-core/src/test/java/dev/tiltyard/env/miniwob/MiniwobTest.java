@@ -3,6 +3,7 @@ package dev.tiltyard.env.miniwob;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.microsoft.playwright.Page;
 import dev.tiltyard.env.browser.BrowserHost;
 import dev.tiltyard.env.browser.Browsers;
 import dev.tiltyard.env.episode.Ending;
@@ -10,7 +11,6 @@ import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.env.episode.Step;
 import java.nio.file.Path;
 import java.time.Duration;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -24,14 +24,7 @@ class MiniwobTest {
 
     @BeforeAll
     static void launch() {
-        host = Browsers.launch();
-    }
-
-    @AfterAll
-    static void close() {
-        if (host != null) {
-            host.close();
-        }
+        host = Browsers.shared();
     }
 
     private static Miniwob open(MiniwobOptions options) {
@@ -49,7 +42,7 @@ class MiniwobTest {
     /** Clicks the button of that text, as an agent would by coordinates. */
     private static Step press(Episode episode, String text) {
         var box = episode.page()
-                .locator("button", new com.microsoft.playwright.Page.LocatorOptions().setHasText(text))
+                .locator("button", new Page.LocatorOptions().setHasText(text))
                 .boundingBox();
         return episode.step("mouse_click(%s, %s)".formatted(box.x + box.width / 2, box.y + box.height / 2));
     }
@@ -106,7 +99,7 @@ class MiniwobTest {
             assertThat(left.step("noop(0)").info().path("reason").asText()).isEqualTo("the agent left the page");
             again.last();
             again.page().reload();
-            assertThat(again.step("noop(0)").info().path("reason").asText()).isEqualTo("the page was loaded again");
+            assertThat(again.step("noop(0)").info().path("reason").asText()).isEqualTo("the page was reloaded");
             assertThat(again.last().done()).isTrue();
         }
     }

@@ -52,9 +52,6 @@ class BrowserGymGoldenTest {
         if (server != null) {
             server.stop(0);
         }
-        if (browser != null) {
-            browser.close();
-        }
     }
 
     @ParameterizedTest

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Page;
 import dev.tiltyard.env.observation.browsergym.TreeView;
 import dev.tiltyard.env.observation.browsergym.TreeView.Option;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -24,13 +23,6 @@ class MarkedElementsTest {
     @BeforeAll
     static void start() {
         browser = TestBrowser.startWithScrollbars();
-    }
-
-    @AfterAll
-    static void stop() {
-        if (browser != null) {
-            browser.close();
-        }
     }
 
     @BeforeEach

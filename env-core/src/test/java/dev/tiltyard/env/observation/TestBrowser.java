@@ -10,10 +10,14 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assumptions;
 
-/** One Chromium for the tests of a class, without site isolation, so that frames of other sites are in the same process. */
-public final class TestBrowser implements AutoCloseable {
+/**
+ * One Chromium for all test classes of the JVM, without site isolation, so that frames of other sites are in the same
+ * process. Each test opens a context of its own.
+ */
+public final class TestBrowser {
     private static final List<Path> CHROMIUMS = List.of(
             Path.of("/usr/bin/chromium"),
             Path.of("/usr/bin/chromium-browser"),
@@ -22,13 +26,12 @@ public final class TestBrowser implements AutoCloseable {
 
     private static final Path DEJAVU = Path.of("/usr/share/fonts/truetype/dejavu");
 
-    private final Playwright playwright;
+    private static @Nullable Playwright playwright;
+    private static final Map<Boolean, TestBrowser> RUNNING = new HashMap<>();
+
     private final Browser browser;
 
     private TestBrowser(Path chromium, boolean scrollbars) {
-        Map<String, String> environment = new HashMap<>(System.getenv());
-        environment.put("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
-        playwright = Playwright.create(new Playwright.CreateOptions().setEnv(environment));
         Map<String, String> fonts = new HashMap<>(System.getenv());
         if (Files.isDirectory(DEJAVU)) {
             fonts.put(
@@ -37,7 +40,7 @@ public final class TestBrowser implements AutoCloseable {
                             .toAbsolutePath()
                             .toString());
         }
-        browser = playwright
+        browser = playwright()
                 .chromium()
                 .launch(new BrowserType.LaunchOptions()
                         .setExecutablePath(chromium)
@@ -50,6 +53,18 @@ public final class TestBrowser implements AutoCloseable {
                                 "--disable-site-isolation-trials",
                                 "--disable-features=IsolateOrigins,site-per-process,IsolateSandboxedIframes,"
                                         + "OverlayScrollbars,ExtendedOverlayScrollbars")));
+    }
+
+    /** One driver, used by the thread that runs the tests; both end with the JVM. */
+    private static Playwright playwright() {
+        Playwright present = playwright;
+        if (present == null) {
+            Map<String, String> environment = new HashMap<>(System.getenv());
+            environment.put("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
+            present = Playwright.create(new Playwright.CreateOptions().setEnv(environment));
+            playwright = present;
+        }
+        return present;
     }
 
     /** As Playwright starts it: no scroll bars. WebArena's texts were made so. */
@@ -66,7 +81,7 @@ public final class TestBrowser implements AutoCloseable {
         Path chromium =
                 CHROMIUMS.stream().filter(Files::isExecutable).findFirst().orElse(null);
         Assumptions.assumeTrue(chromium != null, "no Chromium is installed at any of " + CHROMIUMS);
-        return new TestBrowser(chromium, scrollbars);
+        return RUNNING.computeIfAbsent(scrollbars, wanted -> new TestBrowser(chromium, wanted));
     }
 
     /** Skips a test whose expected texts depend on the fonts they were made with. */
@@ -81,10 +96,5 @@ public final class TestBrowser implements AutoCloseable {
 
     public BrowserContext context() {
         return browser.newContext(new Browser.NewContextOptions().setViewportSize(1280, 720));
-    }
-
-    @Override
-    public void close() {
-        playwright.close();
     }
 }

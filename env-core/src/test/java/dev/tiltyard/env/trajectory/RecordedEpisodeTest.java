@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
 import dev.tiltyard.env.browser.BrowserHost;
 import dev.tiltyard.env.browser.Browsers;
+import dev.tiltyard.env.browser.SessionOptions;
 import dev.tiltyard.env.browser.TestSite;
 import dev.tiltyard.env.browser.Viewport;
 import dev.tiltyard.env.episode.Episode;
@@ -18,6 +20,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -37,14 +41,11 @@ class RecordedEpisodeTest {
 
     @BeforeAll
     static void launch() {
-        host = Browsers.launch();
+        host = Browsers.shared();
     }
 
     @AfterAll
     static void close() {
-        if (host != null) {
-            host.close();
-        }
         SITE.close();
     }
 
@@ -123,14 +124,14 @@ class RecordedEpisodeTest {
     void hasAReportThatAPersonPagesThroughWithNothingBesideIt() throws IOException {
         play(KEPT);
         var report = new TestSite().page("/", Files.readString(KEPT.resolve("report.html")));
-        var context = host.open(new dev.tiltyard.env.browser.SessionOptions(
-                java.util.Set.of(report.url()),
+        var context = host.open(new SessionOptions(
+                Set.of(report.url()),
                 List.of(),
                 new Viewport(1400, 1000),
-                java.util.Optional.empty(),
+                Optional.empty(),
                 "en-US",
                 "UTC",
-                java.util.Optional.empty()));
+                Optional.empty()));
         try (report;
                 context) {
             Page page = context.context().newPage();
@@ -142,7 +143,7 @@ class RecordedEpisodeTest {
             assertThat(page.locator("#number").innerText()).isEqualTo("Step 1 of 4");
             assertThat(page.locator("#notes").innerText()).contains("is not one of this episode's sites");
             page.getByRole(
-                            com.microsoft.playwright.options.AriaRole.BUTTON,
+                            AriaRole.BUTTON,
                             new Page.GetByRoleOptions().setName("3").setExact(true))
                     .click();
             assertThat(page.locator("#address").innerText()).contains("Second").contains("/second");

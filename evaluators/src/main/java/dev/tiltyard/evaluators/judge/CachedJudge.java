@@ -18,7 +18,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Asks a judge once for each question and remembers the ruling by the question's whole content and the judge's name; in
- * memory, and in a folder if one is given. What is no ruling is not remembered.
+ * memory, and in a folder if one is given. Failures are not remembered.
  */
 public final class CachedJudge implements Judge {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -32,7 +32,7 @@ public final class CachedJudge implements Judge {
         this.folder = folder;
     }
 
-    /** Remembers as long as this object lives. */
+    /** Remembers rulings as long as this object lives. */
     public static CachedJudge inMemory(Judge judge) {
         return new CachedJudge(judge, Optional.empty());
     }
@@ -109,7 +109,7 @@ public final class CachedJudge implements Judge {
                     ? Optional.of(new Ruling(ruling.path("holds").booleanValue(), call))
                     : Optional.empty();
         } catch (IOException e) {
-            // A damaged file costs a question, nothing else.
+            // A damaged file costs one more question, nothing else.
             return Optional.empty();
         }
     }
@@ -134,7 +134,7 @@ public final class CachedJudge implements Judge {
             Files.move(whole, folder.get().resolve(key + ".json"), StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
             throw new UncheckedIOException(
-                    "the judge's ruling could not be kept in " + folder.get()
+                    "the judge's ruling could not be stored in " + folder.get()
                             + ": check the disk and the folder's rights",
                     e);
         }

@@ -4,7 +4,7 @@ import dev.tiltyard.evaluators.JudgeCall;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** No ruling: the judge could not be reached or answered something that is none. Never counted for or against the agent. */
+/** No ruling: the judge could not be reached, or its reply is not a ruling. Never counted for or against the agent. */
 public final class JudgeException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -22,7 +22,7 @@ public final class JudgeException extends RuntimeException {
         return remedy;
     }
 
-    /** What was asked and said. */
+    /** What was asked and answered. */
     public List<JudgeCall> calls() {
         return calls;
     }

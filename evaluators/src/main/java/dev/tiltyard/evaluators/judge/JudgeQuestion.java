@@ -3,7 +3,7 @@ package dev.tiltyard.evaluators.judge;
 /**
  * What a judge is asked.
  *
- * @param kind what is to be decided
+ * @param kind what to decide
  * @param style how a language model is asked and its reply is read
  * @param intent what the agent was asked to do
  * @param reference the right answer; for {@link Kind#UNACHIEVABLE}, why the task cannot be done
@@ -20,7 +20,7 @@ public record JudgeQuestion(Kind kind, Style style, String intent, String refere
 
     /** How a language model is asked and its reply is read. */
     public enum Style {
-        /** As WebArena does it: the decision is whatever certain words occur in the reply. */
+        /** As in WebArena: certain words anywhere in the reply decide. */
         PUBLISHED,
         /** The last line of the reply is the decision and nothing else. */
         VERDICT_LINE

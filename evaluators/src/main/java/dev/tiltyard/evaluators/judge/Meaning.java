@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** What a reference says: values, their label, telling words; and what an answer has against it. */
+/** What a reference says (values, their label, significant words) and how an answer contradicts it. */
 final class Meaning {
     private static final int SENTENCE = 4;
     private static final double MOST = 0.7;
@@ -108,13 +108,13 @@ final class Meaning {
         List<String> missing =
                 telling.stream().filter(word -> !Words.anyLike(there, word)).toList();
         if (telling.isEmpty()) {
-            return Optional.of("the reference has no word that could be looked for");
+            return Optional.of("the reference has no word to look for");
         }
         if (telling.size() - missing.size() < share * telling.size()) {
             return Optional.of("the answer lacks the words " + missing);
         }
         if (Words.denies(reference) != Words.denies(answer)) {
-            return Optional.of("one of reference and answer denies, the other does not");
+            return Optional.of("only one of the reference and the answer is negated");
         }
         return orderObjection(there);
     }
@@ -128,14 +128,14 @@ final class Meaning {
             List<String> telling = Words.telling(part);
             int at = telling.isEmpty() ? from : position(there, telling, from);
             if (at < 0) {
-                return Optional.of("the answer does not have \"" + part.strip() + "\" in its place");
+                return Optional.of("the answer does not contain \"" + part.strip() + "\" in its place");
             }
             from = at;
         }
         return Optional.empty();
     }
 
-    /** Where these words, in this order, have all come by, looking from here. */
+    /** The position after which all these words have occurred in this order, searching from here. */
     private static int position(List<String> there, List<String> telling, int from) {
         int at = from;
         for (String word : telling) {

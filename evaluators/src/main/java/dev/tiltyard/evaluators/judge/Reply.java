@@ -16,7 +16,7 @@ final class Reply {
     }
 
     /**
-     * Whatever words occur in it, the unfavourable first.
+     * Decides by the words that occur in the reply, the unfavorable ones first.
      *
      * <p>Source: WebArena {@code evaluation_harness/helper_functions.py}, {@code llm_fuzzy_match} and {@code
      * llm_ua_match}.

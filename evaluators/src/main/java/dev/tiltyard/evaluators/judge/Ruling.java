@@ -5,7 +5,7 @@ import dev.tiltyard.evaluators.JudgeCall;
 /**
  * A judge's decision.
  *
- * @param holds whether the answer is as good as the reference
+ * @param holds whether the answer is equivalent to the reference
  * @param call what was asked and said
  */
 public record Ruling(boolean holds, JudgeCall call) {}

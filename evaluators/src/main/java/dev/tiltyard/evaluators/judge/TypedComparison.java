@@ -6,15 +6,16 @@ import java.util.Optional;
 
 /**
  * The default judge: compares dates, durations, amounts, lengths and numbers by their value and the rest by its words.
- * The same question always gets the same ruling, and nothing is sent anywhere. It understands no paraphrase: a right
- * answer in words of its own is judged wrong, never a wrong one right for sounding good.
+ * The same question always gets the same ruling, and nothing is sent anywhere. It does not understand paraphrases: it
+ * may judge a correct answer in other words wrong, but never a wrong answer right because it sounds good.
  *
  * <ul>
  *   <li>Every value of the reference occurs in the answer. If the answer has other values of that kind, the right one
- *       stands in the same clause as the reference's label ({@code driving: 13min}, {@code 3 orders}).
- *   <li>A reference without values, or a whole sentence, has its telling words in the answer, and both deny or neither.
+ *       is in the same clause as the reference's label ({@code driving: 13min}, {@code 3 orders}).
+ *   <li>For a reference without values, or a whole sentence, the answer contains its significant words, and both are
+ *       negated or neither is.
  *   <li>A reference that gives an order ({@code The order is A, B, C}) has its parts in that order in the answer.
- *   <li>A task that cannot be done is reported as such by {@code N/A}, alone or with a reason behind it, by a plain
+ *   <li>A task that cannot be done is reported by {@code N/A}, alone or followed by a reason, by a plain
  *       statement that it is impossible, or by the words of the true reason.
  * </ul>
  */

@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** English words of a loose text, and when two are forms of one. */
+/** The English words of a loose text, and whether two are forms of the same word. */
 final class Words {
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N}.'@/-]*(?<![.'/-])");
     private static final Set<String> EMPTY = Set.of(
@@ -43,7 +43,10 @@ final class Words {
         return words.stream().anyMatch(word -> like(word, wanted));
     }
 
-    /** Forms of one word ({@code walk}, {@code walking}), or one and its misspelling ({@code Feburary}, {@code cente}). */
+    /**
+     * Whether two are forms of the same word ({@code walk}, {@code walking}), or a word and its misspelling ({@code
+     * Feburary}, {@code cente}).
+     */
     static boolean like(String a, String b) {
         if (a.equals(b)) {
             return true;
@@ -77,7 +80,7 @@ final class Words {
         return word.equals("spent") ? "spend" : word;
     }
 
-    /** Letters to put in, take out or replace; words are short, texts of any length never come here whole. */
+    /** Number of letters to insert, delete or replace. Words are short; whole texts are never compared here. */
     private static int distance(String a, String b) {
         if (Math.abs(a.length() - b.length()) > 2) {
             return 3;

@@ -14,12 +14,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A folder of results as WebArena's {@code run.py} leaves it: one {@code render_<task id>.html} for each episode, with the
- * address, the observation and the action of every step. What it holds of an episode is the answer, the addresses that it
- * went through and the number of steps; pages are kept as observations only, so {@code program_html} cannot be judged from it.
+ * A folder of results as WebArena's {@code run.py} leaves it: one {@code render_<task id>.html} for each episode, with
+ * the address, the observation and the action of every step. For each episode it holds the answer, the addresses
+ * visited and the number of steps; pages are kept as observations only, so {@code program_html} cannot be judged from
+ * it.
  *
- * <p>The harness writes observations into its file as they are. What a page says about itself could be taken for a step of
- * the episode only if it writes the harness's own markup; the last action and the last address before it are used.
+ * <p>The harness writes observations into its file as they are. What a page says about itself could be taken for a step
+ * of the episode only if it writes the harness's own markup; the last action and the last address before it are used.
  *
  * <p>Source: WebArena {@code browser_env/helper_functions.py}, {@code RenderHelper}.
  */
@@ -80,7 +81,7 @@ public final class WebArenaResults {
                         .filter(Matcher::matches);
         RecordedEvidence answered =
                 RecordedEvidence.answering(stop.map(m -> m.group(1)).orElse(""));
-        // The first page was there before the agent did anything.
+        // The first page was open before the agent did anything.
         RecordedEvidence evidence = urls.isEmpty()
                 ? answered
                 : answered.endedAt(urls.get(urls.size() - 1)).visiting(urls.subList(1, urls.size()));

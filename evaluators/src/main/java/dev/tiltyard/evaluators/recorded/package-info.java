@@ -1,4 +1,4 @@
-/** Episodes that other harnesses wrote down, read as evidence. */
+/** Episodes recorded by other harnesses, read as evidence. */
 @NullMarked
 package dev.tiltyard.evaluators.recorded;
 

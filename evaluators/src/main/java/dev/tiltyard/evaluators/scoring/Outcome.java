@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param taskId the task's id
  * @param sites the task's sites
  * @param templateId the task's template; empty if it has none
- * @param achievable whether the task can be done; if not, saying so is the right answer
+ * @param achievable whether the task is feasible; if not, saying so is the right answer
  * @param verdict what the episode was worth
  * @param steps actions taken
  * @param took wall time

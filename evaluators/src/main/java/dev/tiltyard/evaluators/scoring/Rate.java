@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * A success rate and how far it can be trusted.
+ * A success rate and its uncertainty.
  *
  * @param episodes how many there were
  * @param judged how many of them have a reward: the rate is over these
@@ -19,7 +19,7 @@ public record Rate(int episodes, int judged, int passed, int errors, double succ
     private static final int RESAMPLES = 1000;
     private static final long SEED = 812;
 
-    /** The rate of these episodes, in strata that are resampled each on its own. */
+    /** The rate of these episodes, in strata that are resampled separately. */
     static Rate of(Collection<List<Outcome>> strata) {
         List<boolean[]> passes = new ArrayList<>();
         int episodes = 0;
@@ -40,7 +40,7 @@ public record Rate(int episodes, int judged, int passed, int errors, double succ
         return new Rate(episodes, judged, passed, episodes - judged, rate, standardError(passes, judged));
     }
 
-    /** Resampled with a fixed seed, so that the same outcomes give the same figure everywhere. */
+    /** Resampled with a fixed seed, so that the same outcomes give the same number everywhere. */
     private static double standardError(List<boolean[]> strata, int judged) {
         if (judged < 2) {
             return 0;

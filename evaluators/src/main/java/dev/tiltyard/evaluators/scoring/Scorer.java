@@ -38,17 +38,19 @@ public final class Scorer {
         this.published = new WebArenaEvaluator(rules, judge, functions);
     }
 
-    /** By the published rules with their mistakes mended, judged by {@link TypedComparison}. */
+    /** A scorer with the published rules, their mistakes corrected, judged by {@link TypedComparison}. */
     public static Scorer strict() {
         return by(Rules.strict());
     }
 
-    /** By the published rules to the letter, judged by {@link TypedComparison} unless another judge is given. */
+    /**
+     * A scorer with the published rules to the letter, judged by {@link TypedComparison} unless another judge is given.
+     */
     public static Scorer faithful() {
         return by(Rules.faithful());
     }
 
-    /** By these rules, judged by {@link TypedComparison}. */
+    /** A scorer with these rules, judged by {@link TypedComparison}. */
     public static Scorer by(Rules rules) {
         return new Scorer(rules, new TypedComparison(), (name, arguments, situation) -> Optional.empty());
     }
@@ -63,13 +65,13 @@ public final class Scorer {
         return new Scorer(rules, judge, others);
     }
 
-    /** By which rules this scores. */
+    /** The rules of this scorer. */
     public Rules rules() {
         return rules;
     }
 
     /**
-     * Judges one episode. Never throws for what is in a task, an answer or a page: what cannot be judged is {@link
+     * Judges one episode. Never throws because of a task, an answer or a page: what cannot be judged is {@link
      * Verdict.Unjudged}.
      */
     public Verdict score(Task task, Evidence evidence) {
@@ -86,11 +88,12 @@ public final class Scorer {
         } catch (BrokenCheckException e) {
             return new Verdict.Unjudged(said(task, e), e.remedy(), findings);
         } catch (EvidenceException e) {
-            return new Verdict.Unjudged(said(task, e), "see that the site runs and the evidence is complete", findings);
+            return new Verdict.Unjudged(
+                    said(task, e), "check that the site is running and that the evidence is complete", findings);
         } catch (RuntimeException | StackOverflowError e) {
             return new Verdict.Unjudged(
                     "task " + task.id() + ": the evaluator crashed: " + e,
-                    "report this with the task and the answer: it is a mistake of the evaluator or of the evidence",
+                    "report this with the task and the answer: it is a bug in the evaluator or the evidence",
                     findings);
         }
         return verdict(task, findings);

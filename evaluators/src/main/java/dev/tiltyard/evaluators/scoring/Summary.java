@@ -12,17 +12,17 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * Figures over many episodes. Every rate says over how many it is and how many could not be judged.
+ * Statistics over many episodes. Every rate says how many episodes it covers and how many could not be judged.
  *
  * <p>Standard errors are by stratified bootstrap: the episodes of a task that was tried several times are one stratum;
  * tasks tried once are put together by their sites.
  *
  * @param all the success rate (SR)
- * @param achievable of the tasks that can be done (SR_AC)
- * @param unachievable of those that can't, where saying so is right (SR_UA)
+ * @param achievable of the feasible tasks (SR_AC)
+ * @param unachievable of the infeasible ones, where saying so is right (SR_UA)
  * @param bySite of each site's tasks; a task with two sites counts in both
  * @param byTemplate of each template's tasks; tasks without a template are left out
- * @param templates how alike the tasks of one template came out
+ * @param templates how consistent the results of tasks of the same template are
  * @param meanSteps actions an episode, over all episodes; 0 if there are none
  * @param meanSeconds wall time of an episode, over all episodes; 0 if there are none
  */
@@ -37,17 +37,18 @@ public record Summary(
         double meanSeconds) {
 
     /**
-     * How alike the tasks of one template came out. An agent that has understood a template passes all of its tasks.
+     * How consistent the results of tasks of the same template are. An agent that has understood a template passes all
+     * of its tasks.
      *
-     * @param templates how many have at least two judged tasks; the rest says nothing
+     * @param templates how many have at least two judged tasks; the others are left out
      * @param solved of these, how many were passed in all their tasks
      * @param partly in some
      * @param unsolved in none
-     * @param consistency share that came out alike in all their tasks; 0 if there is none
+     * @param consistency share with the same result in all their tasks; 0 if there is none
      */
     public record Consistency(int templates, int solved, int partly, int unsolved, double consistency) {}
 
-    /** The figures of these episodes. */
+    /** The statistics of these episodes. */
     public static Summary of(Collection<Outcome> outcomes) {
         SortedMap<Integer, Rate> byTemplate = byTemplate(outcomes);
         return new Summary(

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** A site's changes booked against what a task allows: what is left over is what else changed. */
+/** Matches a site's changes with what a task allows; what is left over is what else changed. */
 final class ChangeLedger {
     private static final int SHOWN = 20;
 
@@ -28,8 +28,8 @@ final class ChangeLedger {
         return ledger;
     }
 
-    // Counters move with every row, also with one that was rolled back; what begins with tiltyard_ is the suite's own
-    // book-keeping beside the site (sessions), not something that a user put there.
+    // Counters move with every row, even one that was rolled back; names that begin with tiltyard_ are the suite's own
+    // bookkeeping beside the site (sessions), not something that a user entered.
     private static boolean isContent(StateChange change) {
         return !change.store().equals("sequences") && !change.store().startsWith("tiltyard_");
     }

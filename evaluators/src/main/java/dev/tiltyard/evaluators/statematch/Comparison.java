@@ -12,34 +12,53 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Whether a located value is what a task expects of it, and in words what that was. */
+/** Whether a located value meets a task's expectation, and the expectation in words. */
 record Comparison(String spelling, boolean holds, String expected) {
     private static final int SHOWN = 300;
     private static final String OR = " |OR| ";
 
     static Comparison of(Expectation expectation, JsonNode located) {
-        String spelling = expectation.spelling();
-        if (expectation instanceof Expectation.ExactMatch exact) {
-            JsonNode reference = exact.reference();
-            return new Comparison(spelling, exact(reference, located), shown(reference));
-        } else if (expectation instanceof Expectation.MustInclude include) {
-            String text = SameValue.text(SameValue.single(located));
-            return new Comparison(
-                    spelling,
-                    include.references().stream().allMatch(r -> includes(text, r)),
-                    "all of " + include.references());
-        } else if (expectation instanceof Expectation.NumberBetween between) {
-            return new Comparison(spelling, between(between, located), bounds(between));
-        } else if (expectation instanceof Expectation.DateNear near) {
-            String tolerance = near.tolerance().isZero() ? "" : " give or take " + near.tolerance();
-            return new Comparison(spelling, near(near, located), near.reference() + tolerance);
-        } else if (expectation instanceof Expectation.SetOf set) {
-            String others = set.othersAllowed() ? " and perhaps others" : " and no others";
-            return new Comparison(spelling, set(set, located), set.values() + others + ", in any order");
-        }
-        Expectation.RowCount rows = (Expectation.RowCount) expectation;
-        int count = SameValue.members(located).size();
-        return new Comparison(spelling, rows.min() <= count && count <= rows.max(), counts(rows));
+        return expectation.match(new Expectation.Cases<>() {
+            @Override
+            public Comparison exactMatch(Expectation.ExactMatch expected) {
+                return of(exact(expected.reference(), located), shown(expected.reference()));
+            }
+
+            @Override
+            public Comparison mustInclude(Expectation.MustInclude expected) {
+                String text = SameValue.text(SameValue.single(located));
+                return of(
+                        expected.references().stream().allMatch(reference -> includes(text, reference)),
+                        "all of " + expected.references());
+            }
+
+            @Override
+            public Comparison numberBetween(Expectation.NumberBetween expected) {
+                return of(between(expected, located), bounds(expected));
+            }
+
+            @Override
+            public Comparison dateNear(Expectation.DateNear expected) {
+                String tolerance = expected.tolerance().isZero() ? "" : " give or take " + expected.tolerance();
+                return of(near(expected, located), expected.reference() + tolerance);
+            }
+
+            @Override
+            public Comparison setOf(Expectation.SetOf expected) {
+                String others = expected.othersAllowed() ? " and possibly others" : " and no others";
+                return of(set(expected, located), expected.values() + others + ", in any order");
+            }
+
+            @Override
+            public Comparison rowCount(Expectation.RowCount expected) {
+                int count = SameValue.members(located).size();
+                return of(expected.min() <= count && count <= expected.max(), counts(expected));
+            }
+
+            private Comparison of(boolean holds, String expected) {
+                return new Comparison(expectation.spelling(), holds, expected);
+            }
+        });
     }
 
     Finding finding(String path, String name, JsonNode located) {
@@ -49,8 +68,7 @@ record Comparison(String spelling, boolean holds, String expected) {
                 holds ? 1.0 : 0.0,
                 expected,
                 found,
-                (holds ? "As it should be: " : "Not so: ") + name + ". Expected " + expected + ", found " + found
-                        + ".");
+                (holds ? "Passed: " : "Failed: ") + name + ". Expected " + expected + ", found " + found + ".");
     }
 
     private static boolean exact(JsonNode reference, JsonNode located) {

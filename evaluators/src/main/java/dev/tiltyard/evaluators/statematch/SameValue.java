@@ -7,11 +7,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * When two JSON values are the same, whatever the database or the REST answer that they come from: a number may be
- * written as text, a truth value as 0 or 1.
+ * When two JSON values are the same, wherever they come from: a number may be written as text, a truth value as 0 or 1.
  */
 final class SameValue {
-    // Longer texts are no numbers; BigDecimal would take quadratic time over them.
+    // Longer texts are not numbers; BigDecimal would take quadratic time for them.
     private static final int LONGEST_NUMBER = 64;
 
     private SameValue() {}
@@ -58,7 +57,7 @@ final class SameValue {
         return row.isObject() && row.size() == 1 ? row.elements().next() : row;
     }
 
-    /** A list's members; none for nothing; a single value as one. */
+    /** A list's members; none for a missing value; a single value as a list of one. */
     static List<JsonNode> members(JsonNode value) {
         if (value.isMissingNode() || value.isNull()) {
             return List.of();

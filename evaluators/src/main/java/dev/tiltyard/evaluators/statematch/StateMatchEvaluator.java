@@ -10,12 +10,12 @@ import dev.tiltyard.evaluators.task.StateMatch;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Judges by the sites' state. Thread-safe: it keeps nothing. */
+/** Judges by the sites' state. Thread-safe, since it has no state. */
 public final class StateMatchEvaluator {
     /**
-     * Makes every check and says what each gave. All are made, whatever the earlier ones gave.
+     * Makes every check and reports its finding. All are made, whatever the earlier ones found.
      *
-     * @throws EvidenceException if a value or a site's changes cannot be had
+     * @throws EvidenceException if a value or a site's changes cannot be read
      */
     public void evaluate(StateMatch section, Evidence evidence, Consumer<Finding> findings) {
         List<StateMatch.Check> checks = section.checks();

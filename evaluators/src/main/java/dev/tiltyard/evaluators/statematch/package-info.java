@@ -1,6 +1,6 @@
 /**
- * The evaluator {@code state_match}: values in a site's database, REST answers or pages against what a task expects of
- * them, and a site's changes against those that the task may leave behind.
+ * The evaluator {@code state_match}: compares values in a site's database, REST answers or pages with what a task
+ * expects, and a site's changes with those that the task may leave behind.
  */
 @NullMarked
 package dev.tiltyard.evaluators.statematch;

@@ -7,11 +7,40 @@ public sealed interface AnswerRule {
     /** As task files spell it. */
     String spelling();
 
+    /** The texts that the answer is compared with; empty if it has to say that the task cannot be done. */
+    List<String> references();
+
+    /**
+     * Calls the case of this rule's kind. A new kind does not compile until every reader of rules has a case for it.
+     */
+    <R> R match(Cases<R> cases);
+
+    /** One case for each kind of rule. */
+    interface Cases<R> {
+        R exactMatch(ExactMatch rule);
+
+        R mustInclude(MustInclude rule);
+
+        R fuzzyMatch(FuzzyMatch rule);
+
+        R unachievable(Unachievable rule);
+    }
+
     /** The whole answer is this text. */
     record ExactMatch(String reference) implements AnswerRule {
         @Override
         public String spelling() {
             return "exact_match";
+        }
+
+        @Override
+        public List<String> references() {
+            return List.of(reference);
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.exactMatch(this);
         }
     }
 
@@ -25,9 +54,14 @@ public sealed interface AnswerRule {
         public String spelling() {
             return "must_include";
         }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.mustInclude(this);
+        }
     }
 
-    /** The answer means every one of these, as a judge sees it. */
+    /** The answer means every one of these, according to a judge. */
     record FuzzyMatch(List<String> references) implements AnswerRule {
         public FuzzyMatch {
             references = List.copyOf(references);
@@ -36,6 +70,11 @@ public sealed interface AnswerRule {
         @Override
         public String spelling() {
             return "fuzzy_match";
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.fuzzyMatch(this);
         }
     }
 
@@ -47,6 +86,16 @@ public sealed interface AnswerRule {
         @Override
         public String spelling() {
             return "fuzzy_match";
+        }
+
+        @Override
+        public List<String> references() {
+            return List.of();
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.unachievable(this);
         }
     }
 }

@@ -16,7 +16,8 @@ import java.util.TreeMap;
 
 /**
  * The tasks of WebArena's published 812 that contradict themselves or the sites, with the reason for each. Only a task
- * that nothing right passes may be reported as impossible: an odd one can be passed, if by luck or by second sight.
+ * that no correct behavior passes may be reported as impossible; an odd one can still be passed, by luck or
+ * clairvoyance.
  */
 public final class ContradictoryTasks {
     private static final ContradictoryTasks PUBLISHED = read();
@@ -31,11 +32,11 @@ public final class ContradictoryTasks {
     public enum Standing {
         /** Nothing an agent can do passes. */
         IMPOSSIBLE,
-        /** What it expects is not so on the original's pages: nothing that is right passes. */
+        /** Its expectation is false on the original's pages: no correct behavior passes. */
         WRONG_REFERENCE,
-        /** No right answer passes by the published rules; the mended ones let it. */
+        /** No correct answer passes the published rules; one passes the corrected rules. */
         IMPOSSIBLE_AS_PUBLISHED,
-        /** Can be passed, but not by doing just what the intent says, or also by doing nothing. */
+        /** Can be passed, but not by doing exactly what the intent says, or also by doing nothing. */
         ODD
     }
 
@@ -56,13 +57,13 @@ public final class ContradictoryTasks {
         return byId;
     }
 
-    /** What is wrong with this task; empty if nothing is known to be. */
+    /** What is wrong with this task; empty if nothing is known. */
     public Optional<Contradiction> of(int taskId) {
         return Optional.ofNullable(byId.get(taskId));
     }
 
     /**
-     * Why nothing that is right passes this task; empty if something does.
+     * Why no correct behavior passes this task; empty if one does.
      *
      * @param asPublished whether it is scored by the published rules to the letter
      */

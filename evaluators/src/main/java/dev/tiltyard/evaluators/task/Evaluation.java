@@ -8,7 +8,7 @@ import java.util.Optional;
  *
  * @param types the evaluators in order; the reward is the product of what they give
  * @param answers rules for the answer, in the order of the file; empty unless {@code string_match} is used
- * @param referenceUrl addresses joined by {@code " |OR| "}, or a remark if {@code url_match} is not used
+ * @param referenceUrl addresses joined by {@code " |OR| "}, or a comment if {@code url_match} is not used
  * @param urlNote name of the comparison of addresses; {@link #GOLD_IN_PRED} if the file has none
  * @param targets what to look at on which pages, for {@code program_html}
  * @param stateMatch checks of the sites' state; present if {@code state_match} is used
@@ -38,7 +38,7 @@ public record Evaluation(
         return answers.stream().anyMatch(AnswerRule.Unachievable.class::isInstance);
     }
 
-    /** Whether a browser page is looked at. */
+    /** Whether a browser page is needed. */
     public boolean needsPage() {
         return types.contains(EvalType.URL_MATCH) || types.contains(EvalType.PROGRAM_HTML);
     }

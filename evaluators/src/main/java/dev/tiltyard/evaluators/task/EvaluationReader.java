@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Turns the section {@code eval} of a task into its model. */
+/** Reads the section {@code eval} of a task. */
 final class EvaluationReader {
     private EvaluationReader() {}
 

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Turns the member {@code expect} of a check into what it stands for. */
+/** Reads the member {@code expect} of a check. */
 final class ExpectationReader {
     private static final Set<String> KINDS =
             Set.of("exact_match", "must_include", "number", "date", "set", "set_includes", "rows");
@@ -111,7 +111,7 @@ final class ExpectationReader {
         return new Range(count, count);
     }
 
-    /** A number stands for "at most"; an object gives bounds. */
+    /** A number means "at most"; an object gives bounds. */
     static Range range(JsonField rows, int defaultMin) {
         if (rows.value().isIntegralNumber()) {
             return new Range(defaultMin, exactly(rows).max());

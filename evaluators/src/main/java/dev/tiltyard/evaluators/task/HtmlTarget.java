@@ -1,6 +1,7 @@
 package dev.tiltyard.evaluators.task;
 
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * One entry of {@code eval.program_html}: where to look on which page, and what must be there.
@@ -28,13 +29,26 @@ public record HtmlTarget(String url, String locator, List<String> prepActions, R
 
     /** What the located text must be. */
     public sealed interface Required {
+        /** Calls the function of this kind. */
+        <R> R match(Function<ExactMatch, R> exact, Function<MustInclude, R> include);
+
         /** The located text is this text. */
-        record ExactMatch(String reference) implements Required {}
+        record ExactMatch(String reference) implements Required {
+            @Override
+            public <R> R match(Function<ExactMatch, R> exact, Function<MustInclude, R> include) {
+                return exact.apply(this);
+            }
+        }
 
         /** The located text contains each of these; alternatives within one are separated by {@code " |OR| "}. */
         record MustInclude(List<String> references) implements Required {
             public MustInclude {
                 references = List.copyOf(references);
+            }
+
+            @Override
+            public <R> R match(Function<ExactMatch, R> exact, Function<MustInclude, R> include) {
+                return include.apply(this);
             }
         }
     }

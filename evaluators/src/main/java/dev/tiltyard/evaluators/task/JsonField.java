@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** A value in a task file that knows where it stands, so that what is wrong with it can be said exactly. */
+/** A value in a task file with its path, so that errors can name the exact place. */
 public record JsonField(String file, String task, String path, JsonNode value) {
     private static final int SHOWN = 120;
 
@@ -20,7 +20,7 @@ public record JsonField(String file, String task, String path, JsonNode value) {
         return member == null || member.isNull() ? Optional.empty() : Optional.of(child(name, member));
     }
 
-    /** The member of this object, which has to be there. */
+    /** The member of this object, which must be present. */
     public JsonField need(String name) {
         return find(name).orElseThrow(() -> {
             boolean isNull = value.has(name);
@@ -76,7 +76,7 @@ public record JsonField(String file, String task, String path, JsonNode value) {
         return members;
     }
 
-    /** Refuses members that the format does not have: a misspelt check must not be a check left out. */
+    /** Rejects members that the format does not have: a misspelled check must not be skipped silently. */
     public JsonField only(Set<String> allowed) {
         for (Map.Entry<String, JsonField> member : members()) {
             if (!allowed.contains(member.getKey())) {
@@ -93,7 +93,7 @@ public record JsonField(String file, String task, String path, JsonNode value) {
         return this;
     }
 
-    /** What to throw about this field: what was found in it, and what to do about that. */
+    /** The exception to throw about this field: what was found in it, and the remedy. */
     public TaskFileException wrong(String found, String remedy) {
         return new TaskFileException(file, task, path, found, remedy);
     }

@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/** Turns a locator of {@code state_match} into its model; which member it has tells its kind. */
+/** Reads a locator of {@code state_match}; the member it has determines its kind. */
 final class LocatorReader {
     private static final Pattern READ_ONLY = Pattern.compile("(?is)\\s*(select|with)\\b.*");
     private static final List<String> KINDS = List.of("sql", "rest", "script", "named");
@@ -30,7 +30,7 @@ final class LocatorReader {
         };
     }
 
-    /** The site that an entry names, which has to be one that the task gets. */
+    /** The site that an entry names, which must be one of the task's sites. */
     static String site(JsonField entry, Set<String> sites) {
         JsonField site = entry.need("site");
         if (!sites.contains(site.text())) {

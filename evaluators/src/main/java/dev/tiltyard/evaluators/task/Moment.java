@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A date or a moment as databases and REST answers write it: ISO 8601, with a blank in place of {@code T}, with or without
- * fractions and zone. Without a zone it is taken as UTC.
+ * A date or a moment as written by databases and REST answers: ISO 8601, with a blank in place of {@code T}, with or
+ * without fractions and zone. Without a zone it is taken as UTC.
  *
  * @param instant the moment; the start of the day for a date
  * @param wholeDay whether it was a date without a time
@@ -24,7 +24,7 @@ public record Moment(Instant instant, boolean wholeDay) {
     private static final Pattern SHAPE = Pattern.compile(
             "(\\d{4}-\\d{2}-\\d{2})(?:[T ](\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,9})?)?) ?(Z|[+-]\\d{2}:?(?:\\d{2})?)?)?");
 
-    /** The moment that the text writes; empty if it writes none. */
+    /** The moment in the text; empty if it holds none. */
     public static Optional<Moment> parse(String text) {
         Matcher shape = SHAPE.matcher(text.strip().toUpperCase(Locale.ROOT));
         if (!shape.matches()) {

@@ -19,7 +19,7 @@ public record StateMatch(List<Check> checks, List<NothingElseChanged> nothingEls
     /**
      * One value and what it must be.
      *
-     * @param name what the check is about, in words that complete "checks that ..."; shown in verdicts
+     * @param name what the check is about, completing the sentence "checks that ..."; shown in verdicts
      * @param locator where the value is
      * @param at JSON pointer into the located value; empty for the value itself
      * @param expectations all of them must hold; never empty
@@ -31,8 +31,8 @@ public record StateMatch(List<Check> checks, List<NothingElseChanged> nothingEls
     }
 
     /**
-     * The only changes allowed in one site. Every change is counted towards the first allowance that covers it and has
-     * room left; a change that none covers fails the check, and so does an allowance that was used too seldom.
+     * The only changes allowed in one site. Every change counts toward the first allowance that covers it and is not
+     * used up. A change that no allowance covers fails the check, and so does an allowance that is used too rarely.
      */
     public record NothingElseChanged(String site, List<Allowance> allow) {
         public NothingElseChanged {

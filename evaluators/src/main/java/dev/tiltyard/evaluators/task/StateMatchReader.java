@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.PatternSyntaxException;
 
-/** Turns the section {@code eval.state_match} into its model. */
+/** Reads the section {@code eval.state_match}. */
 final class StateMatchReader {
     private static final Set<String> SECTION = Set.of("checks", "nothing_else_changed");
     private static final Set<String> CHECK = Set.of("name", "locator", "at", "expect");

@@ -16,15 +16,15 @@ import java.util.Optional;
  * @param intentTemplate the intent with its variables in double braces; blank if the file has none
  * @param templateId tasks of the same template differ in their variables only; empty if the file has none
  * @param instantiation the template's variables
- * @param startUrls one tab each, the first is current; the file joins them by {@code " |AND| "}
+ * @param startUrls one tab each, the first is active; the file joins them by {@code " |AND| "}
  * @param storageState name of the file with the cookies of the accounts that the task needs
  * @param requireLogin as published; the sites to log in to follow from {@code storageState}
  * @param requireReset as published
- * @param geolocation latitude, longitude (degrees) and accuracy (metres) for the browser, as Playwright takes them
+ * @param geolocation latitude, longitude (degrees) and accuracy (meters) for the browser, as Playwright takes them
  * @param evaluation how the task is judged
- * @param extras fields that the format does not name, as they stand in the file
+ * @param extras fields that the format does not name, as they are in the file
  * @param addresses what the placeholders were replaced by
- * @param source the task as it stands in the file, placeholders not replaced
+ * @param source the task as it is in the file, placeholders not replaced
  */
 public record Task(
         int id,

@@ -12,10 +12,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A file of tasks in WebArena's format: an array of tasks, or one task alone. Placeholders such as {@code __REDDIT__} are
- * replaced by addresses in every text of a task, reference answers included, as the published harness does it.
+ * A file of tasks in WebArena's format: an array of tasks, or one task alone. Placeholders such as {@code __REDDIT__}
+ * are replaced by addresses in every text of a task, reference answers included, as in the published harness.
  *
- * <p>The file is read in a stream, one task at a time, so that memory follows the tasks kept and not the file's size.
+ * <p>The file is streamed, one task at a time, so that memory depends on the tasks kept and not on the file's size.
  */
 public final class TaskFile {
     /** Largest file that is read unless the caller allows more: the 812 published tasks take 0.8 MB. */
@@ -44,7 +44,11 @@ public final class TaskFile {
             return TaskReader.file(file.toString(), bytes, addresses, maxBytes);
         } catch (IOException e) {
             throw new TaskFileException(
-                    file.toString(), "(none)", "(file)", "it could not be read: " + e, "check the path and its rights");
+                    file.toString(),
+                    "(none)",
+                    "(file)",
+                    "it could not be read: " + e,
+                    "check the path and its permissions");
         }
     }
 

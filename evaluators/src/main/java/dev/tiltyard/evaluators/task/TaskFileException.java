@@ -25,12 +25,12 @@ public final class TaskFileException extends RuntimeException {
         return file;
     }
 
-    /** The task's id as it stands in the file, or its place ({@code #3}, from 1) if it has none. */
+    /** The task's id as it is in the file, or its position ({@code #3}, from 1) if it has none. */
     public String task() {
         return task;
     }
 
-    /** Path of the field, for example {@code eval.program_html[0].locator}; {@code (file)} if it is the file itself. */
+    /** Path of the field, for example {@code eval.program_html[0].locator}; {@code (file)} for the file itself. */
     public String field() {
         return field;
     }

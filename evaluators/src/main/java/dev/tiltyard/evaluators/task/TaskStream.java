@@ -18,7 +18,7 @@ import java.io.Reader;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 
-/** Reads the tasks of a file one after the other, and says what is wrong with a file that is not one. */
+/** Reads the tasks of a file one after the other, and reports what is wrong with a malformed file. */
 public final class TaskStream {
     private static final ObjectMapper JSON = JsonMapper.builder(JsonFactory.builder()
                     .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
@@ -26,13 +26,13 @@ public final class TaskStream {
             .build();
     private static final char BYTE_ORDER_MARK = '\uFEFF';
 
-    /** Stands for bytes that are no UTF-8, so that the field that holds them can be named. It is no character. */
+    /** Marks bytes that are not UTF-8, so that the field that holds them can be named. It is not a character. */
     private static final char BAD_BYTES = '\uFFFF';
 
     private static final String FILE = "(file)";
     private static final int LONGEST_PATH = 200;
 
-    /** Takes a task and its place in the file, from 1. */
+    /** Takes a task and its position in the file, from 1. */
     @FunctionalInterface
     public interface Sink {
         void accept(int place, JsonNode task);
@@ -50,7 +50,8 @@ public final class TaskStream {
      * Reads the tasks of a file.
      *
      * @param file what error messages call it
-     * @throws TaskFileException if it is larger than allowed, no UTF-8, no JSON, no array of tasks, or has something after them
+     * @throws TaskFileException if it is larger than allowed, not UTF-8, not JSON, not an array of tasks, or has
+     *     something after them
      */
     public static void read(String file, InputStream bytes, long maxBytes, Sink sink) {
         new TaskStream(file).read(new SizeGuard(bytes, maxBytes), sink);
@@ -98,7 +99,7 @@ public final class TaskStream {
             sink.accept(place, JSON.readTree(parser));
             return;
         }
-        // Member by member, so that what is wrong with a later one can be said of this task.
+        // Member by member, so that an error in a later member can name this task.
         ObjectNode task = JSON.createObjectNode();
         while (parser.nextToken() != JsonToken.END_OBJECT) {
             String name = parser.currentName();
@@ -140,7 +141,7 @@ public final class TaskStream {
                         label,
                         field,
                         "no JSON " + at(e.getLocation()) + ": " + e.getOriginalMessage(),
-                        "mend the JSON there");
+                        "fix the JSON there");
     }
 
     /** A JSON pointer into the file, as the path of a field in its task. */

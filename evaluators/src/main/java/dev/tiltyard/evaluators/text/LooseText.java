@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Texts as a reader sees them: capitals, typographic quotes and dashes, ligatures and widths, invisible characters and
- * the amount of white space do not count.
+ * Texts as a reader sees them: case, typographic quotes and dashes, ligatures and widths, invisible characters and the
+ * amount of white space are ignored.
  */
 public final class LooseText {
     private static final Set<UnicodeScript> WITHOUT_SPACES = EnumSet.of(
@@ -16,7 +16,7 @@ public final class LooseText {
 
     private LooseText() {}
 
-    /** The text with all that does not count taken out. */
+    /** The text without everything that is ignored. */
     public static String of(String text) {
         String plain =
                 (isAscii(text) ? text : Normalizer.normalize(text, Normalizer.Form.NFKC)).toLowerCase(Locale.ROOT);
@@ -43,7 +43,7 @@ public final class LooseText {
         return loose.toString();
     }
 
-    /** Most texts are, and have nothing to normalise. */
+    /** Most texts are plain and need no normalization. */
     private static boolean isAscii(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (text.charAt(i) > 0x7F) {
@@ -63,7 +63,7 @@ public final class LooseText {
     }
 
     /**
-     * Whether the phrase stands in the text as whole words: {@code 16} is not in {@code 116}, {@code 1.16} or {@code
+     * Whether the text contains the phrase as whole words: {@code 16} is not in {@code 116}, {@code 1.16} or {@code
      * 16.5}, and {@code yes} is not in {@code yesterday}, but {@code 16} is in {@code 16gb}. A blank phrase is in every
      * text.
      */

@@ -1,23 +1,23 @@
 package dev.tiltyard.evaluators.text;
 
 /**
- * Whether a single character is a word of its own, as NLTK's {@code word_tokenize} (3.8) splits a text into words: {@code
- * 0} is one in {@code 0 orders}, {@code (0)}, {@code 0%} and {@code $0}, and none in {@code 10}, {@code $0.00}, {@code
- * 0km} and {@code 1/2}.
+ * Whether a single character is a word of its own, as NLTK's {@code word_tokenize} (3.8) splits a text into words:
+ * {@code 0} is one in {@code 0 orders}, {@code (0)}, {@code 0%} and {@code $0}, and not in {@code 10}, {@code $0.00},
+ * {@code 0km} and {@code 1/2}.
  *
- * <p>Instead of splitting the text, this looks at what stands left and right of each occurrence. A full stop behind the
- * character is the delicate case: it is split off at the end of a sentence only, and whether {@code 0.} ends one is up to
- * the Punkt sentence splitter: after a lone number or letter it sees no end if the next word is in lower case (the
+ * <p>Instead of splitting the text, this looks at what is left and right of each occurrence. A full stop behind the
+ * character is the delicate case: it is split off at the end of a sentence only, and whether {@code 0.} ends one is up
+ * to the Punkt sentence splitter: after a lone number or letter it sees no end if the next word is in lower case (the
  * harness has put the whole answer in lower case), and one otherwise. Punkt's English model knows some words that begin
  * sentences in lower case; that list is not here.
  *
  * <p>Source: NLTK's documentation and behaviour of {@code NLTKWordTokenizer} and {@code PunktSentenceTokenizer}.
  */
 public final class OneToken {
-    /** These are words of their own wherever they stand. */
+    /** These are words of their own wherever they occur. */
     private static final String ALWAYS_APART = "«“‘„»”’;@#$%&?!*()[]{}<>";
 
-    /** After these Punkt begins a new word, so that a number behind them is still a lone number. */
+    /** After these Punkt begins a new word, so that a number after them is still a lone number. */
     private static final String BEFORE_A_NEW_WORD = "(\"`{[:;&#*@)}]-,";
 
     /** A full stop followed by one of these may end a sentence. */
@@ -32,7 +32,7 @@ public final class OneToken {
      * Whether the character is a word of its own somewhere in the text.
      *
      * @param text in lower case
-     * @param codePoint no white space
+     * @param codePoint not white space
      */
     public static boolean isIn(String text, int codePoint) {
         String wanted = Character.toString(codePoint);

@@ -4,8 +4,8 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * What stands at a place where a value may begin, seen with a few looks: it spares most places most of the patterns, which
- * cost a hundred times as much. It may let a pattern be tried in vain, never keep one from being tried that would fit.
+ * A quick look at a position where a value may begin. It rules out most patterns at most positions; trying them would
+ * cost a hundred times as much. It may let a pattern be tried in vain, but never rules out one that would match.
  */
 final class Opening {
     private static final char END = '\0';
@@ -68,7 +68,7 @@ final class Opening {
         return hasDigits(2) && afterDigits == '/';
     }
 
-    /** Behind it a month may stand: after a blank or the ending of an ordinal. */
+    /** A month may follow it, after a blank or the ending of an ordinal. */
     boolean isDay() {
         return hasDigits(2) && (afterDigits == ' ' || isLetter(afterDigits));
     }
@@ -77,7 +77,7 @@ final class Opening {
         return hasDigits(3) && afterDigits == ':';
     }
 
-    /** Whether a unit of time with this initial may stand behind it. */
+    /** Whether a unit of time with this initial may follow it. */
     boolean isTimeIn(char initial) {
         return hasDigits(6) && afterBlank == initial;
     }
@@ -86,7 +86,7 @@ final class Opening {
         return first == '$' || first == '\u20AC' || first == '\u00A3';
     }
 
-    /** Whether behind the number, sign and fraction and all, a word with one of these initials may stand. */
+    /** Whether a word with one of these initials may follow the number, including its sign and fraction. */
     boolean isNumberOf(String initials) {
         return initials.indexOf(unit) >= 0;
     }

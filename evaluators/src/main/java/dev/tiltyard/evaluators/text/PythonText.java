@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 
 /**
- * What Python's text functions give, as far as the published harness uses them.
+ * Python's text functions, as far as the published harness uses them.
  *
  * <p>Source: Python's documentation of {@code str.strip}, {@code str.rstrip} and {@code str}; WebArena, {@code
  * StringEvaluator.clean_answer}.
@@ -52,7 +52,7 @@ public final class PythonText {
         return !text.isEmpty() && text.charAt(0) == quote && text.charAt(text.length() - 1) == quote;
     }
 
-    /** What {@code str} gives for a value that came out of a page: {@code None}, {@code True}, {@code ['a', 1]}. */
+    /** The result of {@code str} for a value read from a page: {@code None}, {@code True}, {@code ['a', 1]}. */
     public static String str(JsonNode value) {
         return value.isTextual() ? value.textValue() : repr(value);
     }

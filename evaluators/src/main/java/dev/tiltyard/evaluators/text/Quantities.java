@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds dates, durations, amounts of money, lengths, percentages and numbers in a loose text (see {@link LooseText}).
- * Numbers that are part of something else are none: {@code 1/2}, {@code 3-5}, {@code v5}, {@code 10:30:00.5}.
+ * Numbers that are part of something else are ignored: {@code 1/2}, {@code 3-5}, {@code v5}, {@code 10:30:00.5}.
  */
 public final class Quantities {
-    // Longer rows of digits are identifiers; and BigDecimal takes quadratic time over them.
+    // Longer digit sequences are identifiers, and BigDecimal takes quadratic time for them.
     private static final String NUMBER = "[-+]?(?:\\d{1,3}(?:,\\d{3}){1,6}|\\d{1,20})(?:\\.\\d{1,20})?";
     private static final String SIGNS = "-+$\u20AC\u00A3";
     private static final String JOINTS = "-/:.,";
@@ -112,7 +112,7 @@ public final class Quantities {
 
     private Quantities() {}
 
-    /** All that stand in the text, in order, from left to right; the first form that fits wins. */
+    /** All quantities in the text, from left to right; the first form that matches wins. */
     public static List<Quantity> in(String looseText) {
         List<Quantity> found = new ArrayList<>();
         int at = 0;
@@ -174,18 +174,18 @@ public final class Quantities {
                 || !isJoined(text.charAt(joint - 1), text.charAt(joint));
     }
 
-    /** Behind a letter a colon or comma ends something: {@code total:5}; between digits neither does. */
+    /** After a letter a colon or comma ends something ({@code total:5}); between digits neither does. */
     private static boolean isJoined(char before, char joint) {
         return joint == ':' || joint == ',' ? Character.isDigit(before) : Character.isLetterOrDigit(before);
     }
 
-    /** The value that the whole text writes; empty if it writes more or something else. */
+    /** The value that makes up the whole text; empty if the text holds more or something else. */
     public static Optional<Quantity> whole(String looseText) {
         List<Quantity> all = in(looseText);
         return isWhole(all, looseText) ? Optional.of(all.get(0)) : Optional.empty();
     }
 
-    /** Whether what was found in a text is one value that is all of it. */
+    /** Whether the quantities found in a text are one value that is the whole text. */
     public static boolean isWhole(List<Quantity> found, String looseText) {
         return found.size() == 1 && found.get(0).start() == 0 && found.get(0).end() == looseText.length();
     }

@@ -5,14 +5,14 @@ import java.math.RoundingMode;
 import java.util.Optional;
 
 /**
- * A value with a kind that stands in a text.
+ * A typed value found in a text.
  *
  * @param kind what it measures
- * @param value in the kind's own unit: seconds, metres, days since 1970-01-01, or as written
- * @param written the number as it stands in the text; empty where several make one value (dates, {@code 1h 35min})
- * @param unit the letters right behind a plain number ({@code gb}); empty for none
- * @param start place of its first character
- * @param end place behind its last character
+ * @param value in the kind's own unit: seconds, meters, days since 1970-01-01, or as written
+ * @param written the number as written in the text; empty where several make one value (dates, {@code 1h 35min})
+ * @param unit the letters right after a plain number ({@code gb}); empty for none
+ * @param start position of its first character
+ * @param end position after its last character
  * @param spelled whether it is written as a word
  */
 public record Quantity(
@@ -31,9 +31,9 @@ public record Quantity(
     }
 
     /**
-     * Whether this stands for the reference. A reference that is a plain number is met by the same number of anything; one
-     * of a kind, by the same value of that kind. A reference of three or more decimals is also met by a number that is
-     * rounded or cut to it.
+     * Whether this value meets the reference. A reference that is a plain number is met by the same number of any kind;
+     * a typed one, by the same value of that kind. A reference with three or more decimals is also met by a number that
+     * rounds or truncates to it.
      */
     public boolean meets(Quantity reference) {
         if (reference.kind == Kind.NUMBER && reference.unit.isEmpty()) {

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Whether an answer may have been read off the page that was opened for the agent. Every agent has seen that page, so one
- * that answers at once has looked only if the task begins at the page that the question is about, and if the answer is
- * none that everybody hits sooner or later: a number, or yes or no.
+ * Whether an answer may have been read from the page that was opened for the agent. Every agent has seen that page. An
+ * agent that answers at once has looked only if the task starts at the page that the question is about, and only if the
+ * answer is not easy to guess, like a number or yes or no.
  */
 public final class StartPage {
     private static final Pattern FRONT_PAGE = Pattern.compile("__[A-Z_]+__|[a-z]+://[^/?#]+", Pattern.CASE_INSENSITIVE);
@@ -18,8 +18,8 @@ public final class StartPage {
 
     /**
      * @param startUrls where the task begins, with or without placeholders
-     * @param siteAddresses addresses of the sites' front pages; those with a path are told apart by it
-     * @param answers texts that the answer has to have
+     * @param siteAddresses addresses of the sites' front pages; those with a path are distinguished by it
+     * @param answers texts that the answer must contain
      */
     public static boolean mayAnswer(
             List<String> startUrls, Collection<String> siteAddresses, Collection<String> answers) {

@@ -1,5 +1,5 @@
 /**
- * How texts are compared: as the published harness does it in Python, and as the mended rules do it (typographic marks,
+ * How texts are compared: as in the published harness in Python, and as the mended rules do it (typographic marks,
  * white space, whole words, typed quantities).
  */
 @NullMarked

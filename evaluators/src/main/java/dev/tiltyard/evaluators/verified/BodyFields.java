@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
  * A body's fields by name.
  *
  * <ul>
- *   <li>Of a form, the first value of each name; of a multipart form, the last; of JSON, an object's fields.
+ *   <li>For a form, the first value of each name; for a multipart form, the last; for JSON, an object's fields.
  *   <li>As published the media type has to be spelled in lower case, {@code +json} is unknown, and a form that was recorded
  *       as parameters without text has no fields.
  * </ul>

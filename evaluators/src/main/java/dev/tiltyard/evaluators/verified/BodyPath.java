@@ -12,8 +12,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How a task names a field of a body: by its plain name, by JSONPath ({@code $.note.note}), or by a pattern for top-level
- * names ({@code ^…$}, {@code $.^…$}). A text that is itself JSON is looked into where nothing is found otherwise.
+ * How a task names a field of a body: by its plain name, by JSONPath ({@code $.note.note}), or by a pattern for
+ * top-level names ({@code ^…$}, {@code $.^…$}). If nothing is found otherwise, texts that are themselves JSON are
+ * searched too.
  */
 final class BodyPath {
     private BodyPath() {}
@@ -24,7 +25,7 @@ final class BodyPath {
     }
 
     /**
-     * What the path finds: the value, a list of values if there are several or the path filters, null if there is none.
+     * The value at the path; a list if there are several values or the path filters; null if there is none.
      *
      * @param strict whether it is an error if there is none, the path is malformed, or a pattern finds several
      * @throws NotNormalException in strict

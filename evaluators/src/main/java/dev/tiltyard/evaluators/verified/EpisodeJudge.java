@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Judges one episode: lets the recording go by once, for all conditions together. */
+/** Judges one episode in a single pass over the recording, for all conditions together. */
 final class EpisodeJudge {
     private final VerifiedTask task;
     private final Rules rules;
@@ -97,7 +97,7 @@ final class EpisodeJudge {
                         + " beyond the start page: the answer was not looked up.")));
     }
 
-    /** Of conditions that are alike, as many are met as there are different requests that meet them. */
+    /** Of equal conditions, as many are met as there are different requests that meet them. */
     private List<EvaluatorResult> withRepetitions(List<EvaluatorResult> results) {
         List<EvaluatorResult> all = new ArrayList<>(results);
         Set<Integer> seen = new TreeSet<>();

@@ -8,7 +8,7 @@ public enum EvalStatus {
     FAILURE,
     ERROR;
 
-    /** The name as results spell it. */
+    /** The name as spelled in results. */
     public String id() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -14,13 +14,13 @@ import org.jspecify.annotations.Nullable;
  * What one evaluator found.
  *
  * @param evaluator its name
- * @param status success if nothing differs; error if it could not say
+ * @param status success if nothing differs; error if it could not decide
  * @param mismatches what differs
- * @param error why it could not say; null if it could
- * @param actual what it looked at, as it came
+ * @param error why it could not decide; null if it could
+ * @param actual what it examined, unchanged
  * @param actualNormalized the same in normal form
  * @param expected what would have passed, in normal form
- * @param shouldNotExist of a request that must not be there true; null for evaluators that know no such thing
+ * @param shouldNotExist true for a request that must not have been made; null for evaluators without this notion
  * @param notes what else is worth knowing: entries that were passed over, requests that were not counted
  */
 public record EvaluatorResult(
@@ -62,7 +62,7 @@ public record EvaluatorResult(
         return status == EvalStatus.SUCCESS ? 1.0 : 0.0;
     }
 
-    /** The same with one more thing that differs. */
+    /** The same result with one more mismatch. */
     EvaluatorResult with(Mismatch mismatch) {
         List<Mismatch> all = new java.util.ArrayList<>(mismatches);
         all.add(mismatch);

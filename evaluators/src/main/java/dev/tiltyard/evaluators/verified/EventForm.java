@@ -27,7 +27,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Brings a request, the expected one or one that was made, into the form in which the two are compared. */
+/** Brings an expected or an actual request into the form in which the two are compared. */
 final class EventForm {
     private static final Set<String> URL_HEADERS = Set.of("redirect_url", "referer");
 
@@ -43,7 +43,7 @@ final class EventForm {
         this.sites = sites;
     }
 
-    /** How values of this side are read; addresses without a query stated apart. */
+    /** How values of this side are read, for addresses without a separately stated query. */
     Terms terms(Terms.Side side) {
         boolean strict = side == Terms.Side.TASK;
         UrlTerms urls = new UrlTerms(
@@ -60,7 +60,7 @@ final class EventForm {
     /**
      * The address alone.
      *
-     * @throws NotNormalException if it is none
+     * @throws NotNormalException if it is not one
      */
     NormalValue.Typed url(JsonNode url, Terms terms) {
         if (Normalization.single(url, "url", terms) instanceof NormalValue.Typed typed) {
@@ -155,7 +155,7 @@ final class EventForm {
     }
 
     /**
-     * What was made: of it what the task asks for.
+     * The actual request, reduced to what the task asks for.
      *
      * @param expected the task's request in normal form
      * @throws NotNormalException if the request has no address or no status

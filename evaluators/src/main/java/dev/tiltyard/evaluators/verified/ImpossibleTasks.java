@@ -25,7 +25,7 @@ public final class ImpossibleTasks {
      *
      * @param reason in words
      * @param mended whether {@code strict} makes it passable
-     * @param proven whether it was seen with the published evaluator, and not only reported
+     * @param proven whether it was observed with the published evaluator, and not only reported
      */
     public record Entry(String reason, boolean mended, boolean proven) {}
 

@@ -9,8 +9,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * JSONPath, as far as task files use it: {@code $}, {@code .name}, {@code ..name}, {@code .*}, {@code ['name']}, {@code [0]},
- * {@code [1:3]}, {@code [*]}, and filters {@code [?(@.field == 1)]} with comparisons joined by {@code &}.
+ * JSONPath in the dialect of Python's {@code jsonpath-ng}, which WebArena-Verified uses, as far as task files need it.
+ * Java's libraries differ in what matters here: the leading {@code $} is optional, filters join comparisons by a single
+ * {@code &}, {@code =} compares like {@code ==}, and what finds nothing is an empty result. Supported are {@code $},
+ * {@code .name}, {@code ..name}, {@code .*}, {@code ['name']}, {@code [0]}, {@code [1:3]}, {@code [*]}, and filters
+ * {@code [?(@.field == 1)]} with comparisons joined by {@code &}.
  */
 final class JsonPath {
     private static final Pattern NAME = Pattern.compile("[\\p{L}_][\\p{L}\\p{N}_-]*|\\*");
@@ -20,7 +23,7 @@ final class JsonPath {
 
     private final List<Step> steps;
 
-    /** From each value to those that the step leads to. */
+    /** Maps a value to those that the step leads to. */
     @FunctionalInterface
     private interface Step {
         void from(JsonNode value, List<JsonNode> found);
@@ -70,7 +73,7 @@ final class JsonPath {
         return name.end();
     }
 
-    /** Where the bracket closes that opens here; brackets within quotes and filters do not count. */
+    /** The position of the matching closing bracket; brackets within quotes and filters are skipped. */
     private static int closing(String path, int open) {
         int depth = 0;
         char quote = 0;
@@ -158,7 +161,7 @@ final class JsonPath {
 
     private static Step filter(String inner) {
         if (!inner.startsWith("(") || !inner.endsWith(")")) {
-            throw new IllegalArgumentException("a filter stands in (): ?" + inner);
+            throw new IllegalArgumentException("a filter must be in parentheses: ?" + inner);
         }
         List<Predicate<JsonNode>> conditions = new ArrayList<>();
         for (String part : inner.substring(1, inner.length() - 1).split("&+")) {

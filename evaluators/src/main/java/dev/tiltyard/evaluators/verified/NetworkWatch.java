@@ -23,15 +23,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Watches a recording go by for one condition, and holds no more of it than the request that may decide.
+ * Checks one condition while a recording streams by, and keeps only the request that may decide.
  *
- * <p>A candidate is a request with the expected method, address and referer; in a navigate task, for a GET, the last page that
- * the agent opened, whatever its address. As published only the last candidate counts unless the condition says otherwise.
+ * <p>A candidate is a request with the expected method, address and referer; in a navigate task, for a GET, the last
+ * page that the agent opened, whatever its address. As published only the last candidate counts unless the condition
+ * says otherwise.
  *
  * <p>Source: WebArena-Verified 1.2.3, {@code core/evaluation/evaluators/network_event_evaluator.py}.
  */
 final class NetworkWatch {
-    /** A later one of these replaces what an earlier one did, so that the last decides after all. */
+    /** A later request of these methods replaces what an earlier one did, so the last one decides. */
     private static final Set<String> REPLACING = Set.of("PUT", "PATCH", "DELETE");
 
     private static final int REMEMBERED = 64;
@@ -102,7 +103,7 @@ final class NetworkWatch {
         }
     }
 
-    /** An entry that is no request: as published it is an error, mended it is passed over. */
+    /** An entry that is not a request: an error as published, skipped when corrected. */
     void malformed(int place, String reason) {
         if (rules.mends(Mending.MALFORMED_EVENTS)) {
             note("entry " + place + " was passed over: " + reason);
@@ -117,7 +118,7 @@ final class NetworkWatch {
         }
     }
 
-    /** Looks at the next request; its place counts from 0. */
+    /** Checks the next request; positions count from 0. */
     void accept(int place, NetworkEvent event) {
         if (error != null) {
             return;
@@ -157,7 +158,7 @@ final class NetworkWatch {
         if (lastOnly && !rules.mends(Mending.MALFORMED_EVENTS)) {
             last = event;
         } else if (lastOnly) {
-            event.requiredStatus(); // an entry without one decides nothing
+            event.requiredStatus(); // an entry without one is irrelevant
             last = event;
         } else if (judge(event) && matches.size() < REMEMBERED) {
             matches.add(place);
@@ -174,12 +175,12 @@ final class NetworkWatch {
         return nearest.isEmpty();
     }
 
-    /** The places of the requests that meet the condition, as far as they were looked at. */
+    /** The positions of the requests that meet the condition, as far as they were checked. */
     List<Integer> matches() {
         return matches;
     }
 
-    /** What the watch came to, after the recording has gone by. */
+    /** The result, after the whole recording was read. */
     EvaluatorResult result() {
         boolean met = false;
         if (error == null && expected != null) {
@@ -229,7 +230,7 @@ final class NetworkWatch {
         return reasons;
     }
 
-    /** What makes a request the opening of a page. */
+    /** Headers that mark a request as the opening of a page. */
     private static final class Navigation {
         static boolean is(NetworkEvent event) {
             if (!event.requiredMethod().equals("GET")) {

@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Judges what the agent answered: the kind of task, how it went, and for retrieve tasks the data.
+ * Judges the agent's response: the type of task, its status, and for retrieve tasks the data.
  *
  * <p>Source: WebArena-Verified 1.2.3, {@code core/evaluation/evaluators/agent_response_evaluator.py}.
  */
@@ -60,7 +60,7 @@ final class ResponseEvaluator {
     /**
      * Judges.
      *
-     * @param response the agent's words, or the JSON value that it handed over
+     * @param response the agent's text, or the JSON value that it returned
      */
     EvaluatorResult evaluate(JsonNode response) {
         try {

@@ -2,7 +2,7 @@ package dev.tiltyard.evaluators.verified;
 
 import java.util.Optional;
 
-/** What an agent says of how its task went. */
+/** The status that an agent reports for its task. */
 public enum ResponseStatus {
     SUCCESS,
     ACTION_NOT_ALLOWED_ERROR,
@@ -11,7 +11,7 @@ public enum ResponseStatus {
     DATA_VALIDATION_ERROR,
     UNKNOWN_ERROR;
 
-    /** The status of a name, whatever its case. */
+    /** The status with this name, ignoring case. */
     static Optional<ResponseStatus> named(String name) {
         for (ResponseStatus status : values()) {
             if (status.name().equalsIgnoreCase(name)) {

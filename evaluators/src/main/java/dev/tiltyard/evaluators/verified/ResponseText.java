@@ -8,13 +8,15 @@ import dev.tiltyard.evaluators.verified.rule.Rules;
 import dev.tiltyard.evaluators.verified.value.NotNormalException;
 import dev.tiltyard.evaluators.verified.value.PythonJson;
 
-/** Finds the response in the agent's words: in the first fence of three backticks, or the whole text; as JSON if it is JSON. */
+/**
+ * Finds the response in the agent's text: the content of the first code fence, or the whole text; parsed if it is JSON.
+ */
 final class ResponseText {
     private static final String FENCE = "```";
 
     private ResponseText() {}
 
-    /** The value; null for nothing, the empty text, 0 and the like. */
+    /** The value; null for a missing value, an empty text, 0 and the like. */
     static JsonNode value(JsonNode response, Rules rules) {
         JsonNode value = response.isTextual() ? parsed(response.textValue(), rules) : response;
         boolean empty = value.isNull()

@@ -10,7 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What an agent left of a task: a folder named for the task's id with its response and the recorded traffic. */
+/** An agent's results for a task: a folder named after the task's id with its response and the recorded traffic. */
 final class ResultFolder {
     static final String RESPONSE = "agent_response.json";
     private static final List<String> TRACES = List.of("network.har", "network.har.zip", "trace.zip", "trace.network");
@@ -71,7 +71,7 @@ final class ResultFolder {
         }
     }
 
-    /** As {@link #evaluate}, but what is missing is an error in the result. */
+    /** Like {@link #evaluate}, but a missing file is an error in the result. */
     TaskResult evaluateOrError(WebArenaVerified tasks) {
         try {
             return evaluate(tasks);

@@ -26,7 +26,7 @@ public record RunResult(List<TaskResult> results, String dataChecksum, String ru
         return results.stream().filter(r -> r.status() == status).count();
     }
 
-    /** Successes over all tasks, errors included; 0 of none. */
+    /** Successes divided by all tasks, errors included; 0 if there are none. */
     public double successRate() {
         return results.isEmpty() ? 0 : (double) count(results, EvalStatus.SUCCESS) / results.size();
     }

@@ -8,13 +8,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Watches a recording go by for a sign that the agent looked at one of the task's sites: a request there that was answered
- * and is more than the task's start page, which is opened for every agent, with what that page consists of.
+ * Checks while a recording streams by whether the agent looked at one of the task's sites: an answered request there
+ * beyond the task's start page and its parts, which are loaded for every agent.
  *
- * <p>What a page fetches by itself with a script cannot be told from what an agent makes it fetch, and counts.
+ * <p>A request that a page's script makes by itself cannot be distinguished from one that the agent caused, and counts.
  */
 final class SiteVisits {
-    /** What pages are made of; frames and what scripts fetch are not among them. */
+    /** Resource types that are parts of a page; frames and script requests are not included. */
     private static final Set<String> PARTS =
             Set.of("script", "style", "image", "font", "manifest", "audio", "video", "track", "object", "embed");
 
@@ -34,7 +34,7 @@ final class SiteVisits {
                         .collect(Collectors.toUnmodifiableSet());
     }
 
-    /** Looks at the next request; its address is one. */
+    /** Checks the next request, which has a valid address. */
     void accept(NetworkEvent event) {
         Integer recorded = event.status();
         int status = recorded == null ? 0 : recorded;

@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The verdict on one task: success if every evaluator succeeds, error if one of them could not say, else failure.
+ * The verdict on one task: success if every evaluator succeeds, error if one of them could not decide, else failure.
  *
  * @param task the task
  * @param results one for each evaluator; none if the recording could not be read
@@ -74,7 +74,7 @@ public record TaskResult(
     private String remedy() {
         return impossible()
                 .map(entry -> "the published task can never be passed: " + entry.reason())
-                .orElse("check the recording and the task file; in strict rules fewer things are errors");
+                .orElse("check the recording and the task file; with the strict rules fewer things are errors");
     }
 
     /** The result in the published schema ({@code eval_result.json}); {@code rules} and {@code impossible} are ours. */

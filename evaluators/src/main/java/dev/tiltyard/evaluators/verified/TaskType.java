@@ -9,7 +9,7 @@ public enum TaskType {
     MUTATE,
     NAVIGATE;
 
-    /** The type of a name, whatever its case. */
+    /** The type with this name, ignoring case. */
     static Optional<TaskType> named(String name) {
         for (TaskType type : values()) {
             if (type.name().equalsIgnoreCase(name)) {

@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 
 /** One condition of a task. */
 public sealed interface VerifiedCheck {
-    /** The evaluator's name as task files and results spell it. */
+    /** The evaluator's name as spelled in task files and results. */
     String evaluator();
 
     /**
-     * What the agent has to answer.
+     * What the agent must answer.
      *
      * @param ordered whether the order of the data counts
      * @param resultsSchema JSON schema of the data
@@ -25,14 +25,14 @@ public sealed interface VerifiedCheck {
             return "AgentResponseEvaluator";
         }
 
-        /** Whether the task file says what data it expects, if only that there is none. */
+        /** Whether the task file says what data it expects, even if only that there is none. */
         public boolean statesData() {
             return stated.has("retrieved_data");
         }
     }
 
     /**
-     * A request that the agent has to have made, or must not have made.
+     * A request that the agent must have made, or must not have made.
      *
      * @param lastEventOnly whether only the last request to the address counts
      * @param shouldNotExist whether no such request may be there

@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Where the sites answered while the traffic was recorded. Turns placeholders into addresses and addresses into placeholders,
- * the latter anywhere within a text, as published.
+ * The sites' addresses while the traffic was recorded. Turns placeholders into addresses and addresses into
+ * placeholders, the latter anywhere within a text, as published.
  *
  * @param bySite addresses of each site by its id; a site may have several
  */
@@ -38,7 +38,7 @@ public record VerifiedSites(Map<String, Addresses> bySite) {
         }
     }
 
-    /** No addresses: they are then guessed from each recording. */
+    /** No addresses; they are guessed from each recording. */
     public static VerifiedSites unknown() {
         return new VerifiedSites(Map.of());
     }
@@ -111,16 +111,16 @@ public record VerifiedSites(Map<String, Addresses> bySite) {
     }
 
     /**
-     * Puts the address of the first of the sites whose placeholder the text begins with in its place.
+     * Replaces a placeholder at the beginning of the text with the address of the first site that it belongs to.
      *
-     * @param strict whether it is an error if none fits; else the text stays
-     * @throws NotNormalException if a site is unknown, or in strict if none fits
+     * @param strict whether it is an error if none matches; otherwise the text is unchanged
+     * @throws NotNormalException if a site is unknown, or in strict mode if none matches
      */
     public String render(String text, List<String> sites, boolean strict) {
         return render(text, sites, strict, -1);
     }
 
-    /** The same with another than the active address; -1 for the active one. */
+    /** Like {@link #render}, using the address at {@code index}; -1 means the active one. */
     String render(String text, List<String> sites, boolean strict, int index) {
         requireKnown(sites);
         for (String site : sites) {
@@ -140,11 +140,11 @@ public record VerifiedSites(Map<String, Addresses> bySite) {
     }
 
     /**
-     * Puts placeholders in the place of a site's address, wherever in the text it stands; the sites with the longest addresses
+     * Replaces a site's address with its placeholder, wherever it occurs in the text. Sites with the longest addresses
      * are tried first.
      *
-     * @param strict whether it is an error if the text holds no site's address; else it stays
-     * @throws NotNormalException if a site is unknown, or in strict if none fits
+     * @param strict whether it is an error if the text holds no site's address; otherwise it is unchanged
+     * @throws NotNormalException if a site is unknown, or in strict mode if none matches
      */
     public String derender(String text, List<String> sites, boolean strict) {
         requireKnown(sites);

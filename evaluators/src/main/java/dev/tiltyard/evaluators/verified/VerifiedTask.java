@@ -15,7 +15,7 @@ import java.util.List;
  * @param intent what the agent is asked to do
  * @param intentTemplate the same before its blanks were filled
  * @param instantiation what they were filled with
- * @param checks what has to hold, in the order of the file; at least one is a {@link VerifiedCheck.ResponseCheck}
+ * @param checks what must hold, in the order of the file; at least one is a {@link VerifiedCheck.ResponseCheck}
  * @param revision how often it was changed, from 1
  */
 public record VerifiedTask(
@@ -37,7 +37,7 @@ public record VerifiedTask(
         }
     }
 
-    /** What the agent has to answer. */
+    /** What the agent must answer. */
     public VerifiedCheck.ResponseCheck response() {
         return (VerifiedCheck.ResponseCheck) checks.stream()
                 .filter(VerifiedCheck.ResponseCheck.class::isInstance)
@@ -45,7 +45,7 @@ public record VerifiedTask(
                 .orElseThrow();
     }
 
-    /** The requests that the agent has to have made or not to have made. */
+    /** The requests that the agent must or must not have made. */
     public List<VerifiedCheck.NetworkCheck> networkChecks() {
         return checks.stream()
                 .filter(VerifiedCheck.NetworkCheck.class::isInstance)
@@ -58,13 +58,16 @@ public record VerifiedTask(
         return response().expected().type();
     }
 
-    /** Whether the agent has to answer with data. */
+    /** Whether the agent must answer with data. */
     public boolean expectsData() {
         return type() == TaskType.RETRIEVE
                 && !response().expected().retrievedData().isNull();
     }
 
-    /** Whether what is asked for may stand on the page that the task begins with, and is no number or yes or no. */
+    /**
+     * Whether the answer may be on the page that the task starts with and is not easy to guess, like a number or yes or
+     * no.
+     */
     boolean mayBeAnsweredAtStart() {
         List<String> texts = new ArrayList<>();
         collect(response().expected().retrievedData(), texts);

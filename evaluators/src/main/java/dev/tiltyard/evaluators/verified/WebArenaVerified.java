@@ -23,7 +23,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The door to this format: load its task file, then judge a response with a recording, a task's result folder, or a whole run.
+ * The entry point for this format: load its task file, then judge a response with a recording, a task's result folder,
+ * or a whole run.
  *
  * <pre>{@code
  * WebArenaVerified tasks = WebArenaVerified.load(Path.of("webarena-verified.json"));
@@ -32,8 +33,8 @@ import java.util.Optional;
  * result.toJson();
  * }</pre>
  *
- * <p>Judges by {@link Rules#strict()} unless told otherwise, and guesses where the sites were unless told. Immutable and
- * thread-safe; the same evidence gives the same verdict.
+ * <p>Judges by {@link Rules#strict()} unless told otherwise, and guesses the sites' addresses unless they are given.
+ * Immutable and thread-safe; the same evidence gives the same verdict.
  */
 public final class WebArenaVerified {
     private final Map<Integer, VerifiedTask> tasks;
@@ -64,7 +65,8 @@ public final class WebArenaVerified {
             byte[] json = Files.readAllBytes(file);
             return load(file.toString(), json, new ByteArrayInputStream(json));
         } catch (IOException e) {
-            throw new UncheckedIOException("Task file " + file + " cannot be read; check the path and its rights", e);
+            throw new UncheckedIOException(
+                    "Task file " + file + " cannot be read; check the path and its permissions", e);
         }
     }
 
@@ -80,7 +82,7 @@ public final class WebArenaVerified {
         }
     }
 
-    /** Loads tasks that are at hand. */
+    /** Loads tasks that are already in memory. */
     public static WebArenaVerified load(String name, byte[] json) {
         return load(name, json, new ByteArrayInputStream(json));
     }
@@ -142,15 +144,15 @@ public final class WebArenaVerified {
     /**
      * Judges an episode.
      *
-     * @param response the agent's last words, as it wrote them
-     * @param trace what its browser asked for
+     * @param response the agent's final text, unchanged
+     * @param trace the traffic of its browser
      * @throws IllegalArgumentException if there is no such task
      */
     public TaskResult evaluate(int taskId, String response, Trace trace) {
         return evaluate(taskId, TextNode.valueOf(response), trace);
     }
 
-    /** Judges an episode whose agent handed over JSON. */
+    /** Judges an episode whose agent returned JSON. */
     public TaskResult evaluate(int taskId, JsonNode response, Trace trace) {
         VerifiedTask task = task(taskId);
         try {
@@ -182,8 +184,8 @@ public final class WebArenaVerified {
     }
 
     /**
-     * Judges every task folder of a run, and with them what an agent left out. A task that cannot be judged is an error in the
-     * results, never left out.
+     * Judges every task folder of a run. A task that cannot be judged, for example because the agent left a file out,
+     * is an error in the results and never omitted.
      *
      * @throws VerifiedConfigException if the folder holds no task folder
      */
@@ -195,7 +197,7 @@ public final class WebArenaVerified {
                 this);
     }
 
-    /** A verdict of its own for a task that could not be judged. */
+    /** The result for a task that could not be judged. */
     TaskResult error(int taskId, String reason) {
         return unjudged(task(taskId), reason);
     }

@@ -18,7 +18,7 @@ import java.util.Map;
  */
 record Address(String host, String path, Map<String, List<String>> query) {
     /**
-     * Takes an address apart as Python's {@code urlparse} and {@code parse_qs} do.
+     * Parses an address like Python's {@code urlparse} and {@code parse_qs} do.
      *
      * <p>Source: Python's documentation of {@code urllib.parse}.
      */
@@ -40,7 +40,10 @@ record Address(String host, String path, Map<String, List<String>> query) {
         return new Address(host, withoutParameters(rest.substring(0, mark)), query(query));
     }
 
-    /** The same without what makes no difference: encoding, default ports, capitals of the host, a slash at the end, blanks round values. */
+    /**
+     * The same without differences that don't matter: encoding, default ports, case of the host, a trailing slash,
+     * blanks around values.
+     */
     static Address normal(String url) {
         Address address = of(url);
         boolean secure = url.regionMatches(true, 0, "https:", 0, 6);

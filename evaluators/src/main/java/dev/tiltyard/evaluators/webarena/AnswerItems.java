@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Takes a loose text apart where a list is taken apart: at commas, semicolons, bars, ends of sentences, {@code and}, {@code
+ * Splits a loose text at the separators of a list: at commas, semicolons, bars, ends of sentences, {@code and}, {@code
  * or} and slashes between blanks.
  */
 final class AnswerItems {
@@ -34,7 +34,7 @@ final class AnswerItems {
         }
     }
 
-    /** How long the separator is that stands here; 0 for none. */
+    /** The length of the separator at this position; 0 for none. */
     private static int separator(String text, int at) {
         return switch (text.charAt(at)) {
             case ',', ';', '|', '\n' -> 1;

@@ -14,11 +14,11 @@ import org.jspecify.annotations.Nullable;
  * How an answer is compared with a reference.
  *
  * <ul>
- *   <li>As published, both are stripped, freed of one pair of quotes and put in lower case: the answer twice, so that two
+ *   <li>As published, both are stripped, stripped of one pair of quotes and lowercased: the answer twice, so that two
  *       nested pairs vanish, the reference once.
  *   <li>{@code exact_match}: they are equal.
  *   <li>{@code must_include}: the reference is a substring of the answer; the only reference of a list, if it is one
- *       character, has to be a word of its own.
+ *       character, must be a word of its own.
  * </ul>
  */
 final class AnswerText {
@@ -32,13 +32,13 @@ final class AnswerText {
         this.rules = rules;
     }
 
-    /** An answer that is going to be compared; what its comparisons have in common is worked out once. */
-    final class Said {
+    /** An answer prepared for comparison: what its comparisons share is computed once. */
+    final class PreparedAnswer {
         private final String answer;
         private @Nullable String normal;
         private @Nullable List<Quantity> values;
 
-        Said(String answer) {
+        PreparedAnswer(String answer) {
             this.answer = answer;
         }
 
@@ -76,36 +76,36 @@ final class AnswerText {
         }
     }
 
-    boolean same(String reference, Said said) {
-        return whole(normal(reference)).equals(whole(said.normal()));
+    boolean same(String reference, PreparedAnswer prepared) {
+        return whole(normal(reference)).equals(whole(prepared.normal()));
     }
 
-    boolean includes(Said said, String reference, boolean single) {
+    boolean includes(PreparedAnswer prepared, String reference, boolean single) {
         if (!rules.mend(Mending.ANSWER_ALTERNATIVES) || reference.indexOf('|') < 0) {
-            return includesOne(said, reference, single);
+            return includesOne(prepared, reference, single);
         }
         for (String alternative : OR.split(reference, -1)) {
-            if (includesOne(said, alternative, single)) {
+            if (includesOne(prepared, alternative, single)) {
                 return true;
             }
         }
         return false;
     }
 
-    private boolean includesOne(Said said, String reference, boolean single) {
+    private boolean includesOne(PreparedAnswer prepared, String reference, boolean single) {
         if (rules.mend(Mending.NUMBERS_BY_VALUE) && hasDigit(reference)) {
             Optional<Quantity> value = Quantities.whole(LooseText.of(reference));
             if (value.isPresent() && !value.get().spelled()) {
-                return said.hasValue(value.get());
+                return prepared.hasValue(value.get());
             }
         }
         String wanted = normal(reference);
         if (rules.mend(Mending.WHOLE_WORDS)) {
-            return LooseText.containsLoose(said.normal(), wanted);
+            return LooseText.containsLoose(prepared.normal(), wanted);
         }
         return single && wanted.codePointCount(0, wanted.length()) == 1
-                ? OneToken.isIn(said.normal(), wanted.codePointAt(0))
-                : said.normal().contains(wanted);
+                ? OneToken.isIn(prepared.normal(), wanted.codePointAt(0))
+                : prepared.normal().contains(wanted);
     }
 
     private static boolean hasDigit(String text) {

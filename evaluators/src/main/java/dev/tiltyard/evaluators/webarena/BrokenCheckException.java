@@ -1,6 +1,6 @@
 package dev.tiltyard.evaluators.webarena;
 
-/** A check that cannot be carried out as the task writes it: where the published harness raises an exception. */
+/** A check that cannot be run as written in the task: where the published harness raises an exception. */
 public final class BrokenCheckException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

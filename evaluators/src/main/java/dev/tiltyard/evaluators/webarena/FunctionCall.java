@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A call as task files write it behind {@code func:}: a name and, in brackets, texts in single or double quotes and {@code
- * __page__}. The published harness hands the text to Python's {@code eval}; here nothing else than this form is read.
+ * A call as written in task files after {@code func:}: a name and, in brackets, texts in single or double quotes and
+ * {@code __page__}. The published harness hands the text to Python's {@code eval}; only this form is read here.
  *
  * @param name the function's name
  * @param arguments the texts, unquoted; {@code __page__} left out
@@ -63,7 +63,7 @@ record FunctionCall(String name, List<String> arguments) {
                 at++;
             }
             if (at == start) {
-                throw wrong("something that is no name");
+                throw wrong("something that is not a name");
             }
             return source.substring(start, at);
         }

@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Tells an answer from a list of guesses that happens to hold it. Looked at only where parts of an answer count ({@code
- * must_include}, {@code fuzzy_match}); an {@code exact_match} needs no such care.
+ * Distinguishes an answer from a list of guesses that happens to contain it. Checked only where parts of an answer
+ * count ({@code must_include}, {@code fuzzy_match}); an {@code exact_match} needs no such check.
  */
 final class GuessedAnswer {
     private static final int OTHER_NUMBERS = 2;
@@ -39,16 +39,16 @@ final class GuessedAnswer {
         this.task = task;
     }
 
-    /** Why the answer is a guess; empty if it is none. */
+    /** Why the answer is a guess; empty if it is not one. */
     static Optional<String> reason(Task task, String answer) {
         List<String> references = references(task);
         if (references.isEmpty() || answer.isBlank() || isWholeReference(task, answer)) {
             return Optional.empty();
         }
-        // Line ends separate items as semicolons do, and would be lost among the white space. They are no "or": who is
-        // asked for several things may name each on a line of its own.
+        // Line ends separate items like semicolons, and would be lost among the white space. They don't mean "or": an
+        // agent that is asked for several things may name each on its own line.
         GuessedAnswer guessed = new GuessedAnswer(LooseText.of(answer.replace("\n", " ; ")), references, task);
-        // Length first: the other looks take time over long answers.
+        // Length first: the other checks are slow for long answers.
         return guessed.length().or(guessed::polarity).or(guessed::numbers).or(guessed::items);
     }
 
@@ -72,7 +72,7 @@ final class GuessedAnswer {
         }
     }
 
-    /** The reference itself, alternatives and all, is what the published rule wants to see. */
+    /** The published rule expects the reference itself, alternatives included. */
     private static boolean isWholeReference(Task task, String answer) {
         if (answer.indexOf('|') < 0) {
             return false;
@@ -134,7 +134,7 @@ final class GuessedAnswer {
                 .distinct()
                 .toList();
         if (others.size() > OTHER_NUMBERS + wanted.size()) {
-            return Optional.of("beside the number asked for it has " + others);
+            return Optional.of("besides the number asked for it has " + others);
         }
         for (int i = 0; i + 1 < said.size(); i++) {
             boolean first = isAmong(wanted, said.get(i));
@@ -193,7 +193,8 @@ final class GuessedAnswer {
             others.removeIf(item -> LooseText.containsLoose(intent, item));
         }
         if (new LinkedHashSet<>(others).size() > OTHER_ITEMS + references.size()) {
-            return Optional.of("beside what is asked for it lists " + others.subList(0, OTHER_ITEMS + 1) + " and more");
+            return Optional.of(
+                    "besides what is asked for it lists " + others.subList(0, OTHER_ITEMS + 1) + " and more");
         }
         return alternatives();
     }

@@ -3,7 +3,6 @@ package dev.tiltyard.evaluators.webarena;
 import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.Finding;
 import dev.tiltyard.evaluators.PageEvidence;
-import dev.tiltyard.evaluators.task.AnswerRule;
 import dev.tiltyard.evaluators.task.EvalType;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.evaluators.text.StartPage;
@@ -23,7 +22,7 @@ final class LookedUp {
         this.hosts = hosts(task);
     }
 
-    /** Whether the task asks for something that stands on its sites, and not on the page that it begins with. */
+    /** Whether the task asks for something that is on its sites, and not on the page that it starts with. */
     static boolean isAskedOf(Task task) {
         return task.evaluation().types().contains(EvalType.STRING_MATCH)
                 && !task.evaluation().answers().isEmpty()
@@ -33,23 +32,15 @@ final class LookedUp {
     }
 
     private static List<String> references(Task task) {
-        return task.evaluation().answers().stream().flatMap(LookedUp::texts).toList();
-    }
-
-    private static Stream<String> texts(AnswerRule rule) {
-        if (rule instanceof AnswerRule.ExactMatch exact) {
-            return Stream.of(exact.reference());
-        }
-        if (rule instanceof AnswerRule.MustInclude include) {
-            return include.references().stream();
-        }
-        return rule instanceof AnswerRule.FuzzyMatch fuzzy ? fuzzy.references().stream() : Stream.empty();
+        return task.evaluation().answers().stream()
+                .flatMap(rule -> rule.references().stream())
+                .toList();
     }
 
     /**
-     * What speaks against the answer; empty if it was looked up.
+     * The objection to the answer; empty if it was looked up.
      *
-     * @throws BrokenCheckException if nobody kept what the agent visited
+     * @throws BrokenCheckException if the visited addresses were not recorded
      */
     static Optional<Finding> objection(Task task, Evidence evidence) {
         LookedUp look = new LookedUp(task);
@@ -58,12 +49,12 @@ final class LookedUp {
                 .orElseThrow(() -> new BrokenCheckException(
                         "the answer is right, but the evidence does not say which pages the agent visited, so it may be a"
                                 + " guess",
-                        "hand in the visited addresses (Evidence.visited, RecordedEvidence.visiting), or switch off the"
+                        "provide the visited addresses (Evidence.visited, RecordedEvidence.visiting), or switch off the"
                                 + " mending " + Mending.ANSWERS_FROM_MEMORY.spelling()));
         return visited.stream().anyMatch(look::isOnSite) ? Optional.empty() : Optional.of(look.finding(visited));
     }
 
-    /** The page that the agent left tells something only if it did not begin there. */
+    /** The last page is a sign only if the agent did not start there. */
     private Optional<List<String>> lastPage(Evidence evidence) {
         return evidence.page()
                 .map(PageEvidence::url)

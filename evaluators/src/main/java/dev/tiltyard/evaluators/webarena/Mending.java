@@ -2,7 +2,7 @@ package dev.tiltyard.evaluators.webarena;
 
 import java.util.Locale;
 
-/** One thing that the published evaluators get wrong, put right. {@link Rules} says which are in force. */
+/** One thing that the published evaluators get wrong, corrected. {@link Rules} says which are in force. */
 public enum Mending {
     /** {@code string_match}: typographic quotes and dashes, widths and the amount of white space do not count. */
     TYPOGRAPHY,
@@ -10,7 +10,7 @@ public enum Mending {
     FINAL_PUNCTUATION,
     /** {@code string_match}: {@code 748 m} is {@code 748m}. */
     UNIT_SPACING,
-    /** {@code must_include} of an answer: references stand there as whole words, {@code Yes} is not in {@code yesterday}. */
+    /** {@code must_include} of an answer: references occur as whole words, {@code Yes} is not in {@code yesterday}. */
     WHOLE_WORDS,
     /**
      * {@code must_include} of an answer: a reference that is a number (perhaps with a currency or a unit) is found by its
@@ -24,12 +24,14 @@ public enum Mending {
     ONE_ANSWER,
     /**
      * {@code string_match}: a right answer counts only if the episode shows that the agent looked at one of the task's
-     * sites: a page there that it reached or acted on ({@link dev.tiltyard.evaluators.Evidence#visited()}), or, where
-     * nobody kept these, a last page there that is none of the task's start pages. Where neither is known, a right answer
-     * cannot be judged.
+     * sites: a page there that it reached or acted on ({@link dev.tiltyard.evaluators.Evidence#visited()}), or, if
+     * these were not recorded, a last page there that is not one of the task's start pages. If neither is known, a
+     * right answer cannot be judged.
      */
     ANSWERS_FROM_MEMORY,
-    /** {@code string_match}: what the harness writes when it stops an agent ({@code Early stop: ...}) is no answer. */
+    /**
+     * {@code string_match}: what the harness writes when it stops an agent ({@code Early stop: ...}) is not an answer.
+     */
     EARLY_STOP,
     /** {@code fuzzy_match: N/A}: the judge's opinion is one factor and does not replace the others. */
     UNACHIEVABLE_IS_A_FACTOR,
@@ -39,7 +41,10 @@ public enum Mending {
     URL_SEGMENTS,
     /** {@code url_match}: a reference without a path is the site's front page, not every page of the site. */
     URL_FRONT_PAGE,
-    /** {@code url_match}: percent-encoding, default ports, the host's capitals, a slash before {@code ?} and blanks round the values of a query do not count. */
+    /**
+     * {@code url_match}: percent-encoding, default ports, the host's capitals, a slash before {@code ?} and blanks
+     * around the values of a query are ignored.
+     */
     URL_ENCODING,
     /** {@code url_match}: every alternative has its own query; the published rule pools them. */
     URL_ALTERNATIVES,
@@ -47,16 +52,18 @@ public enum Mending {
     URL_ALL_VALUES,
     /** {@code program_html}: {@code must_include} looks for whole words; numbers also by their value. */
     PAGE_WHOLE_WORDS,
-    /** {@code program_html}: targets with the address {@code last} are looked at first, on the page that the agent left. */
+    /**
+     * {@code program_html}: targets with the address {@code last} are checked first, on the page that the agent left.
+     */
     LAST_MEANS_LAST,
-    /** {@code program_html}: a script that throws fails its target; it does not stand for an empty text. */
+    /** {@code program_html}: a script that throws fails its target; it does not count as an empty text. */
     BROKEN_LOCATOR_FAILS,
-    /** {@code program_html}: an address with a quote in it can be handed to a {@code func:} call. */
+    /** {@code program_html}: an address with a quote in it can be passed to a {@code func:} call. */
     CALL_ARGUMENTS,
     /** A task that checks nothing can't be judged; the published rule gives it 1. */
     NOTHING_CHECKED;
 
-    /** As options and documents spell it: {@code whole-words}. */
+    /** As spelled in options and documents: {@code whole-words}. */
     public String spelling() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

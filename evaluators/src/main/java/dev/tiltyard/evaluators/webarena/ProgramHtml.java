@@ -20,11 +20,11 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * What stands on pages after the episode. Targets are looked at in the order of the file, on one page, all of them
- * whatever the earlier ones gave; {@code last} is the page as the target before left it.
+ * Checks pages after the episode. All targets are checked in the order of the file, on one page, whatever the earlier
+ * ones found; {@code last} is the page as the previous target left it.
  *
- * <p>Pages are opened in the agent's session, by the one who hands in the evidence; how long a page may take to draw what
- * is looked for (the published harness waits three seconds) is up to that one.
+ * <p>Pages are opened in the agent's session by the provider of the evidence, which also decides how long a page may
+ * take to show its content (the published harness waits three seconds).
  *
  * <p>Source: WebArena {@code evaluation_harness/evaluators.py}, {@code HTMLContentEvaluator}.
  */
@@ -49,7 +49,7 @@ final class ProgramHtml {
         }
         PageEvidence page = evidence.page()
                 .orElseThrow(() -> new EvidenceException(
-                        "program_html looks at pages in the agent's session, and no page was handed in"));
+                        "program_html reads pages in the agent's session, and no page was given"));
         SiteFunctions.Situation situation = new SiteFunctions.Situation(page, evidence, task.addresses());
         for (int i : order(targets)) {
             findings.accept(finding("program_html[" + i + "]", targets.get(i), situation));
@@ -121,7 +121,7 @@ final class ProgramHtml {
         return functions
                 .call(call.name(), call.arguments(), situation)
                 .orElseThrow(() -> new BrokenCheckException(
-                        "there is no function " + call.name(), "hand in SiteFunctions that have it"));
+                        "there is no function " + call.name(), "pass SiteFunctions that have it"));
     }
 
     /** The text at the locator; empty if its script threw and that is to fail the target. */
@@ -159,11 +159,8 @@ final class ProgramHtml {
 
     private boolean holds(HtmlTarget.Required required, String text) {
         String found = normal(text);
-        if (required instanceof HtmlTarget.Required.ExactMatch exact) {
-            return normal(exact.reference()).equals(found);
-        }
-        HtmlTarget.Required.MustInclude include = (HtmlTarget.Required.MustInclude) required;
-        return include.references().stream().allMatch(reference -> includes(found, reference));
+        return required.match(exact -> normal(exact.reference()).equals(found), include -> include.references().stream()
+                .allMatch(reference -> includes(found, reference)));
     }
 
     private boolean includes(String found, String reference) {
@@ -179,7 +176,7 @@ final class ProgramHtml {
         return false;
     }
 
-    /** A number may stand there in another spelling: 161 as 000000161, $20 as $20.00. */
+    /** A number may be written differently: 161 as 000000161, $20 as $20.00. */
     private static boolean hasValue(String found, String wanted) {
         return wanted.chars().anyMatch(c -> c >= '0' && c <= '9')
                 && Quantities.whole(LooseText.of(wanted))
@@ -194,8 +191,6 @@ final class ProgramHtml {
     }
 
     private static String expected(HtmlTarget.Required required) {
-        return required instanceof HtmlTarget.Required.ExactMatch exact
-                ? "\"" + exact.reference() + "\""
-                : "all of " + ((HtmlTarget.Required.MustInclude) required).references();
+        return required.match(exact -> "\"" + exact.reference() + "\"", include -> "all of " + include.references());
     }
 }

@@ -44,7 +44,7 @@ final class PublishedFunctions implements SiteFunctions {
     private static String only(String name, List<String> arguments) {
         if (arguments.size() != 1) {
             throw new BrokenCheckException(
-                    name + " takes one text, but the task gives it " + arguments.size(), "mend the call in the task");
+                    name + " takes one text, but the task gives it " + arguments.size(), "fix the call in the task");
         }
         return arguments.get(0);
     }

@@ -33,81 +33,115 @@ final class StringMatch {
     }
 
     void evaluate(Task task, Evidence evidence, Consumer<Finding> findings) {
-        AnswerText.Said said = answers.new Said(counted(evidence.answer()));
-        List<Finding> soFar = new ArrayList<>();
+        AnswerText.PreparedAnswer prepared = answers.new PreparedAnswer(counted(evidence.answer()));
+        RuleCheck check = new RuleCheck(task, prepared);
         for (AnswerRule rule : task.evaluation().answers()) {
-            factors(rule, task, said, soFar);
+            check.add(rule.match(check));
         }
-        guess(task, said.answer()).ifPresent(soFar::add);
-        soFar.forEach(findings);
+        guess(task, prepared.answer()).ifPresent(check.findings::add);
+        check.findings.forEach(findings);
     }
 
     private String counted(String answer) {
         return rules.mend(Mending.EARLY_STOP) && answer.startsWith(EARLY_STOP) ? "" : answer;
     }
 
-    private void factors(AnswerRule rule, Task task, AnswerText.Said said, List<Finding> findings) {
-        if (rule instanceof AnswerRule.ExactMatch exact) {
-            boolean same = answers.same(exact.reference(), said);
-            findings.add(finding("exact_match", same, exact.reference(), said.answer(), "is the answer asked for"));
-        } else if (rule instanceof AnswerRule.MustInclude include) {
-            for (int i = 0; i < include.references().size(); i++) {
-                String reference = include.references().get(i);
-                boolean single = include.references().size() == 1;
-                boolean there = answers.includes(said, reference, single);
-                findings.add(finding("must_include[" + i + "]", there, reference, said.answer(), "is in the answer"));
+    /** Checks one answer against the rules of its task, one after the other. */
+    private final class RuleCheck implements AnswerRule.Cases<List<Finding>> {
+        private final Task task;
+        private final AnswerText.PreparedAnswer prepared;
+        private final List<Finding> findings = new ArrayList<>();
+
+        RuleCheck(Task task, AnswerText.PreparedAnswer prepared) {
+            this.task = task;
+            this.prepared = prepared;
+        }
+
+        void add(List<Finding> more) {
+            findings.addAll(more);
+        }
+
+        @Override
+        public List<Finding> exactMatch(AnswerRule.ExactMatch rule) {
+            boolean same = answers.same(rule.reference(), prepared);
+            return List.of(finding("exact_match", same, rule.reference(), "is the answer asked for"));
+        }
+
+        @Override
+        public List<Finding> mustInclude(AnswerRule.MustInclude rule) {
+            List<Finding> found = new ArrayList<>();
+            for (int i = 0; i < rule.references().size(); i++) {
+                String reference = rule.references().get(i);
+                boolean there =
+                        answers.includes(prepared, reference, rule.references().size() == 1);
+                found.add(finding("must_include[" + i + "]", there, reference, "is in the answer"));
             }
-        } else if (rule instanceof AnswerRule.FuzzyMatch fuzzy) {
-            for (int i = 0; i < fuzzy.references().size(); i++) {
-                findings.add(judged(
+            return found;
+        }
+
+        @Override
+        public List<Finding> fuzzyMatch(AnswerRule.FuzzyMatch rule) {
+            List<Finding> found = new ArrayList<>();
+            for (int i = 0; i < rule.references().size(); i++) {
+                found.add(judged(
                         "fuzzy_match[" + i + "]",
                         JudgeQuestion.Kind.SAME_MEANING,
-                        task,
-                        fuzzy.references().get(i),
-                        said));
+                        rule.references().get(i)));
             }
-        } else if (rule instanceof AnswerRule.Unachievable unachievable) {
-            unachievable(unachievable, task, said, findings);
+            return found;
         }
-    }
 
-    private void unachievable(AnswerRule.Unachievable rule, Task task, AnswerText.Said said, List<Finding> findings) {
-        if (!rule.text().equals(NOT_AVAILABLE)) {
-            throw new BrokenCheckException(
-                    "fuzzy_match is the text \"" + rule.text() + "\"; only N/A may stand there without a list",
-                    "put the text into a list");
+        @Override
+        public List<Finding> unachievable(AnswerRule.Unachievable rule) {
+            if (!rule.text().equals(NOT_AVAILABLE)) {
+                throw new BrokenCheckException(
+                        "fuzzy_match is the text \"" + rule.text() + "\"; without a list, only N/A is allowed there",
+                        "put the text into a list");
+            }
+            boolean literal = answers.same(NOT_AVAILABLE, prepared);
+            boolean productIsOne = findings.stream().allMatch(Finding::passed);
+            if (literal && (productIsOne || rules.mend(Mending.UNACHIEVABLE_IS_A_FACTOR))) {
+                return List.of(finding("fuzzy_match", true, NOT_AVAILABLE, "is the answer"));
+            }
+            String reason = task.evaluation()
+                    .stringNote()
+                    .orElseThrow(() -> new BrokenCheckException(
+                            "the task cannot be done, and string_note does not say why", "add string_note"));
+            Finding judged = judged("fuzzy_match", JudgeQuestion.Kind.UNACHIEVABLE, reason);
+            if (!rules.mend(Mending.UNACHIEVABLE_IS_A_FACTOR)) {
+                // As published, the judge's ruling replaces the product of all that came before.
+                findings.removeIf(finding -> !finding.passed());
+            }
+            return List.of(judged);
         }
-        boolean literal = answers.same(NOT_AVAILABLE, said);
-        boolean productIsOne = findings.stream().allMatch(Finding::passed);
-        if (literal && (productIsOne || rules.mend(Mending.UNACHIEVABLE_IS_A_FACTOR))) {
-            findings.add(finding("fuzzy_match", true, NOT_AVAILABLE, said.answer(), "is the answer"));
-            return;
-        }
-        String reason = task.evaluation()
-                .stringNote()
-                .orElseThrow(() -> new BrokenCheckException(
-                        "the task cannot be done, and string_note does not say why", "add string_note"));
-        Finding judged = judged("fuzzy_match", JudgeQuestion.Kind.UNACHIEVABLE, task, reason, said);
-        if (!rules.mend(Mending.UNACHIEVABLE_IS_A_FACTOR)) {
-            // As published, the judge's word takes the place of the product of all that came before.
-            findings.removeIf(finding -> !finding.passed());
-        }
-        findings.add(judged);
-    }
 
-    private Finding judged(String check, JudgeQuestion.Kind kind, Task task, String reference, AnswerText.Said said) {
-        JudgeQuestion.Style style = rules.mend(Mending.JUDGE_VERDICT_LINE)
-                ? JudgeQuestion.Style.VERDICT_LINE
-                : JudgeQuestion.Style.PUBLISHED;
-        String answer = style == JudgeQuestion.Style.PUBLISHED ? said.published() : said.answer();
-        Ruling ruling = judge.judge(new JudgeQuestion(kind, style, task.intent(), reference, answer));
-        return new Finding(
-                "string_match." + check,
-                ruling.holds() ? 1.0 : 0.0,
-                reference,
-                Shown.of(said.answer()),
-                "Judge " + judge.name() + ": " + Shown.of(ruling.call().reply()),
-                List.of(ruling.call()));
+        private Finding judged(String check, JudgeQuestion.Kind kind, String reference) {
+            JudgeQuestion.Style style = rules.mend(Mending.JUDGE_VERDICT_LINE)
+                    ? JudgeQuestion.Style.VERDICT_LINE
+                    : JudgeQuestion.Style.PUBLISHED;
+            String answer = style == JudgeQuestion.Style.PUBLISHED ? prepared.published() : prepared.answer();
+            Ruling ruling = judge.judge(new JudgeQuestion(kind, style, task.intent(), reference, answer));
+            return new Finding(
+                    "string_match." + check,
+                    ruling.holds() ? 1.0 : 0.0,
+                    reference,
+                    Shown.of(prepared.answer()),
+                    "Judge " + judge.name() + ": " + Shown.of(ruling.call().reply()),
+                    List.of(ruling.call()));
+        }
+
+        private Finding finding(String check, boolean holds, String reference, String message) {
+            return new Finding(
+                    "string_match." + check,
+                    holds ? 1.0 : 0.0,
+                    reference,
+                    Shown.of(prepared.answer()),
+                    "\"" + reference + "\" "
+                            + (holds
+                                    ? message
+                                    : "was expected, but the answer is \"" + Shown.of(prepared.answer()) + "\"")
+                            + ".");
+        }
     }
 
     private Optional<Finding> guess(Task task, String answer) {
@@ -121,15 +155,5 @@ final class StringMatch {
                         "one answer",
                         Shown.of(answer),
                         "The answer is a guess: " + reason + "."));
-    }
-
-    private static Finding finding(String check, boolean holds, String reference, String answer, String says) {
-        return new Finding(
-                "string_match." + check,
-                holds ? 1.0 : 0.0,
-                reference,
-                Shown.of(answer),
-                "\"" + reference + "\" "
-                        + (holds ? says : "was expected, but the answer is \"" + Shown.of(answer) + "\"") + ".");
     }
 }

@@ -38,7 +38,7 @@ final class UrlMatch {
     void evaluate(Evaluation evaluation, Evidence evidence, Consumer<Finding> findings) {
         PageEvidence page = evidence.page()
                 .orElseThrow(() -> new EvidenceException(
-                        "url_match needs the address of the page that the agent left open, and none was handed in"));
+                        "url_match needs the address of the page that the agent left open, and none was given"));
         findings.accept(match(evaluation, page.url()));
     }
 

@@ -29,7 +29,7 @@ public enum CanvasMending {
         this.summary = summary;
     }
 
-    /** What holds with this mending, in a few words. */
+    /** What holds with this correction, in a few words. */
     public String summary() {
         return summary;
     }

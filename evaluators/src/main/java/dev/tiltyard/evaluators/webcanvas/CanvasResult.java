@@ -51,7 +51,7 @@ public record CanvasResult(CanvasTask task, List<NodeScore> nodes, int steps, bo
         return maxScore() - stepScore() == 1.0;
     }
 
-    /** Whether a judge came to no decision on a node that is not reached. */
+    /** Whether a judge reached no decision on a node that is not reached. */
     public boolean unjudged() {
         return nodes.stream().anyMatch(node -> !node.unjudged().isEmpty() && !node.reached());
     }
@@ -91,7 +91,7 @@ public record CanvasResult(CanvasTask task, List<NodeScore> nodes, int steps, bo
         }
         return unjudged()
                 ? new Verdict.Unjudged(
-                        "a judge came to no decision on "
+                        "a judge reached no decision on "
                                 + nodes.stream()
                                         .filter(n -> !n.unjudged().isEmpty())
                                         .count() + " of the key nodes of task " + task.id(),

@@ -41,7 +41,7 @@ public record CanvasRules(Set<CanvasMending> mendings) {
         };
     }
 
-    /** These rules with some mendings switched off. */
+    /** These rules with some corrections switched off. */
     public CanvasRules without(CanvasMending... off) {
         EnumSet<CanvasMending> left = EnumSet.noneOf(CanvasMending.class);
         left.addAll(mendings);
@@ -49,7 +49,7 @@ public record CanvasRules(Set<CanvasMending> mendings) {
         return new CanvasRules(left);
     }
 
-    /** Whether this mending is on. */
+    /** Whether this correction is on. */
     public boolean mends(CanvasMending mending) {
         return mendings.contains(mending);
     }

@@ -55,7 +55,7 @@ public final class ModelJudge implements SemanticJudge {
             try {
                 last = model.apply(question);
             } catch (RuntimeException e) {
-                last = "the model could not be asked: " + e.getMessage();
+                last = "the model could not be reached: " + e.getMessage();
             }
             Matcher fenced = FENCED.matcher(last);
             if (fenced.find()) {

@@ -26,7 +26,8 @@ final class TrajectoryReader {
             TaskStream.read(
                     file.toString(), in, MAX_BYTES, (place, json) -> trajectories.add(trajectory(file, place, json)));
         } catch (IOException e) {
-            throw new UncheckedIOException("Trajectory " + file + " cannot be read; check the path and its rights", e);
+            throw new UncheckedIOException(
+                    "Trajectory " + file + " cannot be read; check the path and its permissions", e);
         }
         return trajectories;
     }
@@ -39,7 +40,8 @@ final class TrajectoryReader {
                     .flatMap(f -> file(f).stream())
                     .toList();
         } catch (IOException e) {
-            throw new UncheckedIOException("Folder " + folder + " cannot be listed; check the path and its rights", e);
+            throw new UncheckedIOException(
+                    "Folder " + folder + " cannot be listed; check the path and its permissions", e);
         }
     }
 

@@ -45,11 +45,12 @@ public final class WebCanvas {
         try (InputStream in = Files.newInputStream(file)) {
             return load(file.toString(), in);
         } catch (IOException e) {
-            throw new UncheckedIOException("Task file " + file + " cannot be read; check the path and its rights", e);
+            throw new UncheckedIOException(
+                    "Task file " + file + " cannot be read; check the path and its permissions", e);
         }
     }
 
-    /** Loads tasks that are at hand. */
+    /** Loads tasks that are already in memory. */
     public static WebCanvas load(String name, byte[] json) {
         return load(name, new ByteArrayInputStream(json));
     }

@@ -156,18 +156,18 @@ class MalformedTaskFileTest {
 
     @Test
     void thatIsNotJsonSaysWhere() {
-        refuses("task: 7", "(none)", "(file)", "no JSON at line 1, column", "mend the JSON");
-        refuses(one(GOOD.replace("\"intent\":", "\"intent\"")), "7", "intent", "no JSON at line", "mend the JSON");
+        refuses("task: 7", "(none)", "(file)", "no JSON at line 1, column", "fix the JSON");
+        refuses(one(GOOD.replace("\"intent\":", "\"intent\"")), "7", "intent", "no JSON at line", "fix the JSON");
         refuses(
                 one(GOOD.replace("[\"0\"]", "[\"0\" 1]")),
                 "7",
                 "eval.reference_answers.must_include[1]",
                 "no JSON",
-                "mend");
-        refuses("[" + GOOD, "7", "(file)", "no JSON", "mend the JSON");
+                "fix");
+        refuses("[" + GOOD, "7", "(file)", "no JSON", "fix the JSON");
         refuses("7", "(none)", "(file)", "the JSON value 7", "a JSON array of tasks");
-        refuses("[" + "[".repeat(5000) + "]", "#1", "(file)", "nesting", "mend the JSON");
-        refuses(one(GOOD.replace("\"sites\"", "\"task_id\": 1, \"sites\"")), "7", "task_id", "Duplicate", "mend");
+        refuses("[" + "[".repeat(5000) + "]", "#1", "(file)", "nesting", "fix the JSON");
+        refuses(one(GOOD.replace("\"sites\"", "\"task_id\": 1, \"sites\"")), "7", "task_id", "Duplicate", "fix");
     }
 
     @Test

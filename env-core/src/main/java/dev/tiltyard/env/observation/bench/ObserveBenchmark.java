@@ -89,7 +89,7 @@ public final class ObserveBenchmark {
             DevTools tools = reader.devTools(page);
             warmUp(reader);
             for (int i = 0; i < rounds; i++) {
-                // What comes second finds the page warmer: they take turns.
+                // The second measurement finds the page warmer, so they take turns.
                 boolean first = i % 2 == 0;
                 double before = first ? 0 : bareCalls(tools);
                 int nodesAsked = tools.nodesAsked();

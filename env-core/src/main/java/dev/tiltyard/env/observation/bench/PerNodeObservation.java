@@ -74,7 +74,7 @@ final class PerNodeObservation {
             call.addProperty("returnByValue", true);
             tools.send("Runtime.callFunctionOn", call);
         } catch (PlaywrightException boxless) {
-            // As the original: a node that cannot be asked has no rectangle.
+            // As the original: a node that cannot be read has no rectangle.
             return;
         }
     }

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * BrowserGym's document as text: elements with their bids, frames inlined, one node a line. Live values stand in the
  * attributes {@code value} and {@code checked}.
  *
- * <p>Source: BrowserGym 0.14.3 {@code utils/obs.py}, {@code flatten_dom_to_str}. Unlike it, texts and values are escaped
- * before they are laid out, so that a quote in an attribute spoils nothing.
+ * <p>Source: BrowserGym 0.14.3 {@code utils/obs.py}, {@code flatten_dom_to_str}. Unlike it, texts and values are
+ * escaped before they are laid out, so that a quote in an attribute does no harm.
  */
 public final class DomText {
     private static final Set<String> DROPPED_IN_FRAMES = Set.of("html", "head", "body");
@@ -42,7 +42,7 @@ public final class DomText {
         return new PageText(text, DomElements.of(read));
     }
 
-    /** The same without what tells an agent nothing: scripts, styles, and containers that only have a bid. */
+    /** The same without what is useless to an agent: scripts, styles, and containers that only have a bid. */
     public static PageText pruned(FramedRead read, TreeView view) {
         String text = DeepStack.call(() -> PrettyHtml.of(PrunedHtml.of(new DomText(read, view).document())));
         return new PageText(text + "\n", DomElements.of(read));

@@ -87,7 +87,7 @@ record Extras(ElementMark mark, @Nullable Rect box, boolean clickable, long back
                 .collect(Collectors.joining(",", "(", ")"));
     }
 
-    /** As Python formats it: the exact binary value, halves to even, the sign of zero kept. */
+    /** Formatted as by Python: the exact binary value, halves to even, the sign of zero kept. */
     private static String rounded(double value, int decimals) {
         String digits =
                 new BigDecimal(value).setScale(decimals, RoundingMode.HALF_EVEN).toPlainString();

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** A node of the document as BrowserGym's DOM texts show it. */
+/** A node of the document as shown in BrowserGym's DOM texts. */
 sealed interface HtmlNode {
     /**
      * A text.

@@ -104,7 +104,7 @@ final class MarkedTree {
         }
     }
 
-    /** What is hidden from users does not bring back what is around it. */
+    /** A hidden element does not bring back the elements around it. */
     private int wrapped(AxNode child) {
         return child.ignored().startsWith("ariaHidden") ? -1 : position(child);
     }

@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 
 /**
- * Images that are to be passed over, by an empty {@code alt} or a role of none. Chromium leaves them out of its tree, but
- * not where they carry a description.
+ * Decorative images, marked by an empty {@code alt} or a role of none. Chromium leaves them out of its tree unless they
+ * have a description.
  */
 final class SilentImages {
     private final FrameRead frame;

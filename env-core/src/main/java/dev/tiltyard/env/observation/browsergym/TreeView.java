@@ -11,7 +11,7 @@ import java.util.TreeSet;
  * <p>Source: BrowserGym 0.14.3 {@code utils/obs.py}, {@code flatten_axtree_to_str} and {@code flatten_dom_to_str}.
  *
  * @param options what is switched on
- * @param decimals digits after the point in coordinates, 0 to 9
+ * @param decimals digits after the decimal point in coordinates, 0 to 9
  * @param ignoredRoles accessibility roles that get no line
  * @param ignoredProperties accessibility properties that are not written
  */
@@ -22,13 +22,13 @@ public record TreeView(Set<Option> options, int decimals, Set<String> ignoredRol
         VISIBLE,
         /** Write {@code clickable} at elements that answer clicks. */
         CLICKABLE,
-        /** Write the centre, {@code center="(x,y)"}. */
+        /** Write the center, {@code center="(x,y)"}. */
         CENTER,
         /** Write the edges, {@code box="(left,top,right,bottom)"}. */
         BOX,
         /** Write {@code som} at elements of the set of marks. */
         MARKS,
-        /** Leave out generic containers that say nothing. */
+        /** Leave out generic containers without a name. */
         SKIP_GENERIC,
         /** Leave out a text that its parent's name contains. */
         DROP_REDUNDANT_TEXT,
@@ -40,7 +40,7 @@ public record TreeView(Set<Option> options, int decimals, Set<String> ignoredRol
         MARKS_ONLY,
         /** Write no bid at elements of which less than half can be seen. */
         HIDE_BID_OF_INVISIBLE,
-        /** Leave out whatever stands below an element that is left out. */
+        /** Leave out everything below an element that is left out. */
         HIDE_CHILDREN,
         /** Write no bid at all. */
         HIDE_BIDS
@@ -55,7 +55,7 @@ public record TreeView(Set<Option> options, int decimals, Set<String> ignoredRol
         }
     }
 
-    /** BrowserGym's own defaults: on today's Chromium they let text boxes and addresses through. */
+    /** BrowserGym's own defaults: with today's Chromium they let text boxes and addresses through. */
     public static TreeView reference() {
         return new TreeView(
                 EnumSet.of(Option.SKIP_GENERIC, Option.DROP_REDUNDANT_TEXT),
@@ -90,7 +90,7 @@ public record TreeView(Set<Option> options, int decimals, Set<String> ignoredRol
         return changed(Set.of(), Set.of(fewer));
     }
 
-    /** The same with everything written that is known of an element. */
+    /** The same with everything written that is known about an element. */
     public TreeView withAllExtras() {
         return with(Option.VISIBLE, Option.CLICKABLE, Option.CENTER, Option.BOX, Option.MARKS);
     }

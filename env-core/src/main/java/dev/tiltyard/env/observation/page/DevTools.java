@@ -220,7 +220,7 @@ public final class DevTools implements AutoCloseable {
                 .send("Page.captureScreenshot", parameters)
                 .orElseThrow(() -> {
                     over = true;
-                    return new PlaywrightException("the page was left while its picture was taken");
+                    return new PlaywrightException("the page navigated while its screenshot was taken");
                 });
     }
 

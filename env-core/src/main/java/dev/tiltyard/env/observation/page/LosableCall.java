@@ -9,10 +9,11 @@ import java.util.function.Consumer;
 /**
  * A DevTools call whose answer Chromium drops when the page goes to another document before it has given it: {@code
  * Input.insertText} and {@code Page.captureScreenshot}, of those used here; the answers to keys and to the mouse come
- * all the same. Without an end of its own such a call would be waited for as long as for a page that hangs. Seen with 156.
+ * all the same. Without a limit of its own, such a call would be waited for as long as a page that hangs. Seen with
+ * Chromium 156.
  *
- * <p>Once the document for which it was made is gone, the call is given up together with its session. A page that merely
- * does not answer, as one in an endless script, is waited for.
+ * <p>Once the document for which it was made is gone, the call is given up together with its session. A page that
+ * merely does not answer, as one in an endless script, is waited for.
  */
 public final class LosableCall {
     private static final String COMMITTED = "Page.frameNavigated";
@@ -37,7 +38,7 @@ public final class LosableCall {
      */
     public Optional<JsonObject> send(String method, JsonObject parameters) {
         session.on(COMMITTED, committed);
-        // A document that was committed in the moment in which the call was sent is told by its end.
+        // A document that was committed in the moment in which the call was sent is detected when it ends.
         session.on(PARSED, over);
         session.on(CRASHED, over);
         try {

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What BrowserGym's marking finds out about the elements of a page.
+ * The results of BrowserGym's marking of a page's elements.
  *
  * @param documents the found elements of each document, in the order of {@link PageFacts#documents()}
  * @param focusedBid the focused element; empty if it has no bid

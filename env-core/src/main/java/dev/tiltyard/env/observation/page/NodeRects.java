@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rectangles of single nodes, one call each, for those that no script of ours can reach: texts inside inputs and other
+ * Rectangles of single nodes, one call each, for nodes that no script of ours can reach: texts inside inputs and other
  * controls.
  */
 final class NodeRects {

@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What our script read in a page.
+ * What our script read from a page.
  *
  * @param documents the page's document, then those of its frames where they were asked for and can be reached
  * @param screenWidth width of the screen in CSS pixels; under emulation that of the viewport
@@ -20,7 +20,7 @@ public record PageFacts(
         List<DocumentFacts> documents, double screenWidth, double screenHeight, String title, Optional<Marks> marks) {
 
     /**
-     * One document as our script saw it.
+     * One document as our script read it.
      *
      * @param parent position of the document that holds the frame; -1 for the page's own
      * @param frameNode position of the frame element among the parent's nodes

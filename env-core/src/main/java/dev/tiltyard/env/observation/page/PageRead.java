@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The page's own document at one moment: accessibility tree, snapshot and facts, read in three calls and put together.
  *
- * <p>The three are not one moment for the page. If the script's list of nodes and the snapshot's differ, the page changed
- * in between: it is read again, and if that does not help, the rectangles are asked for node by node.
+ * <p>The three calls don't see the page at the same moment. If the script's list of nodes and the snapshot's differ,
+ * the page changed in between: it is read again, and if that does not help, the rectangles are asked for node by node.
  */
 public final class PageRead {
     private static final int TRIES = 3;
@@ -114,8 +114,8 @@ public final class PageRead {
     }
 
     /**
-     * Asks the page, node by node, for those rectangles that no script could read: texts inside inputs, or everything if
-     * the page would not hold still.
+     * Asks the page, node by node, for those rectangles that no script could read: texts inside inputs, or everything
+     * if the page kept changing.
      *
      * @param needed which of the accessibility nodes with a document node need a rectangle
      */

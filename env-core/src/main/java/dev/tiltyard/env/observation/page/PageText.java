@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The text of a page and what stands in it.
+ * The text of a page and the elements in it.
  *
  * @param text lines joined by line feeds
  * @param elements what an agent can act on, by the id it reads; in the order of the text

@@ -37,7 +37,7 @@ public final class Png {
         return bytes.clone();
     }
 
-    /** The picture's points. */
+    /** The image's pixels. */
     public BufferedImage decode() {
         try {
             BufferedImage image = ImageIO.read(new ByteArrayInputStream(bytes));

@@ -17,7 +17,7 @@ public record Rect(double x, double y, double width, double height) {
         }
     }
 
-    /** The rectangle, or null if these are no sides of one: transformations may give anything. */
+    /** The rectangle, or null if these are not its sides: transformations can give any value. */
     static @Nullable Rect orNull(double x, double y, double width, double height) {
         boolean usable = Double.isFinite(x) && Double.isFinite(y) && width >= 0 && height >= 0;
         return usable ? new Rect(x, y, width, height) : null;

@@ -4,9 +4,9 @@ import dev.tiltyard.env.observation.page.AxNode;
 import java.util.Map;
 import java.util.Set;
 
-/** Which Chromium's words the text is written in. */
+/** Which Chromium version's vocabulary the text uses. */
 public enum Dialect {
-    /** Today's Chromium's own words. */
+    /** That of today's Chromium. */
     NATIVE {
         @Override
         String role(AxNode node, boolean inSection) {
@@ -23,7 +23,7 @@ public enum Dialect {
             return false;
         }
     },
-    /** Those of the Chromium that WebArena's agents were tuned on: no addresses, {@code img}, list markers. */
+    /** That of the Chromium that WebArena's agents were tuned on: no addresses, {@code img}, list markers. */
     OF_2023 {
         @Override
         String role(AxNode node, boolean inSection) {

@@ -46,7 +46,7 @@ public final class HtmlText {
     }
 
     private void write() {
-        // Parents stand before their children: what a child's depth is, is known when its turn comes.
+        // Parents come before their children, so a child's depth is known when it is reached.
         int[] below = new int[document.size()];
         int position = 0;
         for (int node = 0; node < document.size(); node++) {

@@ -4,10 +4,10 @@ import dev.tiltyard.env.observation.page.Rect;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which elements WebArena takes to be in the viewport.
+ * Which elements WebArena considers to be in the viewport.
  *
- * <p>The rule is kept to the letter: the overlap is divided by the element's width and <em>multiplied</em> by its height,
- * so that any visible sliver counts and only things smaller than a point go.
+ * <p>The rule is kept to the letter: the overlap is divided by the element's width and <em>multiplied</em> by its
+ * height, so that any visible sliver counts and only things smaller than a pixel are dropped.
  *
  * <p>Source: WebArena {@code browser_env/processors.py}, {@code get_element_in_viewport_ratio}, commit f62e0b9.
  *

@@ -11,32 +11,30 @@ import org.junit.jupiter.api.Test;
 class ObserveBenchmarkTest {
     @Test
     void every_page_is_measured_in_every_way_and_four_calls_are_enough() {
-        try (TestBrowser browser = TestBrowser.start()) {
-            List<Measurement> measured = ObserveBenchmark.run(
-                    browser.page(),
-                    List.of(100),
-                    List.of(new ObserveBenchmark.SitePage("data", "small", "front", "data:text/html,<p>text")),
-                    3);
-            assertThat(measured)
-                    .extracting(Measurement::name)
-                    .contains(
-                            "observe/generated/100/webarena-2023",
-                            "observe/generated/100/devtools",
-                            "observe/generated/100/overhead",
-                            "observe/generated/100/per-node",
-                            "observe/generated/100/speedup",
-                            "observe/generated/100/browsergym",
-                            "observe/data/small/front-calls");
-            assertThat(measured)
-                    .filteredOn(measurement -> measurement.unit().equals("calls"))
-                    .filteredOn(measurement -> !measurement.name().endsWith("forced-calls"))
-                    .hasSize(4)
-                    .allMatch(measurement -> measurement.max() == 4);
-            assertThat(measured)
-                    .filteredOn(measurement -> measurement.name().endsWith("forced-calls"))
-                    .hasSize(2)
-                    .allMatch(measurement -> measurement.max() == 0);
-        }
+        List<Measurement> measured = ObserveBenchmark.run(
+                TestBrowser.start().page(),
+                List.of(100),
+                List.of(new ObserveBenchmark.SitePage("data", "small", "front", "data:text/html,<p>text")),
+                3);
+        assertThat(measured)
+                .extracting(Measurement::name)
+                .contains(
+                        "observe/generated/100/webarena-2023",
+                        "observe/generated/100/devtools",
+                        "observe/generated/100/overhead",
+                        "observe/generated/100/per-node",
+                        "observe/generated/100/speedup",
+                        "observe/generated/100/browsergym",
+                        "observe/data/small/front-calls");
+        assertThat(measured)
+                .filteredOn(measurement -> measurement.unit().equals("calls"))
+                .filteredOn(measurement -> !measurement.name().endsWith("forced-calls"))
+                .hasSize(4)
+                .allMatch(measurement -> measurement.max() == 4);
+        assertThat(measured)
+                .filteredOn(measurement -> measurement.name().endsWith("forced-calls"))
+                .hasSize(2)
+                .allMatch(measurement -> measurement.max() == 0);
     }
 
     @Test

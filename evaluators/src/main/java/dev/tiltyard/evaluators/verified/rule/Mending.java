@@ -1,9 +1,9 @@
 package dev.tiltyard.evaluators.verified.rule;
 
 /**
- * One thing that WebArena-Verified's own evaluators get wrong and that {@code strict} mends. Each can be switched off by
- * itself ({@link Rules#without}); {@code faithful} has none of them. The table in {@code docs/evaluators.md} shows a case
- * of each.
+ * One thing that WebArena-Verified's own evaluators get wrong and that {@code strict} corrects. Each can be switched
+ * off by itself ({@link Rules#without}); {@code faithful} has none of them. The table in {@code docs/evaluators.md}
+ * shows a case of each.
  */
 public enum Mending {
     /** An answer that is written as a pattern, {@code ^.*$}, is that text and matches nothing else. */
@@ -99,7 +99,7 @@ public enum Mending {
         this.summary = summary;
     }
 
-    /** What holds with this mending, in a few words. */
+    /** What holds with this correction, in a few words. */
     public String summary() {
         return summary;
     }

@@ -8,10 +8,10 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * How to judge: which mendings are on, and which day stands for "today" where a date leaves out parts.
+ * How to judge: which corrections are on, and which day is "today" where a date leaves out parts.
  *
- * @param mendings what is mended; none is {@code faithful}, all is {@code strict}
- * @param today only {@code faithful} looks at it: the published evaluator fills in the parts that a date leaves out from
+ * @param mendings what is corrected; none is {@code faithful}, all is {@code strict}
+ * @param today only {@code faithful} uses it: the published evaluator fills in the parts that a date leaves out from
  *     the day on which it runs
  */
 public record Rules(Set<Mending> mendings, LocalDate today) {
@@ -53,26 +53,26 @@ public record Rules(Set<Mending> mendings, LocalDate today) {
         };
     }
 
-    /** These rules with some mendings switched off. */
+    /** These rules with some corrections switched off. */
     public Rules without(Mending... off) {
         EnumSet<Mending> left = copy();
         left.removeAll(List.of(off));
         return new Rules(left, today);
     }
 
-    /** These rules with some mendings switched on. */
+    /** These rules with some corrections switched on. */
     public Rules with(Mending... on) {
         EnumSet<Mending> more = copy();
         more.addAll(List.of(on));
         return new Rules(more, today);
     }
 
-    /** Whether this mending is on. */
+    /** Whether this correction is on. */
     public boolean mends(Mending mending) {
         return mendings.contains(mending);
     }
 
-    /** {@code faithful}, {@code strict}, or the one of them that is nearer with the names of what differs. */
+    /** {@code faithful}, {@code strict}, or the closer of the two with the names of what differs. */
     public String name() {
         EnumSet<Mending> off = EnumSet.complementOf(copy());
         if (mendings.isEmpty()) {

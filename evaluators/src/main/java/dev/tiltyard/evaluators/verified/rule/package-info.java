@@ -1,4 +1,7 @@
-/** Which of the published evaluators' quirks are kept and which are mended: the difference between {@code faithful} and {@code strict}. */
+/**
+ * Which of the published evaluators' quirks are kept and which are corrected: the difference between {@code faithful}
+ * and {@code strict}.
+ */
 @NullMarked
 package dev.tiltyard.evaluators.verified.rule;
 

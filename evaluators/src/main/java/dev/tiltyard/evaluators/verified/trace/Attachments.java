@@ -12,7 +12,7 @@ import java.util.zip.ZipFile;
 /** Bodies that a recording keeps in files beside it, by the names that its entries give them. */
 @FunctionalInterface
 interface Attachments {
-    /** A longer body is no form and no answer of an interface; it is not read. */
+    /** A longer body is neither a form nor an API response; it is not read. */
     int LONGEST = 16 << 20;
 
     /** Opens an attachment; empty if there is none of that name. */

@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Reads one HAR entry off a JSON stream, token by token; what nobody wants is never turned into text. */
+/** Reads one HAR entry from a JSON stream, token by token; unneeded values are never turned into text. */
 final class EntryReader {
-    /** Bodies can be long, and some are nested deeply; neither is an attack on a reader that streams. */
+    /** Bodies can be long or deeply nested; neither harms a streaming reader. */
     static final JsonFactory JSON = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxStringLength(Integer.MAX_VALUE)
@@ -41,7 +41,7 @@ final class EntryReader {
         this.attachments = attachments;
     }
 
-    /** Reads the entry whose opening brace the parser stands on; leaves it on the closing one. */
+    /** Reads the entry whose opening brace is the parser's current token; leaves it at the closing one. */
     static NetworkEvent read(JsonParser json, Trace.WantedBodies bodies, Attachments attachments) throws IOException {
         EntryReader entry = new EntryReader(json, bodies, attachments);
         entry.fields(entry::entryField);
@@ -49,13 +49,13 @@ final class EntryReader {
                 entry.method, entry.url, entry.headers, entry.postData, entry.status, entry.content, entry.cookies);
     }
 
-    /** Takes the field whose value the parser stands on. */
+    /** Reads the field whose value is the parser's current token. */
     @FunctionalInterface
     private interface Field {
         void take(String name) throws IOException;
     }
 
-    /** Hands over each field of the object that the parser stands on; whatever else stands there is passed over. */
+    /** Passes on each field of the object at the parser's current token; anything else is skipped. */
     private void fields(Field each) throws IOException {
         if (json.currentToken() != JsonToken.START_OBJECT) {
             json.skipChildren();
@@ -123,7 +123,7 @@ final class EntryReader {
                 new Body(body.mimeType, bodies.wantsStored() ? body.whole(attachments) : body.text, body.params));
     }
 
-    /** A body as it stands in the recording: plain, in Base64, or in a file of its own. */
+    /** A body as it is in the recording: plain, in Base64, or in a file of its own. */
     private static final class RecordedBody {
         private String mimeType = "";
         private String text = "";
@@ -142,7 +142,7 @@ final class EntryReader {
             try {
                 return new String(Base64.getMimeDecoder().decode(text), StandardCharsets.UTF_8);
             } catch (IllegalArgumentException e) {
-                return text; // It says that it is Base64 and is not.
+                return text; // It claims to be Base64 and is not.
             }
         }
     }

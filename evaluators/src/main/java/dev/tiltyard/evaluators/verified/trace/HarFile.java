@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 
 /**
- * A HAR file, {@code {"log": {"entries": […]}}}. A {@code .json} file that turns out to be lines of a Playwright trace is
- * read as such.
+ * A HAR file, {@code {"log": {"entries": […]}}}. A {@code .json} file that holds lines of a Playwright trace is read as
+ * one.
  */
 final class HarFile implements Trace {
     private final Path file;
@@ -38,7 +38,7 @@ final class HarFile implements Trace {
     /**
      * Reads a HAR document.
      *
-     * @return how many entries it has; -1 if it is none
+     * @return how many entries it has; -1 if it is not one
      */
     static int read(InputStream in, WantedBodies bodies, Attachments attachments, Consumer<NetworkEvent> each)
             throws IOException {

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Makes a HAR small enough to hand on: without requests for static files, and with secret-looking headers blacked out. Cookies,
- * bodies and addresses stay as they are, so what is handed on is not free of secrets.
+ * Makes a HAR small enough to share: without requests for static files, and with secret-looking headers redacted.
+ * Cookies, bodies and addresses are unchanged, so the result may still hold secrets.
  */
 public final class HarTrim {
     private static final String REDACTED = "[REDACTED]";
@@ -21,7 +21,7 @@ public final class HarTrim {
 
     private HarTrim() {}
 
-    /** Whether a header's name sounds as if its value were secret. */
+    /** Whether a header's name suggests that its value is secret. */
     public static boolean isSensitive(String header) {
         String lower = header.toLowerCase(Locale.ROOT);
         return SENSITIVE.stream().anyMatch(lower::contains);

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param headers of the request, in their order; null if the entry has none recorded at all
  * @param postData the request's body, if it has one
  * @param status of the answer; null if none is recorded
- * @param content the answer's body, if it was asked for and is recorded
+ * @param content the answer's body, if it was requested and is recorded
  * @param cookies that the answer sets, in their order
  */
 public record NetworkEvent(
@@ -39,7 +39,7 @@ public record NetworkEvent(
      *
      * @param mimeType as recorded; empty if it is not
      * @param text empty if it is not recorded
-     * @param params fields of a form that were recorded apart from the text
+     * @param params fields of a form that were recorded separately from the text
      */
     public record Body(String mimeType, String text, List<Pair> params) {
         public Body {

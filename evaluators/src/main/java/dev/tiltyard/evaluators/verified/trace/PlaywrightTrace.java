@@ -77,7 +77,7 @@ final class PlaywrightTrace implements Trace {
         try (JsonParser json = EntryReader.JSON.createParser(new BufferedInputStream(in, 1 << 16))) {
             while (json.nextToken() != null) {
                 if (json.currentToken() != JsonToken.START_OBJECT) {
-                    throw new IOException("a line is no JSON object but " + json.currentToken());
+                    throw new IOException("a line is not a JSON object but " + json.currentToken());
                 }
                 NetworkEvent event = line(json, bodies, attachments);
                 if (event != null) {

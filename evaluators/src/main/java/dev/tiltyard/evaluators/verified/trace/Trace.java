@@ -6,25 +6,25 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 
-/** A recording of network traffic that can be gone through from the front, again and again. */
+/** A recording of network traffic that can be read from the start any number of times. */
 @FunctionalInterface
 public interface Trace {
     /**
-     * Goes through the recording, in the order in which it was written.
+     * Reads the recording, in the order in which it was written.
      *
-     * @param bodies which answers' bodies are wanted; the others are passed over without being held
+     * @param bodies which answers' bodies are wanted; the others are skipped without being kept
      * @param each gets one request at a time
-     * @throws TraceException if the recording is no recording, or is empty
+     * @throws TraceException if it is not a recording, or is empty
      */
     void forEach(WantedBodies bodies, Consumer<NetworkEvent> each);
 
-    /** Says of a request whether the body of its answer is wanted. */
+    /** Decides for a request whether the body of its answer is wanted. */
     @FunctionalInterface
     interface WantedBodies {
         /** None is. */
         WantedBodies NONE = (method, url) -> false;
 
-        /** Whether it is; method and address are empty if the recording states them only after the answer. */
+        /** Whether it is wanted; method and address are empty if the recording states them only after the answer. */
         boolean wants(String method, String url);
 
         /** Whether bodies are wanted that are written in Base64, or that the recording keeps in files beside it. */
@@ -34,9 +34,9 @@ public interface Trace {
     }
 
     /**
-     * A recording in a file, told by its name: {@code .har} and {@code .json} are HAR, or lines of a Playwright trace;
-     * {@code .zip} and folders are Playwright traces, of which {@code trace.network} and the bodies in {@code resources} are
-     * read; a zip with a HAR file in it is one of those.
+     * A recording in a file, recognized by its name: {@code .har} and {@code .json} are HAR, or lines of a Playwright
+     * trace; {@code .zip} and folders are Playwright traces, of which {@code trace.network} and the bodies in {@code
+     * resources} are read; a zip with a HAR file in it is one of those.
      *
      * @throws TraceException if there is no such file
      */
@@ -54,7 +54,7 @@ public interface Trace {
         return name.endsWith(".zip") && ZippedHar.is(file) ? new ZippedHar(file) : new PlaywrightTrace(file);
     }
 
-    /** Requests that are at hand. */
+    /** Requests that are already in memory. */
     static Trace of(List<NetworkEvent> events) {
         List<NetworkEvent> all = List.copyOf(events);
         return (bodies, each) -> {

@@ -8,7 +8,7 @@ public final class TraceException extends RuntimeException {
         super(message);
     }
 
-    /** For an entry of the recording that lacks something: ordinary, and so without a stack trace. */
+    /** For an incomplete entry of the recording: common, and therefore without a stack trace. */
     static TraceException missing(String field) {
         return new TraceException("'" + field + "'", false);
     }

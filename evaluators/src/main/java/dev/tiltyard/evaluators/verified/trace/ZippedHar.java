@@ -23,7 +23,7 @@ final class ZippedHar implements Trace {
             return document(zip).isPresent()
                     && zip.stream().noneMatch(entry -> entry.getName().endsWith(PlaywrightTrace.NETWORK));
         } catch (IOException e) {
-            return false; // Whoever reads it says what is wrong with it.
+            return false; // Reading it later reports what is wrong with it.
         }
     }
 

@@ -2,7 +2,7 @@ package dev.tiltyard.evaluators.verified.value;
 
 import java.util.Arrays;
 
-/** Gives each of the expected items an item of the answer that equals it, no item twice. */
+/** Assigns to each expected item an equal item of the answer, using no item twice. */
 public final class Assignment {
     private final int expected;
     private final int actual;
@@ -20,7 +20,7 @@ public final class Assignment {
         this.equality = equality;
     }
 
-    /** How many find one if each takes the first that is left. */
+    /** How many are assigned if each takes the first that is left. */
     int greedy() {
         boolean[] taken = new boolean[actual];
         int matched = 0;
@@ -36,7 +36,7 @@ public final class Assignment {
         return matched;
     }
 
-    /** How many can find one at most. */
+    /** How many can be assigned at most. */
     public int best() {
         boolean[][] equal = new boolean[expected][actual];
         for (int e = 0; e < expected; e++) {

@@ -21,7 +21,7 @@ final class Base64Type extends ValueType {
     @Override
     Object normal(JsonNode value, Terms terms) {
         if (!value.isTextual() || value.textValue().isEmpty()) {
-            throw new NotNormalException("Base64 is a text that is not empty, not " + PythonText.repr(value));
+            throw new NotNormalException("Base64 must be text that is not empty, not " + PythonText.repr(value));
         }
         String text = value.textValue();
         if (terms.patterns() && PythonPattern.isPattern(text)) {

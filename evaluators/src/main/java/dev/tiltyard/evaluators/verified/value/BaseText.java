@@ -8,9 +8,9 @@ import net.gcardone.junidecode.Junidecode;
 /**
  * The text pipeline that most types share.
  *
- * <p>In order: empty text and patterns stay; a site's address becomes its placeholder; trade marks go; NFKC; hyphens next to
- * a letter become blanks; control and format characters go; everything becomes ASCII; blanks are trimmed and collapsed; case
- * is folded.
+ * <p>In order: empty text and patterns stay; a site's address becomes its placeholder; trademarks are removed; NFKC;
+ * hyphens next to a letter become blanks; control and format characters are removed; everything becomes ASCII; blanks
+ * are trimmed and collapsed; case is folded.
  *
  * <p>Source: WebArena-Verified 1.2.3, {@code core/evaluation/data_types/base.py}.
  */

@@ -14,7 +14,7 @@ final class BooleanType extends ValueType {
         if (PythonText.isNumeric(value)) {
             double number = PythonText.number(value);
             if (terms.mends(Mending.NUMBERS_AS_TRUTH) && number != 0 && number != 1) {
-                throw new NotNormalException("no truth value: " + PythonText.repr(value));
+                throw new NotNormalException("not a truth value: " + PythonText.repr(value));
             }
             return PythonText.isTruthy(value);
         }

@@ -10,9 +10,10 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Compares an answer's values with the task's, piece by piece. The task's shape decides.
+ * Compares an answer's values with the task's, piece by piece, following the task's structure.
  *
- * <p>Source: WebArena-Verified 1.2.3, {@code core/evaluation/value_comparator.py}; the names of the assertions are its own.
+ * <p>Source: WebArena-Verified 1.2.3, {@code core/evaluation/value_comparator.py}; the names of the assertions are its
+ * own.
  */
 public final class Comparison {
     private final boolean ordered;
@@ -42,7 +43,7 @@ public final class Comparison {
         return new Comparison(ordered, true, ignoredFields, terms);
     }
 
-    /** The same, with fields that must be there but whose values are not looked at. */
+    /** The same, with fields that must be present but whose values are ignored. */
     public Comparison ignoring(Set<String> fields) {
         return new Comparison(ordered, extraFieldsAllowed, Set.copyOf(fields), terms);
     }
@@ -50,7 +51,7 @@ public final class Comparison {
     /**
      * Compares.
      *
-     * @param name what to call the value in the assertions
+     * @param name the value's name in the assertions
      * @return what differs; empty if nothing does
      * @throws NotNormalException if the task's value has an object without fields or a malformed pattern
      */

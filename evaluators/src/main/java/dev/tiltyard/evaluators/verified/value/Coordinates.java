@@ -21,7 +21,7 @@ public record Coordinates(double latitude, double longitude) {
             Pattern.CASE_INSENSITIVE);
 
     /**
-     * Checks the range and turns the longitude into it.
+     * Checks the range and normalizes the longitude.
      *
      * @throws NotNormalException if there is no such place
      */
@@ -53,7 +53,7 @@ public record Coordinates(double latitude, double longitude) {
      * Reads a text such as {@code 40.7, -74.0}.
      *
      * @param notation whether brackets, names and compass points in lower case are understood
-     * @throws NotNormalException if it is no pair of coordinates
+     * @throws NotNormalException if it is not a pair of coordinates
      */
     static Coordinates parse(String text, boolean notation) {
         String quoted = text.replace("''", "\"");

@@ -64,7 +64,7 @@ final class CurrencyType extends ValueType {
             plain = digits.replace(",", "").replace(".", "");
         }
         try {
-            // The published evaluator goes by way of a float.
+            // The published evaluator converts to a float in between.
             return new BigDecimal(PythonText.repr(new BigDecimal(plain).doubleValue()));
         } catch (NumberFormatException e) {
             throw new NotNormalException("Unable to parse currency: " + text);

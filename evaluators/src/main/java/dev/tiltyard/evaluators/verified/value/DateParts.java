@@ -7,7 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Up to three numbers of a date, of some of which it is known what they are; and the rule that tells the others. */
+/**
+ * Up to three numbers of a date, some of which are known to be year, month or day, and the rule that determines the
+ * others.
+ */
 final class DateParts {
     private final List<Integer> values = new ArrayList<>();
     private int yearAt = -1;
@@ -53,7 +56,7 @@ final class DateParts {
 
     private static int once(int before, int at) {
         if (before >= 0) {
-            throw new DateTimeException("said twice");
+            throw new DateTimeException("given twice");
         }
         return at;
     }
@@ -67,7 +70,7 @@ final class DateParts {
         return dayAt < 0 && value.compareTo(BigDecimal.ONE) >= 0 && value.compareTo(BigDecimal.valueOf(longest)) <= 0;
     }
 
-    /** Year, month and day; null for what is not said. */
+    /** Year, month and day; null for missing parts. */
     @Nullable
     Integer[] resolved() {
         int known = (yearAt >= 0 ? 1 : 0) + (monthAt >= 0 ? 1 : 0) + (dayAt >= 0 ? 1 : 0);

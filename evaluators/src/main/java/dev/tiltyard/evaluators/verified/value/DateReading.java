@@ -9,7 +9,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a date, and a time of day that is checked and dropped, off a row of tokens, month before day where both could be.
+ * Reads a date, and a time of day that is checked and dropped, from a sequence of tokens; month before day if both are
+ * possible.
  *
  * <p>Source: the outcomes of {@code dateutil} 2.9.0 with {@code dayfirst=False}, which the published evaluator uses.
  */
@@ -138,7 +139,7 @@ final class DateReading {
 
     private void halfOfDay(boolean afternoon) {
         if (hour == null || hour > 12) {
-            throw new DateTimeException("no hour on a 12-hour clock");
+            throw new DateTimeException("not an hour on a 12-hour clock");
         }
         hour = adjusted(hour, afternoon);
     }
@@ -201,7 +202,7 @@ final class DateReading {
         } else if (parts.couldBeDay(value)) {
             parts.add(value);
         } else {
-            throw new DateTimeException("no part of a date: " + token);
+            throw new DateTimeException("not part of a date: " + token);
         }
     }
 
@@ -232,7 +233,7 @@ final class DateReading {
         }
     }
 
-    /** Where the unit of the number at hand stands, after it or before it; -1 if it has none. */
+    /** The position of the current number's unit, after it or before it; -1 if it has none. */
     private int unitIndex() {
         int last = tokens.size() - 1;
         if (i + 1 <= last && UNITS.containsKey(lower(i + 1))) {

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Breaks a text into words, numbers, blanks and single signs. A full stop or comma within digits stays with them if the
- * whole is one decimal number; else it becomes a token.
+ * Breaks a text into words, numbers, blanks and single signs. A period or comma between digits stays with them if the
+ * whole is one decimal number; otherwise it becomes a token.
  *
  * <p>Source: the outcomes of {@code dateutil} 2.9.0's lexer, which the published evaluator uses.
  */

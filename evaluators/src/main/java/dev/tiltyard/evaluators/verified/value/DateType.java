@@ -7,8 +7,8 @@ import java.util.regex.Pattern;
 /**
  * {@code date}: an ISO date, the time of day dropped. Month first where that is possible.
  *
- * <p>As published, parts that are left out are taken from the day of the evaluation. Mended they stay unknown, written
- * {@code ????-05-05}, and equal only a date that leaves out the same.
+ * <p>As published, parts that are left out are taken from the day of the evaluation. When corrected, they stay unknown,
+ * written {@code ????-05-05}, and equal only a date that leaves out the same.
  */
 final class DateType extends ValueType {
     private static final Pattern COMMA = Pattern.compile(",(?! )");
@@ -23,7 +23,7 @@ final class DateType extends ValueType {
             throw new NotNormalException("Empty date value");
         }
         if (!value.isTextual()) {
-            throw new NotNormalException("a date is a text, not " + PythonText.repr(value));
+            throw new NotNormalException("a date must be text, not " + PythonText.repr(value));
         }
         String text = COMMA.matcher(value.textValue()).replaceAll(", ");
         GuessedDate date = GuessedDate.parse(text, terms.rules().today());

@@ -5,8 +5,8 @@ import java.math.BigDecimal;
 import java.util.regex.Pattern;
 
 /**
- * {@code distance}: metres, from a number with a unit of length; equal within ten metres or a fiftieth of the longer,
- * whichever is more. {@code 5k} is five kilometres.
+ * {@code distance}: meters, from a number with a unit of length; equal within ten meters or a fiftieth of the longer,
+ * whichever is more. {@code 5k} is five kilometers.
  */
 final class DistanceType extends ValueType {
     private static final BigDecimal TOLERANCE_METRES = BigDecimal.TEN;

@@ -63,7 +63,7 @@ final class DurationText {
     /**
      * The duration in seconds, to the microsecond.
      *
-     * @throws NotNormalException if the text is no duration
+     * @throws NotNormalException if the text is not a duration
      */
     static double seconds(String text) {
         Matcher sign = SIGN.matcher(text);

@@ -9,9 +9,9 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a text says of a date, in almost any notation; parts that it leaves out are null.
+ * The date in a text, in almost any notation; missing parts are null.
  *
- * @param weekday counts only where the day of the month is left out
+ * @param weekday used only if the day of the month is missing
  */
 record GuessedDate(
         @Nullable Integer year,
@@ -32,13 +32,13 @@ record GuessedDate(
         }
     }
 
-    /** Whether year, month and day are all said. */
+    /** Whether year, month and day are all present. */
     boolean isComplete() {
         return year != null && month != null && day != null;
     }
 
     /**
-     * The date, with the parts that are left out taken from another; a day beyond the month's end becomes its last.
+     * The date, with missing parts taken from another date; a day beyond the month's end becomes its last.
      *
      * @throws NotNormalException if there is no such day
      */
@@ -62,13 +62,13 @@ record GuessedDate(
     }
 
     /**
-     * The parts that are said, with question marks for those that are not.
+     * The parts that are present, with question marks for the others.
      *
-     * @throws NotNormalException if none is said
+     * @throws NotNormalException if none is present
      */
     String withGaps() {
         if (year == null && month == null && day == null) {
-            throw new NotNormalException("neither year nor month nor day is said");
+            throw new NotNormalException("no year, month or day was found");
         }
         filledFrom(LocalDate.of(2000, 1, 1)); // refuses a 13th month and the like
         return part(year, 4) + "-" + part(month, 2) + "-" + part(day, 2);

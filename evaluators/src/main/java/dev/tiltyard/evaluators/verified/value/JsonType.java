@@ -11,7 +11,7 @@ final class JsonType extends ValueType {
     @Override
     Object normal(JsonNode value, Terms terms) {
         if (!value.isTextual() || value.textValue().isEmpty()) {
-            throw new NotNormalException("a JSON string is a text, not " + PythonText.repr(value));
+            throw new NotNormalException("a JSON string must be text, not " + PythonText.repr(value));
         }
         return PythonJson.dump(PythonJson.parse(value.textValue()));
     }

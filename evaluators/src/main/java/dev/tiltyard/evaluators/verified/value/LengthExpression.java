@@ -8,8 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A length as an expression of numbers and units: {@code 5 km}, {@code 1/2 mile}, {@code 5 km + 300 m}. What stands side by
- * side is multiplied, so that {@code 1 km 500 m} is an area and refused, as published. Commas are dropped.
+ * A length as an expression of numbers and units: {@code 5 km}, {@code 1/2 mile}, {@code 5 km + 300 m}. Adjacent terms
+ * are multiplied, so that {@code 1 km 500 m} is an area and refused, as published. Commas are dropped.
  *
  * <p>Source: the outcomes of {@code pint} 0.25, on which the published evaluator relies, for units of length.
  */
@@ -24,7 +24,9 @@ final class LengthExpression {
     private final List<String> tokens;
     private int at;
 
-    /** @param length exponent of length: 1 for metres, 2 for square metres */
+    /**
+     * @param length exponent of length: 1 for meters, 2 for square meters
+     */
     private record Quantity(double amount, int length) {}
 
     private LengthExpression(String text, List<String> tokens) {
@@ -79,9 +81,9 @@ final class LengthExpression {
     }
 
     /**
-     * The length in metres.
+     * The length in meters.
      *
-     * @throws NotNormalException if the text is no length
+     * @throws NotNormalException if the text is not a length
      */
     static double metres(String text) {
         LengthExpression expression = new LengthExpression(text, tokens(text));
@@ -179,7 +181,7 @@ final class LengthExpression {
         return new Quantity(unit(token), 1);
     }
 
-    /** Metres in a unit, which may carry a prefix: {@code kft}, {@code kilomile}. */
+    /** Meters in a unit, which may carry a prefix: {@code kft}, {@code kilomile}. */
     private double unit(String name) {
         Double metres = METRES.get(name);
         if (metres != null) {

@@ -4,10 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Locale;
 
 /**
- * {@code location-name}: names of places that are four fifths alike, whatever the order of their words.
+ * {@code location-name}: names of places that are at least 80 percent similar, whatever the order of their words.
  *
- * <p>Likeness is 2·L/(m+n), rounded to whole percents (halves to the even one), where L is the length of the longest common
- * subsequence of the two names with their words sorted and everything but letters and digits taken out.
+ * <p>Similarity is 2·L/(m+n), rounded to whole percents (halves to the even one), where L is the length of the longest
+ * common subsequence of the two names with their words sorted and everything but letters and digits removed.
  *
  * <p>Source: {@code token_sort_ratio} of thefuzz 0.22.1, threshold 80.
  */

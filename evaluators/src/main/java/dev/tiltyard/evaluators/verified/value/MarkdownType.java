@@ -4,11 +4,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.regex.Pattern;
 
 /**
- * {@code markdown}: text whose blanks, list marks, headings and links are written in one way; case and accents count.
+ * {@code markdown}: text whose blanks, list marks, headings and links are unified; case and accents count.
  *
- * <p>In order: line ends; blanks at line ends; more than one empty line; one blank after {@code #}; {@code *} and {@code +}
- * become {@code -}; any indent before {@code -} becomes two blanks; a link's text on one line with single blanks; no blanks
- * inside round brackets; trimmed.
+ * <p>In order: line ends; blanks at line ends; more than one empty line; one blank after {@code #}; {@code *} and
+ * {@code +} become {@code -}; any indent before {@code -} becomes two blanks; a link's text on one line with single
+ * blanks; no blanks inside round brackets; trimmed.
  */
 final class MarkdownType extends ValueType {
     private static final int MULTILINE = Pattern.MULTILINE | Pattern.UNIX_LINES;
@@ -37,7 +37,7 @@ final class MarkdownType extends ValueType {
     @Override
     Object normal(JsonNode value, Terms terms) {
         if (!value.isTextual() || value.textValue().isEmpty()) {
-            throw new NotNormalException("Markdown is a text that is not empty, not " + PythonText.repr(value));
+            throw new NotNormalException("Markdown must be text that is not empty, not " + PythonText.repr(value));
         }
         try {
             return tidied(value.textValue().replace("\r\n", "\n").replace('\r', '\n'));

@@ -8,9 +8,9 @@ import java.time.Month;
 import java.time.format.TextStyle;
 import java.util.Locale;
 
-/** {@code month}: 1 to 12, or any date that says which month it is in. */
+/** {@code month}: 1 to 12, or any date that names its month. */
 final class MonthType extends ValueType {
-    /** What a date that leaves out parts is filled up from. */
+    /** Fills the missing parts of a date. */
     private static final LocalDate START = LocalDate.of(2000, 1, 1);
 
     MonthType() {

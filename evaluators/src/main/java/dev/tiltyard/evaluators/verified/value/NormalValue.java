@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A value after normalisation: typed leaves in lists and objects. What had no normal form stays {@link Raw}. */
+/** A value after normalization: typed leaves in lists and objects. A value without a normal form stays {@link Raw}. */
 public sealed interface NormalValue {
     /** JSON null. */
     NormalValue NOTHING = new Raw(NullNode.getInstance());
@@ -45,10 +45,10 @@ public sealed interface NormalValue {
         }
     }
 
-    /** A value as it came: untyped, or one that its type refused. */
+    /** An unchanged value: untyped, or rejected by its type. */
     record Raw(JsonNode value) implements NormalValue {}
 
-    /** The value as it came, with lists and objects taken apart so that they can be compared piece by piece. */
+    /** The unchanged value, with lists and objects split so that they can be compared piece by piece. */
     static NormalValue raw(JsonNode value) {
         if (value.isArray()) {
             List<NormalValue> items = new ArrayList<>();

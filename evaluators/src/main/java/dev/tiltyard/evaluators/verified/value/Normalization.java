@@ -11,9 +11,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Types a JSON value by a JSON schema: {@code format} wins over {@code type}, and what has neither is text. A value of the
- * task that does not fit is an error of the task file; a value of the agent that does not fit stays as it is and then matches
- * nothing.
+ * Types a JSON value by a JSON schema: {@code format} wins over {@code type}, and a schema with neither means text. A
+ * task's value that does not fit is an error in the task file; an agent's value that does not fit is unchanged and then
+ * matches nothing.
  *
  * <p>Source: WebArena-Verified 1.2.3, {@code core/evaluation/value_normalizer.py}.
  */

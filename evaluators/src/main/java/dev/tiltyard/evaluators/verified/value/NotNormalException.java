@@ -1,8 +1,8 @@
 package dev.tiltyard.evaluators.verified.value;
 
 /**
- * A value that has no normal form in its type. Expected values must have one; of an answer it only says that the value
- * does not match. Carries no stack trace, since wrong answers are ordinary.
+ * A value that has no normal form in its type. Expected values must have one; for an answer it only means that the
+ * value does not match. Carries no stack trace, since wrong answers are ordinary.
  */
 public final class NotNormalException extends RuntimeException {
     private static final long serialVersionUID = 1L;

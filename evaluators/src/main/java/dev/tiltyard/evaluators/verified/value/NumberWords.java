@@ -7,11 +7,10 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * English words for numbers, up to billions, with {@code point} and single digits after it. Words that are no number words
- * are passed over.
+ * English words for numbers, up to billions, with {@code point} and single digits after it. Other words are skipped.
  *
- * <p>Source: the outcomes of {@code word2number} 1.1, on which the published evaluator relies, its oddities with malformed
- * sequences included.
+ * <p>Source: the outcomes of {@code word2number} 1.1, on which the published evaluator relies, its oddities with
+ * malformed sequences included.
  */
 final class NumberWords {
     private static final List<String> BELOW_TWENTY = List.of(
@@ -40,10 +39,10 @@ final class NumberWords {
     }
 
     /**
-     * The number that the words say.
+     * The number in words.
      *
      * @param signed whether {@code minus}, {@code negative} or a hyphen in front makes it negative
-     * @throws NotNormalException if no number word is among them, or they make no number
+     * @throws NotNormalException if there is no number word among them, or they don't form a number
      */
     static double number(String text, boolean signed) {
         List<String> words = PythonText.split(text.replace('-', ' ').toLowerCase(Locale.ROOT));

@@ -38,7 +38,7 @@ public final class PythonJson {
      */
     public static JsonNode parse(String text) {
         if (!mayBeJson(text)) {
-            throw new NotNormalException("Invalid JSON string"); // most answers: spare them the parser's exception
+            throw new NotNormalException("Invalid JSON string"); // most answers: spares the parser's exception
         }
         try {
             JsonNode node = MAPPER.readTree(text);

@@ -7,11 +7,11 @@ import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A regular expression written for Python's {@code re}. The two dialects agree on what task files use; where they differ
- * (named groups, brackets inside a class, what ends a line) the pattern is translated.
+ * A regular expression written for Python's {@code re}. The two dialects agree on what task files use; where they
+ * differ (named groups, brackets inside a class, what ends a line) the pattern is translated.
  *
- * <p>Answers may hold patterns too, so matching has a budget: a pattern that runs away is given up with a
- * {@link NotNormalException} and not waited for.
+ * <p>Answers may hold patterns too, so matching has a budget: a runaway pattern is aborted with a {@link
+ * NotNormalException}.
  */
 public final class PythonPattern {
     private static final int STEPS = 200_000;
@@ -116,7 +116,7 @@ public final class PythonPattern {
         return out.toString();
     }
 
-    /** Text that counts how often it is looked at, over all of its parts. */
+    /** Text that counts how often its characters are read, over all of its parts. */
     private record Budgeted(String text, int[] left) implements CharSequence {
         @Override
         public int length() {

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Text as Python sees it: what is blank, what is empty, and how values are written out. */
+/** Python's treatment of text: what is blank, what is empty, and how values are printed. */
 final class PythonText {
     private static final Pattern INTEGER = Pattern.compile("[+-]?\\d+(?:_\\d+)*");
     private static final Pattern FLOAT = Pattern.compile(

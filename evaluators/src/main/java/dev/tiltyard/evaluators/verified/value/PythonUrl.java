@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An address taken apart as Python's {@code urllib.parse} does, which refuses far less than {@link java.net.URI}.
+ * An address parsed like Python's {@code urllib.parse}, which rejects far less than {@link java.net.URI}.
  *
  * @param params what follows {@code ;} in the last segment of the path; only filled by {@link #parse}
  */

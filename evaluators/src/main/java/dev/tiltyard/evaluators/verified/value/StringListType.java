@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Arrays;
 import java.util.List;
 
-/** {@code string_list}: what stands between commas, in any order, with repetitions. */
+/** {@code string_list}: the items between commas, in any order, with repetitions. */
 final class StringListType extends ValueType {
     StringListType() {
         super("string_list");

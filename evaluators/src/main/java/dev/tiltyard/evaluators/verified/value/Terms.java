@@ -5,11 +5,11 @@ import dev.tiltyard.evaluators.verified.rule.Rules;
 import java.util.function.UnaryOperator;
 
 /**
- * What a value's normal form depends on beside the value.
+ * What a value's normal form depends on besides the value.
  *
  * @param rules what is mended, and today's date
  * @param side whether the task or the agent wrote the value
- * @param derender turns a site's address within a text into its placeholder; may throw, and the text then stays
+ * @param derender turns a site's address within a text into its placeholder; may throw, and the text is then unchanged
  * @param urls how addresses are read
  */
 public record Terms(Rules rules, Side side, UnaryOperator<String> derender, UrlTerms urls) {
@@ -19,7 +19,7 @@ public record Terms(Rules rules, Side side, UnaryOperator<String> derender, UrlT
         AGENT
     }
 
-    /** For values that hold no addresses of the task's sites. */
+    /** For values without addresses of the task's sites. */
     public static Terms plain(Rules rules, Side side) {
         return new Terms(rules, side, text -> text, UrlTerms.PLAIN);
     }

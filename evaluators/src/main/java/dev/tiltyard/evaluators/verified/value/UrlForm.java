@@ -46,7 +46,10 @@ public record UrlForm(String base, Map<String, List<NormalValue>> query, boolean
         return url.startsWith("__") ? render.apply(url) : url;
     }
 
-    /** Whether the first value of each name agrees with the other's; what is absent is as good as empty. This is the task's. */
+    /**
+     * Whether the first value of each name agrees with the other's; an absent value equals an empty one. This form is
+     * the task's.
+     */
     boolean matchesQuery(UrlForm actual, Terms terms) {
         TreeSet<String> names = new TreeSet<>(query.keySet());
         names.addAll(actual.query.keySet());

@@ -30,7 +30,7 @@ public record UrlTerms(
     public static final UrlTerms PLAIN =
             new UrlTerms(text -> text, text -> text, false, Set.of(), List.of(), null, null);
 
-    /** The same with the query that the task file states apart from the address. */
+    /** The same with the query that the task file states separately from the address. */
     public UrlTerms withQueryParams(@Nullable Map<String, List<JsonNode>> params) {
         return new UrlTerms(
                 render,

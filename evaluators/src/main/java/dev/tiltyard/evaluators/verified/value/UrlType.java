@@ -12,7 +12,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code url}: an address, with its query taken apart.
+ * {@code url}: an address, with its query parsed.
  *
  * <ul>
  *   <li>Addresses are equal if they agree without regard to case and a trailing slash, and their queries agree by the first

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/** Addresses written in one way: scheme given, host in lower case, dots resolved, percent signs only where needed. */
+/** Normalizes addresses: explicit scheme, host in lower case, dots resolved, percent signs only where needed. */
 public final class Urls {
     private static final Pattern BASE64_SEGMENT = Pattern.compile("[A-Za-z0-9_-]{4,}={0,2}");
     private static final List<String> AUTHORITY = List.of("http", "https", "ftp", "ftps");
@@ -25,11 +25,11 @@ public final class Urls {
     private Urls() {}
 
     /**
-     * Writes an address in one way.
+     * Normalizes an address.
      *
      * <p>Source: the outcomes of {@code url-normalize} 2.2.1, on which the published evaluator relies.
      *
-     * @throws NotNormalException if the address cannot be taken apart
+     * @throws NotNormalException if the address cannot be parsed
      */
     static String normalized(String url) {
         String whole = PythonText.stripEnd(withScheme(url).replace("#!", "?_escaped_fragment_="), "&? ");
@@ -149,7 +149,7 @@ public final class Urls {
     }
 
     /**
-     * A path freed of the segments that are a query in Base64.
+     * A path without the segments that are a query in Base64.
      *
      * @param path what is left
      * @param queries what they decode to, without a leading {@code ?} or {@code &}
@@ -160,7 +160,7 @@ public final class Urls {
         }
     }
 
-    /** Takes the segments out of a path that decode to text with an equals sign in it. */
+    /** Removes the segments of a path that decode to text with an equals sign. */
     public static Base64Query base64Query(String path) {
         List<String> queries = new ArrayList<>();
         List<String> left = new ArrayList<>();

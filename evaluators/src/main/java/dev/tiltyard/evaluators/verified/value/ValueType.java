@@ -17,7 +17,7 @@ public abstract class ValueType {
         this.name = name;
     }
 
-    /** The name by which schemas call it. */
+    /** Its name in schemas. */
     public final String name() {
         return name;
     }
@@ -59,7 +59,7 @@ public abstract class ValueType {
         return raw.isTextual() ? normal(TextNode.valueOf(text(raw.textValue(), terms)), terms) : normal(raw, terms);
     }
 
-    /** What is done to text before anything else; most types fold case, accents and blanks. */
+    /** The first step for text; most types fold case, accents and blanks. */
     String text(String text, Terms terms) {
         return BaseText.fold(text, terms);
     }
@@ -81,7 +81,7 @@ public abstract class ValueType {
         return expected.forms().stream().anyMatch(e -> actual.forms().stream().anyMatch(a -> agreement.of(e, a)));
     }
 
-    /** Like {@link #anyPair}, but as published only the first alternative of each side is looked at. */
+    /** Like {@link #anyPair}, but as published only the first alternative of each side is compared. */
     static boolean firstPair(NormalValue.Typed expected, NormalValue.Typed actual, Terms terms, Agreement agreement) {
         return terms.mends(Mending.ALL_ALTERNATIVES)
                 ? anyPair(expected, actual, agreement)

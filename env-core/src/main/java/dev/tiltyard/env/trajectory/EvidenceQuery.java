@@ -4,12 +4,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.values.Locator;
+import java.util.Locale;
 
-/** Questions to evidence, as the lines of {@code evidence.jsonl} spell them. */
-final class Asked {
+/** Queries to the evidence, in the format of {@code evidence.jsonl}. */
+final class EvidenceQuery {
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private Asked() {}
+    private EvidenceQuery() {}
 
     static ObjectNode answer() {
         return JSON.createObjectNode().put("ask", "answer");
@@ -46,7 +47,7 @@ final class Asked {
     static ObjectNode read(Locator locator) {
         var asked = JSON.createObjectNode().put("ask", "read");
         JsonNode parts = JSON.valueToTree(locator);
-        asked.put("locator", locator.getClass().getSimpleName().toLowerCase(java.util.Locale.ROOT));
+        asked.put("locator", locator.getClass().getSimpleName().toLowerCase(Locale.ROOT));
         asked.set("parts", parts);
         return asked;
     }

@@ -1,0 +1,53 @@
+package dev.tiltyard.env.episode;
+
+import com.microsoft.playwright.Page;
+import dev.tiltyard.env.browser.HangGuard;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** The task of an episode, if it has one: set up, asked after each step, torn down. */
+final class EpisodeTask {
+    private final Optional<BrowserTask> task;
+    private final HangGuard guard;
+
+    EpisodeTask(Optional<BrowserTask> task, HangGuard guard) {
+        this.task = task;
+        this.guard = guard;
+    }
+
+    /**
+     * Sets the task up.
+     *
+     * @return its goal; empty if there is no task
+     * @throws EpisodeException if the task's setup fails
+     */
+    Optional<String> setUp(Page page) {
+        return task.map(present -> setUp(present, page).goal());
+    }
+
+    private BrowserTask.Setup setUp(BrowserTask present, Page page) {
+        try {
+            return guard.within("setting up " + present.id(), () -> present.setup(page));
+        } catch (RuntimeException e) {
+            throw new EpisodeException("task " + present.id() + " could not be set up: " + Messages.of(e), e);
+        }
+    }
+
+    /** Judges a step. Never throws for what the task's code does. */
+    StepJudgement judge(Supplier<TaskView> view) {
+        if (task.isEmpty()) {
+            return new StepJudgement.None();
+        }
+        try {
+            var present = view.get();
+            return new StepJudgement.Judged(
+                    guard.within("judging the step", () -> task.get().validate(present)));
+        } catch (RuntimeException e) {
+            return new StepJudgement.Broken(Messages.of(e));
+        }
+    }
+
+    void tearDown() {
+        task.ifPresent(BrowserTask::teardown);
+    }
+}

@@ -1,0 +1,120 @@
+package dev.tiltyard.env.episode;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.PlaywrightException;
+import dev.tiltyard.env.browser.BrowserException;
+import dev.tiltyard.env.browser.BrowserHungException;
+import dev.tiltyard.env.browser.HangGuard;
+import dev.tiltyard.env.observation.AgentView;
+import dev.tiltyard.env.observation.Observation;
+import dev.tiltyard.env.observation.ObservationReader;
+import dev.tiltyard.env.observation.Tab;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Observes the active tab for the agent; gives an observation whatever state the page is in. */
+final class Observer {
+    private static final int ATTEMPTS = 3;
+
+    private final EpisodeSpec spec;
+    private final Tabs tabs;
+    private final PageQuiet quiet;
+    private final ObservationReader reader;
+    private final HangGuard guard;
+    private final Breakdown breakdown;
+    private String lastUrl = "about:blank";
+
+    Observer(
+            EpisodeSpec spec,
+            Tabs tabs,
+            PageQuiet quiet,
+            ObservationReader reader,
+            HangGuard guard,
+            Breakdown breakdown) {
+        this.spec = spec;
+        this.tabs = tabs;
+        this.quiet = quiet;
+        this.reader = reader;
+        this.guard = guard;
+        this.breakdown = breakdown;
+    }
+
+    /**
+     * An observation.
+     *
+     * @param observation what the agent sees; blank if the page could not be observed
+     * @param broken why the episode cannot go on; empty if it can
+     */
+    record Result(Observation observation, Optional<Ending> broken) {}
+
+    /**
+     * Observes the active tab.
+     *
+     * @param error the last action's error, for the agent
+     */
+    Result observe(Optional<String> error) {
+        try {
+            return new Result(guard.within("observing the page", () -> read(error)), Optional.empty());
+        } catch (BrowserHungException e) {
+            return blank(error, breakdown.hung(e));
+        } catch (PlaywrightException e) {
+            return breakdown.look().map(broken -> blank(error, broken)).orElseGet(() -> neverStill(error));
+        } catch (BrowserException e) {
+            return blank(error, breakdown.unobservable(e));
+        }
+    }
+
+    /** The observation when no page answers. */
+    Result blank(Optional<String> error, Ending broken) {
+        return new Result(blank(error), Optional.of(broken));
+    }
+
+    /** A page that answers, but is another document each time that it is read. */
+    private Result neverStill(Optional<String> error) {
+        tabs.report(
+                Incident.Kind.NEVER_QUIET,
+                "the page kept navigating from document to document and could not be observed");
+        return new Result(blank(error), Optional.empty());
+    }
+
+    /**
+     * Reads the active tab. A page that changes while it is read is read again: a few times at least, and for as long as a
+     * page may take to become quiet.
+     */
+    private Observation read(Optional<String> error) {
+        var end = System.nanoTime() + spec.limits().quietDeadline().toNanos();
+        for (var attempt = 1; ; attempt++) {
+            var page = tabs.active();
+            try {
+                return read(page, error);
+            } catch (PlaywrightException e) {
+                if (tabs.activeHasCrashed() || attempt >= ATTEMPTS && System.nanoTime() - end >= 0) {
+                    throw e;
+                }
+                quiet.await(page, Duration.ofSeconds(1));
+            }
+        }
+    }
+
+    private Observation read(Page page, Optional<String> error) {
+        var observation = forAgent(reader.read(page, view(error)));
+        lastUrl = page.url();
+        tabs.stage().show(observation);
+        return observation;
+    }
+
+    private Observation blank(Optional<String> error) {
+        return forAgent(Observation.blank(spec.agent().observing().profile(), lastUrl, view(error)));
+    }
+
+    private AgentView view(Optional<String> error) {
+        return new AgentView(tabs.stage().chat(), error);
+    }
+
+    /** The observation with addresses as the agent knows them. */
+    private Observation forAgent(Observation observation) {
+        return observation.withTabs(observation.tabs().stream()
+                .map(tab -> new Tab(tab.title(), spec.agent().hosts().toAgent(tab.url())))
+                .toList());
+    }
+}
