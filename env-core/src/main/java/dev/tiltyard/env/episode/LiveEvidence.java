@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.EvidenceException;
 import dev.tiltyard.evaluators.PageEvidence;
+import dev.tiltyard.sitekit.NamedLocator;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.values.Locator;
 import dev.tiltyard.values.StateChange;
@@ -70,19 +71,9 @@ final class LiveEvidence implements Evidence {
     }
 
     private Locator resolve(Locator.Named named) {
-        var locators = running(named.site()).definition().locators();
-        var found = locators.stream()
-                .filter(locator -> locator.name().equals(named.name()))
-                .findFirst()
-                .orElseThrow(() -> new EvidenceException("site " + named.site() + " has no locator named "
-                        + named.name() + "; it has "
-                        + locators.stream()
-                                .map(locator -> locator.name())
-                                .sorted()
-                                .toList()));
         try {
-            return found.with(named.arguments());
-        } catch (IllegalArgumentException e) {
+            return NamedLocator.resolve(running(named.site()).definition(), named);
+        } catch (SiteException e) {
             throw new EvidenceException(Messages.of(e), e);
         }
     }

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.tiltyard.sitekit.Account;
+import dev.tiltyard.sitekit.NamedLocator;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.TokenRequest;
 import dev.tiltyard.values.Locator;
@@ -78,20 +79,10 @@ public final class SiteReader {
             return json(rest);
         }
         if (locator instanceof Locator.Named named) {
-            return read(resolve(named));
+            return read(NamedLocator.resolve(site, named));
         }
         throw new SiteException(
                 "A page script needs a browser and can't be answered by " + site.id() + " alone: " + locator);
-    }
-
-    private Locator resolve(Locator.Named named) {
-        return site.locators().stream()
-                .filter(candidate -> candidate.name().equals(named.name()))
-                .findFirst()
-                .orElseThrow(() -> new SiteException(site.id() + " has no locator named '" + named.name()
-                        + "'. It has: "
-                        + site.locators().stream().map(each -> each.name()).toList()))
-                .with(named.arguments());
     }
 
     private static JsonNode rows(Jdbi reader, Locator.Sql sql) {
