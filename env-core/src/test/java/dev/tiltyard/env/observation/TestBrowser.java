@@ -5,6 +5,7 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
+import dev.tiltyard.testkit.TestChromium;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -14,12 +15,6 @@ import org.junit.jupiter.api.Assumptions;
 
 /** One Chromium for the tests of a class, without site isolation, so that frames of other sites are in the same process. */
 public final class TestBrowser implements AutoCloseable {
-    private static final List<Path> CHROMIUMS = List.of(
-            Path.of("/usr/bin/chromium"),
-            Path.of("/usr/bin/chromium-browser"),
-            Path.of("/usr/bin/google-chrome"),
-            Path.of("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"));
-
     private static final Path DEJAVU = Path.of("/usr/share/fonts/truetype/dejavu");
 
     private final Playwright playwright;
@@ -63,10 +58,7 @@ public final class TestBrowser implements AutoCloseable {
     }
 
     private static TestBrowser start(boolean scrollbars) {
-        Path chromium =
-                CHROMIUMS.stream().filter(Files::isExecutable).findFirst().orElse(null);
-        Assumptions.assumeTrue(chromium != null, "no Chromium is installed at any of " + CHROMIUMS);
-        return new TestBrowser(chromium, scrollbars);
+        return new TestBrowser(TestChromium.executable(), scrollbars);
     }
 
     /** Skips a test whose expected texts depend on the fonts they were made with. */
