@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 /** Puts the journal's tables and triggers on a schema, and takes them off. */
 final class MariaDbInstaller {
     /** Which form the journal has. */
-    static final String FORM = "4";
+    static final String FORM = "5";
 
     private static final String SEQUENCES = "sequences";
 
