@@ -73,7 +73,7 @@ final class LiveEvidence implements Evidence {
     private Locator resolve(Locator.Named named) {
         try {
             return NamedLocator.resolve(running(named.site()).definition(), named);
-        } catch (SiteException e) {
+        } catch (TiltyardException e) {
             throw new EvidenceException(Messages.of(e), e);
         }
     }
