@@ -80,8 +80,8 @@ public final class ManualPages {
         String asked = question.length() <= LONGEST_QUESTION ? question : question.substring(0, LONGEST_QUESTION);
         List<Hit> hits =
                 SEARCHES.computeIfAbsent(manual.id(), id -> new ManualSearch(manual)).find(manual, asked).stream()
-                        .map(found -> new Hit(
-                        found.title(), found.heading(), found.address(), new SafeHtml(found.excerpt())))
+                        .map(found ->
+                                new Hit(found.title(), found.heading(), found.address(), new SafeHtml(found.excerpt())))
                         .toList();
         visit.html(frame.html("search.jte", Map.of("around", around(manual, "", asked), "hits", hits)));
     }
