@@ -1,6 +1,7 @@
 package dev.tiltyard.sitekit;
 
 import dev.tiltyard.values.Locator;
+import dev.tiltyard.values.SiteException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +37,28 @@ public record NamedLocator(
             }
             return new Locator.Sql(site, query, values);
         });
+    }
+
+    /**
+     * The locator behind a name and its arguments.
+     *
+     * @throws SiteException if the site names no such locator, or it takes another number of arguments
+     */
+    public static Locator resolve(SiteDefinition site, Locator.Named named) {
+        NamedLocator found = site.locators().stream()
+                .filter(candidate -> candidate.name().equals(named.name()))
+                .findFirst()
+                .orElseThrow(() -> new SiteException("site " + site.id() + " has no locator named " + named.name()
+                        + "; it has "
+                        + site.locators().stream()
+                                .map(NamedLocator::name)
+                                .sorted()
+                                .toList()));
+        try {
+            return found.with(named.arguments());
+        } catch (IllegalArgumentException e) {
+            throw new SiteException("on site " + site.id() + ", " + e.getMessage(), e);
+        }
     }
 
     /**

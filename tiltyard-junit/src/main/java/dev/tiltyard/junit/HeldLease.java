@@ -3,7 +3,7 @@ package dev.tiltyard.junit;
 import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.state.ResetReport;
 
-/** A lease as long as a test, a class or the run holds it; giving it back fails loudly if the reset was not proven. */
+/** A lease that a test, a class or the run holds; closing it fails if the reset left anything changed. */
 record HeldLease(Lease lease) implements AutoCloseable {
     @Override
     public void close() {
@@ -14,7 +14,7 @@ record HeldLease(Lease lease) implements AutoCloseable {
     private static void requireProven(String site, ResetReport report) {
         if (!report.restored()) {
             throw new IllegalStateException("The reset of site " + site
-                    + " after the test could not be proven; the copy was thrown away. What was found: " + report);
+                    + " after the test left something changed, so the copy was discarded. The report: " + report);
         }
     }
 }

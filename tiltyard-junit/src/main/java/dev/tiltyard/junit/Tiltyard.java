@@ -39,7 +39,7 @@ public @interface Tiltyard {
     /** Where they run: {@code EMBEDDED} in this JVM, or {@code DOCKER}, each copy in containers of its own. */
     RuntimeKind runtime() default RuntimeKind.EMBEDDED;
 
-    /** When a copy is put back. */
+    /** When a copy is reset. */
     Reset reset() default Reset.EACH;
 
     /** How much data the sites hold. */

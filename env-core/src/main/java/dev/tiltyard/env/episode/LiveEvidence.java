@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.EvidenceException;
 import dev.tiltyard.evaluators.PageEvidence;
-import dev.tiltyard.sitekit.NamedLocators;
+import dev.tiltyard.sitekit.NamedLocator;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.values.Locator;
 import dev.tiltyard.values.StateChange;
@@ -54,7 +54,7 @@ final class LiveEvidence implements Evidence {
         try {
             if (locator instanceof Locator.Named named) {
                 // It may stand for a page script, which only the browser can answer.
-                return read(NamedLocators.resolve(running(named.site()).definition(), named));
+                return read(NamedLocator.resolve(running(named.site()).definition(), named));
             }
             return running(locator.site()).read(locator);
         } catch (TiltyardException e) {

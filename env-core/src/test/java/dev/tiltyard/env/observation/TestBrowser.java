@@ -5,6 +5,7 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
+import dev.tiltyard.testkit.TestChromium;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -18,12 +19,6 @@ import org.junit.jupiter.api.Assumptions;
  * process. Each test opens a context of its own.
  */
 public final class TestBrowser {
-    private static final List<Path> CHROMIUMS = List.of(
-            Path.of("/usr/bin/chromium"),
-            Path.of("/usr/bin/chromium-browser"),
-            Path.of("/usr/bin/google-chrome"),
-            Path.of("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"));
-
     private static final Path DEJAVU = Path.of("/usr/share/fonts/truetype/dejavu");
 
     private static @Nullable Playwright playwright;
@@ -78,10 +73,7 @@ public final class TestBrowser {
     }
 
     private static TestBrowser start(boolean scrollbars) {
-        Path chromium =
-                CHROMIUMS.stream().filter(Files::isExecutable).findFirst().orElse(null);
-        Assumptions.assumeTrue(chromium != null, "no Chromium is installed at any of " + CHROMIUMS);
-        return RUNNING.computeIfAbsent(scrollbars, wanted -> new TestBrowser(chromium, wanted));
+        return RUNNING.computeIfAbsent(scrollbars, wanted -> new TestBrowser(TestChromium.executable(), wanted));
     }
 
     /** Skips a test whose expected texts depend on the fonts they were made with. */

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.tiltyard.sitekit.Account;
-import dev.tiltyard.sitekit.NamedLocators;
+import dev.tiltyard.sitekit.NamedLocator;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.TokenRequest;
 import dev.tiltyard.values.Locator;
@@ -79,7 +79,7 @@ public final class SiteReader {
             return json(rest);
         }
         if (locator instanceof Locator.Named named) {
-            return read(NamedLocators.resolve(site, named));
+            return read(NamedLocator.resolve(site, named));
         }
         throw new SiteException(
                 "A page script needs a browser and can't be answered by " + site.id() + " alone: " + locator);

@@ -40,8 +40,16 @@ final class DrawnWorld {
     }
 
     JsonNode rest(String site, String path, String account) {
-        return known.computeIfAbsent(new Locator.Rest(site, path, account, ""), locator -> List.of(read(locator)))
+        Locator rest = new Locator.Rest(site, path, account, "");
+        return known.computeIfAbsent(rest, locator -> List.of(required(read(locator), path)))
                 .get(0);
+    }
+
+    private static JsonNode required(JsonNode found, String path) {
+        if (found.isMissingNode()) {
+            throw new SiteException("GET " + path + " gave nothing to draw from: HTTP 404");
+        }
+        return found;
     }
 
     /** The page at this path, as a visitor is sent it. */

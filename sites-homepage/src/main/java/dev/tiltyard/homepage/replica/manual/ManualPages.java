@@ -4,6 +4,7 @@ import dev.tiltyard.homepage.replica.frame.Frame;
 import dev.tiltyard.sitekit.SiteManual;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.SafeHtml;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
 import java.util.Map;
@@ -50,10 +51,10 @@ public final class ManualPages {
     }
 
     /** A page to be shown. */
-    public record Shown(String title, String html, Optional<Link> before, Optional<Link> after) {}
+    public record Shown(String title, SafeHtml html, Optional<Link> before, Optional<Link> after) {}
 
-    /** A result to be shown; its excerpt is HTML. */
-    public record Hit(String title, String heading, String address, String excerpt) {}
+    /** A result to be shown. */
+    public record Hit(String title, String heading, String address, SafeHtml excerpt) {}
 
     private void contents(Visit visit) {
         Manual manual = manual(visit);
@@ -67,7 +68,7 @@ public final class ManualPages {
         Function<ManualPage, Link> link = other -> link(manual, other, "");
         Shown shown = new Shown(
                 page.title(),
-                page.html(),
+                new SafeHtml(page.html()),
                 manual.beside(page, -1).map(link),
                 manual.beside(page, 1).map(link));
         visit.html(frame.html("manual.jte", Map.of("around", around(manual, page.name(), ""), "page", shown)));
@@ -79,7 +80,8 @@ public final class ManualPages {
         String asked = question.length() <= LONGEST_QUESTION ? question : question.substring(0, LONGEST_QUESTION);
         List<Hit> hits =
                 SEARCHES.computeIfAbsent(manual.id(), id -> new ManualSearch(manual)).find(manual, asked).stream()
-                        .map(found -> new Hit(found.title(), found.heading(), found.address(), found.excerpt()))
+                        .map(found ->
+                                new Hit(found.title(), found.heading(), found.address(), new SafeHtml(found.excerpt())))
                         .toList();
         visit.html(frame.html("search.jte", Map.of("around", around(manual, "", asked), "hits", hits)));
     }

@@ -79,7 +79,8 @@ class PromptAgentTest {
         URI address = URI.create("http://127.0.0.1:" + site.getAddress().getPort());
         episode = Episode.start(
                 browser,
-                EpisodeSpec.over(List.of(EpisodeSite.at("reddit", address)))
+                EpisodeSpec.over(List.of(EpisodeSite.at("reddit", address)
+                                .shownAs(new EpisodeSite.Alias(address.toString(), "http://reddit.com"))))
                         .startingAt(address + "/first")
                         .withPublishedHosts()
                         .build());
