@@ -49,8 +49,7 @@ record Comparison(String spelling, boolean holds, String expected) {
                 holds ? 1.0 : 0.0,
                 expected,
                 found,
-                (holds ? "As it should be: " : "Not so: ") + name + ". Expected " + expected + ", found " + found
-                        + ".");
+                (holds ? "Passed: " : "Failed: ") + name + ". Expected " + expected + ", found " + found + ".");
     }
 
     private static boolean exact(JsonNode reference, JsonNode located) {

@@ -98,7 +98,7 @@ class StateMatchEvaluatorTest {
                             0.0,
                             "0 row(s)",
                             "[{\"id\":7}]",
-                            "Not so: the post is gone. Expected 0 row(s), found [{\"id\":7}]."));
+                            "Failed: the post is gone. Expected 0 row(s), found [{\"id\":7}]."));
         }
     }
 

@@ -40,8 +40,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "prove",
         description =
-                "Draws tasks and proves them in a browser: the oracle gets 1; doing nothing, doing one thing more than"
-                        + " asked, and answers that were not found out get 0.")
+                "Draws tasks and proves them in a browser: the oracle scores 1; doing nothing, making one extra"
+                        + " change, and guessing the answer score 0.")
 final class TasksProveCommand implements Callable<Integer>, TakesSiteOptions {
     private final Console console;
 

@@ -22,9 +22,9 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * What answers are worth that were not found out: every task that asks for an answer is judged with the answers of its
- * template's other instances, and with some that people guess. No browser is needed: an agent is supposed that looked round,
- * changed nothing, and then said it.
+ * Checks that guessing does not pass: judges every task that asks for an answer with the answers of its template's other
+ * instances and with common guesses. Needs no browser: the agent is assumed to have looked around, changed nothing and then
+ * given the answer.
  */
 final class ConstantAnswers {
     private static final List<String> GUESSES =
@@ -39,7 +39,7 @@ final class ConstantAnswers {
         this.sites = sites;
     }
 
-    /** What is not as it should be, by number of the task; tasks of which all is right are not among them. */
+    /** What is wrong with each task, by task id; tasks without a problem are left out. */
     Map<Integer, List<String>> shortfalls(List<DrawnTask> tasks) {
         Map<Integer, List<DrawnTask>> byTemplate = new LinkedHashMap<>();
         tasks.stream().filter(ConstantAnswers::isAboutAnAnswer).forEach(task -> byTemplate
@@ -67,23 +67,23 @@ final class ConstantAnswers {
             Task here = task.task().at(Addresses.of(sites));
             if (!isPassed(here, task.answer())
                     && task.source().at("/eval/state_match/checks").isMissingNode()) {
-                tell(found, task, "its own answer \"" + task.answer() + "\" gets 0");
+                report(found, task, "the right answer \"" + task.answer() + "\" scores 0");
             }
             answers.stream()
                     .filter(answer -> !answer.equals(task.answer())
                             || GUESSES.contains(answer)
                             || isRightElsewhere(answer, task, siblings))
                     .filter(answer -> isPassed(here, answer))
-                    .forEach(answer -> tell(found, task, "\"" + answer + "\", which was not found out, gets 1"));
+                    .forEach(answer -> report(found, task, "the guess \"" + answer + "\" scores 1"));
         }
         int most = Math.max(1, siblings.size() / 4);
         byInstance.values().stream()
                 .filter(same -> same.size() > most)
-                .forEach(same -> tell(
+                .forEach(same -> report(
                         found,
                         same.get(0),
-                        same.size() + " of " + siblings.size() + " seeds give this same instance, so that \""
-                                + same.get(0).answer() + "\" is right for all of them"));
+                        same.size() + " of " + siblings.size() + " seeds draw this same instance, so \""
+                                + same.get(0).answer() + "\" is the right answer for all of them"));
     }
 
     private static boolean isRightElsewhere(String answer, DrawnTask task, List<DrawnTask> siblings) {
@@ -93,15 +93,15 @@ final class ConstantAnswers {
     }
 
     private boolean isPassed(Task here, String answer) {
-        return judge.judge(here, new Said(answer, here, sites)).passed();
+        return judge.judge(here, new AnswerOnly(answer, here, sites)).passed();
     }
 
-    private static void tell(Map<Integer, List<String>> found, DrawnTask task, String what) {
+    private static void report(Map<Integer, List<String>> found, DrawnTask task, String what) {
         found.computeIfAbsent(task.task().id(), id -> new ArrayList<>()).add("constant answers: " + what);
     }
 
-    /** The reward and the reasons of a verdict, for people. */
-    static String told(Verdict verdict) {
+    /** The reward of a verdict with its reasons, for people. */
+    static String describe(Verdict verdict) {
         List<String> failed = verdict.findings().stream()
                 .filter(finding -> !finding.passed())
                 .map(finding -> finding.message())
@@ -111,8 +111,8 @@ final class ConstantAnswers {
                 : (verdict.passed() ? "1" : "0") + (failed.isEmpty() ? "" : ": " + String.join(" ", failed));
     }
 
-    /** What is left behind by somebody who looked at the sites and said something. */
-    private record Said(String answer, Task task, Map<String, RunningSite> sites) implements Evidence {
+    /** The evidence left by an agent that only looked at the sites and gave an answer. */
+    private record AnswerOnly(String answer, Task task, Map<String, RunningSite> sites) implements Evidence {
         @Override
         public Optional<PageEvidence> page() {
             return Optional.empty();
@@ -120,7 +120,7 @@ final class ConstantAnswers {
 
         @Override
         public Optional<List<String>> visited() {
-            return Optional.of(List.of(task.startUrls().get(0) + "/looked/round"));
+            return Optional.of(List.of(task.startUrls().get(0) + "/looked/around"));
         }
 
         @Override

@@ -14,9 +14,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The proof of drawn tasks, as something that a run can do: its agents play, and it is the run's judge, whose verdict is 1
- * for a task of which all is as it should be. The oracle has to get 1; doing nothing, doing one thing more and answers that
- * were not found out have to get 0. Safe for use by many threads.
+ * The proof of drawn tasks, in the form of a run: it provides the agents and is the run's judge, whose verdict is 1 for a task
+ * that holds. The oracle must score 1; doing nothing, making one extra change and guessed answers must score 0. Thread-safe.
  */
 public final class Proof implements Judge {
     private static final String UNCHANGED = "state_match.nothing_else_changed";
@@ -24,20 +23,20 @@ public final class Proof implements Judge {
     private final Judge judge;
     private final Map<Integer, List<Finding>> known = new ConcurrentHashMap<>();
     private final Map<Integer, List<String>> constants = new ConcurrentHashMap<>();
-    private final Map<Integer, Boolean> overdone = new ConcurrentHashMap<>();
+    private final Map<Integer, Boolean> extraChanges = new ConcurrentHashMap<>();
 
     /** @param judge of the tasks themselves */
     public Proof(Judge judge) {
         this.judge = judge;
     }
 
-    /** Makes an agent for one thread. */
+    /** Creates an agent for one thread. */
     public Agent agent() {
         return new ProvingAgent(judge, this);
     }
 
     /**
-     * Judges answers that were not found out, before anything is played.
+     * Judges guessed answers, before anything is played.
      *
      * @param lease a copy in its initial state
      */
@@ -45,33 +44,33 @@ public final class Proof implements Judge {
         constants.putAll(new ConstantAnswers(judge, lease.sites()).shortfalls(tasks));
     }
 
-    void nothingDone(Task task, Verdict verdict) {
+    void judgedWithoutAction(Task task, Verdict verdict) {
         boolean holds = verdict instanceof Verdict.Scored scored && scored.reward() == 0;
         List<Finding> findings = new ArrayList<>();
         findings.add(finding("null agent", holds, "0", verdict));
         known.put(task.id(), findings);
     }
 
-    void done(Task task, Verdict verdict) {
+    void judgedOracle(Task task, Verdict verdict) {
         of(task).add(finding("oracle", verdict.passed(), "1", verdict));
     }
 
-    void overdone(Task task, boolean tried) {
-        overdone.put(task.id(), tried);
+    void extraChangeMade(Task task, boolean tried) {
+        extraChanges.put(task.id(), tried);
     }
 
-    /** The verdict on the task itself, of which the last episode ends with one thing too many. */
+    /** The task's own verdict. In the last episode the agent makes one extra change, which must be detected. */
     @Override
     public Verdict judge(Task task, Evidence evidence) {
         List<Finding> findings = new ArrayList<>(of(task));
-        if (overdone.getOrDefault(task.id(), false)) {
+        if (extraChanges.getOrDefault(task.id(), false)) {
             Verdict verdict = judge.judge(task, evidence);
             boolean seen = verdict instanceof Verdict.Scored scored
                     && scored.reward() == 0
                     && verdict.findings().stream()
                             .anyMatch(finding ->
                                     !finding.passed() && finding.check().startsWith(UNCHANGED));
-            findings.add(finding("one thing more", seen, "0 because something else changed", verdict));
+            findings.add(finding("one extra change", seen, "0 because something else changed", verdict));
         }
         constants
                 .getOrDefault(task.id(), List.of())
@@ -85,12 +84,15 @@ public final class Proof implements Judge {
     }
 
     private static Finding finding(String who, boolean holds, String expected, Verdict verdict) {
-        String got = ConstantAnswers.told(verdict);
+        String got = ConstantAnswers.describe(verdict);
         return new Finding(
                 who,
                 holds ? 1 : 0,
                 expected,
                 got,
-                who + (holds ? " gets what it should." : " should get " + expected + ", but gets " + got));
+                who
+                        + (holds
+                                ? " scores " + expected + ", as expected."
+                                : " should score " + expected + "; the result was " + got));
     }
 }

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Three agents in one episode, each judged as if the episode ended there: one who does nothing, the oracle, and one who has
- * done what the oracle did and then does one thing more.
+ * Three agents in one episode, each judged as if the episode ended there: one that does nothing, the oracle, and one that
+ * makes an extra change after the oracle.
  */
 final class ProvingAgent implements Agent {
     private final OracleAgent oracle = new OracleAgent(new Oracles(List.copyOf(Templates.all())));
@@ -32,27 +32,27 @@ final class ProvingAgent implements Agent {
 
     @Override
     public Played play(Task task, Episode episode) {
-        proof.nothingDone(task, judge.judge(task, episode.evidence()));
+        proof.judgedWithoutAction(task, judge.judge(task, episode.evidence()));
         Played played = oracle.play(task, episode);
         episode.answer(played.answer());
-        proof.done(task, judge.judge(task, episode.evidence()));
-        proof.overdone(task, overdo(task, episode));
+        proof.judgedOracle(task, judge.judge(task, episode.evidence()));
+        proof.extraChangeMade(task, makeExtraChange(task, episode));
         return played;
     }
 
-    /** Whether a site of the task has anything that can be changed. */
-    private static boolean overdo(Task task, Episode episode) {
+    /** Makes one extra change on a site of the task; returns whether any of its sites can be changed. */
+    private static boolean makeExtraChange(Task task, Episode episode) {
         Optional<EpisodeSite> site = episode.spec().sites().stream()
                 .filter(each -> task.sites().contains(each.id()))
                 .filter(each -> Templates.habits(each.id())
                         .filter(SiteHabits::canBeChanged)
                         .isPresent())
                 .min(Comparator.comparing(each -> each.id().equals("homepage")));
-        site.ifPresent(found -> overdo(episode, found));
+        site.ifPresent(found -> makeExtraChange(episode, found));
         return site.isPresent();
     }
 
-    private static void overdo(Episode episode, EpisodeSite site) {
+    private static void makeExtraChange(Episode episode, EpisodeSite site) {
         Page page = episode.page();
         String left = page.url();
         page.navigate(site.address().toString());

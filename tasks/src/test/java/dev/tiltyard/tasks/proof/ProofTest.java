@@ -35,19 +35,19 @@ class ProofTest {
 
     @Test
     void namesATaskThatIsPassedByDoingNothing() {
-        assertThat(proven(PASSED, PASSED, TOO_MUCH)).containsExactly("null agent should get 0, but gets 1");
+        assertThat(proven(PASSED, PASSED, TOO_MUCH)).containsExactly("null agent should score 0; the result was 1");
     }
 
     @Test
     void namesATaskThatTheOracleFails() {
         assertThat(proven(FAILED, TOO_MUCH, TOO_MUCH))
-                .containsExactly("oracle should get 1, but gets 0: A vote was added.");
+                .containsExactly("oracle should score 1; the result was 0: A vote was added.");
     }
 
     @Test
     void namesATaskThatOneThingMoreDoesNotFail() {
         assertThat(proven(FAILED, PASSED, PASSED))
-                .containsExactly("one thing more should get 0 because something else changed, but gets 1");
+                .containsExactly("one extra change should score 0 because something else changed; the result was 1");
     }
 
     @Test
@@ -58,15 +58,15 @@ class ProofTest {
     @Test
     void takesATaskThatCouldNotBeJudgedForNoProof() {
         assertThat(proven(new Verdict.Unjudged("the page is gone", "", List.of()), PASSED, TOO_MUCH))
-                .containsExactly("null agent should get 0, but gets not judged: the page is gone");
+                .containsExactly("null agent should score 0; the result was not judged: the page is gone");
     }
 
     private static List<String> proven(Verdict nothing, Verdict oracle, Verdict more) {
         Task task = drawn(0, "books", "The Lighthouse").task();
         Proof proof = new Proof((same, evidence) -> more);
-        proof.nothingDone(task, nothing);
-        proof.done(task, oracle);
-        proof.overdone(task, true);
+        proof.judgedWithoutAction(task, nothing);
+        proof.judgedOracle(task, oracle);
+        proof.extraChangeMade(task, true);
         Verdict verdict = proof.judge(task, RecordedEvidence.answering(""));
         List<String> shortfalls = verdict.findings().stream()
                 .filter(finding -> !finding.passed())
@@ -89,14 +89,14 @@ class ProofTest {
             assertThat(shortfalls(drawn(0, "books", "The Lighthouse"), drawn(1, "movies", "The Lighthouse")))
                     .hasSize(2)
                     .allSatisfy((id, said) -> assertThat(said)
-                            .containsExactly("constant answers: \"The Lighthouse\", which was not found out, gets 1"));
+                            .containsExactly("constant answers: the guess \"The Lighthouse\" scores 1"));
         }
 
         @Test
         void namesAnAnswerThatEverybodyWouldGuess() {
             assertThat(shortfalls(drawn(0, "books", "3"), drawn(1, "movies", "Fog at Four"))
                             .get(10001000))
-                    .containsExactly("constant answers: \"3\", which was not found out, gets 1");
+                    .containsExactly("constant answers: the guess \"3\" scores 1");
         }
 
         @Test

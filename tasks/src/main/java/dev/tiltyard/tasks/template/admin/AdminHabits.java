@@ -30,7 +30,7 @@ public final class AdminHabits implements SiteHabits {
         AdminVisit visit = new AdminVisit(hand);
         visit.menu("customers", "customer/group");
         hand.followLink("#add");
-        hand.type("[name=customer_group_code]", "One thing more");
+        hand.type("[name=customer_group_code]", "One more thing");
         visit.save("#save");
     }
 }

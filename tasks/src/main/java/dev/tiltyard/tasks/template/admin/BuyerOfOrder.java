@@ -16,8 +16,8 @@ final class BuyerOfOrder extends AdminTemplate {
                 10201,
                 "admin-buyer-of-order",
                 Kind.INFORMATION,
-                "Who placed order {{order}}? Give the customer's name and e-mail address.",
-                "Look up order {{order}} and tell me whose it is: name and e-mail.");
+                "Who placed order {{order}}? Give me the customer's name and email address.",
+                "Look up order {{order}} and tell me the name and email of the customer.");
     }
 
     @Override

@@ -17,10 +17,8 @@ final class CancelCompleteOrder extends AdminTemplate {
                 10251,
                 "admin-cancel-complete-order",
                 Kind.UNACHIEVABLE,
-                "Cancel order {{order}}. If its state does not allow that any more, change nothing and answer \"N/A\" and the"
-                        + " customer's e-mail address, so that I can write to them.",
-                "Order {{order}} is to be cancelled. Should the back office offer no way to do that, answer \"N/A\" with the"
-                        + " e-mail address of whoever placed it.");
+                "Cancel order {{order}}. If it can't be canceled anymore, don't change anything; answer \"N/A\" and give me the customer's email address so I can write to them.",
+                "Please cancel order {{order}}. If its status doesn't allow that, answer \"N/A\" with the email address of the customer who placed it.");
     }
 
     @Override
@@ -37,7 +35,8 @@ final class CancelCompleteOrder extends AdminTemplate {
     public String solve(Assignment assignment, Hand hand) {
         new AdminVisit(hand).order(assignment.argument("order"));
         if (hand.sees("#order-view-cancel-button")) {
-            throw new OracleException("the order can be cancelled after all: " + hand.address());
+            throw new OracleException(
+                    "the order can be canceled, although the task says that it cannot: " + hand.address());
         }
         return "N/A: " + hand.text(".order-account-information table");
     }

@@ -18,8 +18,8 @@ final class CommentOrder extends AdminTemplate {
                 10233,
                 "admin-comment-order",
                 Kind.CHANGE,
-                "Add the comment \"{{comment}}\" to order {{order}}. The customer is not to be notified, and the status stays.",
-                "Leave a note with order {{order}}, just for us, without a mail to the customer: \"{{comment}}\"");
+                "Add the comment \"{{comment}}\" to order {{order}}. Don't notify the customer, and don't change the status.",
+                "Add an internal note to order {{order}} without emailing the customer, and keep the order's status: \"{{comment}}\"");
     }
 
     @Override
@@ -28,9 +28,10 @@ final class CommentOrder extends AdminTemplate {
                 SELECT increment_id AS number, entity_id AS id, status FROM sales_order WHERE status IN ('complete', 'pending')
                  ORDER BY md5(increment_id) LIMIT 300
                 """));
-        String comment = draw.any("Customer called about", "Checked with the warehouse:", "Carrier asked for")
-                + " " + draw.any("the gift wrap", "a second delivery attempt", "the door code") + ", "
-                + draw.any("all settled.", "to be answered by Friday.", "no reply yet.");
+        String comment =
+                draw.any("The customer called about", "Checked with the warehouse about", "The carrier asked about")
+                        + " " + draw.any("the gift wrap", "a second delivery attempt", "the door code") + ", "
+                        + draw.any("everything is settled.", "needs an answer by Friday.", "no reply yet.");
         return Optional.of(Instance.of("comment", comment, "order", order.path("number"))
                 .check(
                         "The order has the comment",

@@ -17,10 +17,8 @@ final class CustomerOfZip extends AdminTemplate {
                 10202,
                 "admin-customer-of-zip",
                 Kind.INFORMATION,
-                "One of our customers has the last name {{surname}} and the ZIP code {{zip}}. What are this customer's first name"
-                        + " and phone number?",
-                "Somebody called {{surname}} who lives at ZIP {{zip}} is a customer of ours; I need the first name and the"
-                        + " telephone number.");
+                "We have a customer with the last name {{surname}} and the ZIP code {{zip}}. What are their first name and phone number?",
+                "I'm looking for a customer named {{surname}} in ZIP code {{zip}}. Find their first name and their phone number.");
     }
 
     @Override

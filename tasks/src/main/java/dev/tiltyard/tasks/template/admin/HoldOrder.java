@@ -17,8 +17,8 @@ final class HoldOrder extends AdminTemplate {
                 10234,
                 "admin-hold-order",
                 Kind.CHANGE,
-                "Something is odd about order {{order}}. Put it on hold.",
-                "Nothing may happen with order {{order}} until further notice: hold it.");
+                "Something looks wrong with order {{order}}. Put it on hold.",
+                "Hold order {{order}} until further notice.");
     }
 
     @Override

@@ -17,8 +17,8 @@ final class InvoiceOfOrder extends AdminTemplate {
                 10205,
                 "admin-invoice-of-order",
                 Kind.INFORMATION,
-                "What is the number of the invoice for order {{order}}, and over which amount is it?",
-                "Order {{order}} has been invoiced. Give me the invoice's number and its grand total.");
+                "What is the invoice number for order {{order}}, and what is the invoice total?",
+                "Order {{order}} has been invoiced. Give me the number and the grand total of the invoice.");
     }
 
     @Override

@@ -18,8 +18,8 @@ final class InvoiceOrder extends AdminTemplate {
                 10236,
                 "admin-invoice-order",
                 Kind.CHANGE,
-                "Order {{order}} has been paid. Create the invoice for all of its items, with the comment \"{{comment}}\".",
-                "Invoice order {{order}} in full, and write \"{{comment}}\" into the invoice's comment.");
+                "Order {{order}} has been paid. Create an invoice for all of its items with the comment \"{{comment}}\".",
+                "Invoice order {{order}} in full and add \"{{comment}}\" as the invoice comment.");
     }
 
     @Override
@@ -34,7 +34,7 @@ final class InvoiceOrder extends AdminTemplate {
         Books books = Books.of(draw, order.path("id"));
         return Optional.of(Instance.of("order", order.path("number"), "comment", comment)
                 .check(
-                        "The invoice is there, over everything, with the comment",
+                        "There is an invoice for all items with the comment",
                         SITE,
                         """
                         SELECT i.total_qty AS pieces, c.comment, o.state, o.total_due AS due FROM sales_invoice i

@@ -17,8 +17,8 @@ final class MakeGroup extends AdminTemplate {
                 10241,
                 "admin-make-group",
                 Kind.CHANGE,
-                "Create a customer group called \"{{group}}\", with the tax class Retail Customer.",
-                "We need one more group of customers, \"{{group}}\" by name; its tax class is Retail Customer.");
+                "Create a customer group named \"{{group}}\" with the tax class Retail Customer.",
+                "We need a new customer group called \"{{group}}\". Set its tax class to Retail Customer.");
     }
 
     @Override
@@ -26,7 +26,7 @@ final class MakeGroup extends AdminTemplate {
         String group = draw.any("Club", "Studio", "School", "Team", "Staff") + " "
                 + draw.any("Friends", "Partners", "Buyers") + " " + draw.dice().between(10, 99);
         return Optional.of(Instance.of("group", group)
-                .check("The group is there", SITE, """
+                .check("The customer group exists", SITE, """
                         SELECT t.class_name AS tax FROM customer_group g JOIN tax_class t ON t.class_id = g.tax_class_id
                          WHERE g.customer_group_code = :group
                         """, Expect.exactly("Retail Customer"), "group", group)

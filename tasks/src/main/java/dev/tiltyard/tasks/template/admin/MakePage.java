@@ -18,20 +18,21 @@ final class MakePage extends AdminTemplate {
                 10240,
                 "admin-make-page",
                 Kind.CHANGE,
-                "Publish a new page of text with the title \"{{title}}\", the URL key {{key}} and the content \"{{text}}\"",
-                "Add the CMS page \"{{title}}\" ({{key}} as its URL key), enabled, that says \"{{text}}\"");
+                "Create and publish a new page with the title \"{{title}}\", the URL key {{key}}, and this content: \"{{text}}\"",
+                "Add an enabled CMS page titled \"{{title}}\", with {{key}} as the URL key and \"{{text}}\" as the content.");
     }
 
     @Override
     public Optional<Instance> draw(Draw draw) {
         int number = draw.dice().between(10, 99);
-        String title = draw.any("Spare Parts", "Size Advice", "Our Workshop", "Gift Service") + " " + number;
+        String title = draw.any("Spare Parts", "Size Guide", "Our Workshop", "Gift Service") + " " + number;
         String key = "text-" + title.toLowerCase(Locale.ROOT).replace(' ', '-');
-        String text = draw.any("We answer within two days.", "Ask us at the counter.", "Write to us first.") + " "
-                + draw.any("Open from Tuesday to Friday.", "Closed in August.", "No appointment needed.");
+        String text = draw.any("We answer within two days.", "Ask us in the store.", "Please write to us first.") + " "
+                + draw.any(
+                        "We are open Tuesday through Friday.", "We are closed in August.", "No appointment is needed.");
         return Optional.of(Instance.of("title", title, "key", key, "text", text)
                 .check(
-                        "The page is there and enabled",
+                        "The page exists and is enabled",
                         SITE,
                         "SELECT title, content, is_active FROM cms_page WHERE identifier = :key",
                         Expect.row("title", title, "content", text, "is_active", 1),

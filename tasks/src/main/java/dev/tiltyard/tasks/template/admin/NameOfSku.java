@@ -16,8 +16,8 @@ final class NameOfSku extends AdminTemplate {
                 10203,
                 "admin-name-of-sku",
                 Kind.INFORMATION,
-                "Which product has the SKU {{sku}}, and how many pieces of it are in stock?",
-                "Tell me the name of the product with SKU {{sku}} and the quantity that we have of it.");
+                "Which product has the SKU {{sku}}, and how many of it do we have in stock?",
+                "What is the name of the product with SKU {{sku}}, and what is its stock quantity?");
     }
 
     @Override

@@ -17,8 +17,8 @@ final class RefundOfOrder extends AdminTemplate {
                 10206,
                 "admin-refund-of-order",
                 Kind.INFORMATION,
-                "How much did we refund for order {{order}}, and what is the number of the credit memo?",
-                "Find the credit memo of order {{order}}: I need its number and the amount refunded.");
+                "How much did we refund for order {{order}}, and what is the credit memo number?",
+                "Find the credit memo for order {{order}}. I need its number and the refunded amount.");
     }
 
     @Override

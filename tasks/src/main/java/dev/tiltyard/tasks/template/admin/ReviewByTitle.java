@@ -17,8 +17,8 @@ final class ReviewByTitle extends AdminTemplate {
                 10204,
                 "admin-review-by-title",
                 Kind.INFORMATION,
-                "There is a review with the title \"{{title}}\". Of which product is it, and what is the reviewer's nickname?",
-                "Somebody called their review \"{{title}}\". Find it: who wrote it, and what product is it about?");
+                "There is a review titled \"{{title}}\". Which product is it about, and what is the reviewer's nickname?",
+                "Find the review with the title \"{{title}}\". Who wrote it, and which product is it for?");
     }
 
     @Override

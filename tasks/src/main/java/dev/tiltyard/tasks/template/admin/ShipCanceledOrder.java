@@ -17,10 +17,8 @@ final class ShipCanceledOrder extends AdminTemplate {
                 10252,
                 "admin-ship-canceled-order",
                 Kind.UNACHIEVABLE,
-                "Create a shipment for order {{order}}. If it can't be shipped because of its status, answer \"N/A\" and the"
-                        + " order's grand total.",
-                "Ship order {{order}}. Should that be impossible, leave it as it is and say \"N/A\" and what its grand total"
-                        + " is.");
+                "Create a shipment for order {{order}}. If its status doesn't allow that, answer \"N/A\" and tell me the order's grand total.",
+                "Ship order {{order}}. If it can't be shipped, leave it as it is and answer \"N/A\" along with the grand total of the order.");
     }
 
     @Override
@@ -39,7 +37,8 @@ final class ShipCanceledOrder extends AdminTemplate {
     public String solve(Assignment assignment, Hand hand) {
         new AdminVisit(hand).order(assignment.argument("order"));
         if (hand.sees("#order_ship")) {
-            throw new OracleException("the order can be shipped after all: " + hand.address());
+            throw new OracleException(
+                    "the order can be shipped, although the task says that it cannot: " + hand.address());
         }
         return "N/A, " + hand.text(".order-subtotal-table tr.grand .price");
     }

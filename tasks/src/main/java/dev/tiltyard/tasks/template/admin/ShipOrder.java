@@ -19,9 +19,8 @@ final class ShipOrder extends AdminTemplate {
                 10237,
                 "admin-ship-order",
                 Kind.CHANGE,
-                "Everything of order {{order}} has left the house with {{carrier}}. Create the shipment, with the tracking"
-                        + " number {{track}}.",
-                "Ship order {{order}} in full: carrier {{carrier}}, tracking number {{track}}.");
+                "All items of order {{order}} have been handed over to {{carrier}}. Create the shipment with the tracking number {{track}}.",
+                "Ship all of order {{order}}, with the carrier {{carrier}} and the tracking number {{track}}.");
     }
 
     @Override
@@ -42,7 +41,7 @@ final class ShipOrder extends AdminTemplate {
         Books books = Books.of(draw, order.path("id"));
         return Optional.of(Instance.of("order", order.path("number"), "carrier", carrier.get(1), "track", track)
                 .check(
-                        "All is shipped, with carrier and tracking number",
+                        "All items are shipped, with this carrier and tracking number",
                         SITE,
                         """
                         SELECT s.total_qty AS pieces, t.carrier_code AS carrier, t.track_number AS track FROM sales_shipment s

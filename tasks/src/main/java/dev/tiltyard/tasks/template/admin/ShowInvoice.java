@@ -17,8 +17,8 @@ final class ShowInvoice extends AdminTemplate {
                 10224,
                 "admin-show-invoice",
                 Kind.NAVIGATION,
-                "Show me the invoice that belongs to order {{order}}.",
-                "Leave the invoice of order {{order}} open on the screen.");
+                "Show me the invoice for order {{order}}.",
+                "Find the invoice that belongs to order {{order}} and leave it open.");
     }
 
     @Override

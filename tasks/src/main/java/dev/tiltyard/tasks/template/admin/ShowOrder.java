@@ -16,8 +16,8 @@ final class ShowOrder extends AdminTemplate {
                 10221,
                 "admin-show-order",
                 Kind.NAVIGATION,
-                "Bring up the page of order {{order}}.",
-                "I want to see order {{order}} in full: leave its page open.");
+                "Open the page for order {{order}}.",
+                "Show me the details of order {{order}} and leave the page open.");
     }
 
     @Override

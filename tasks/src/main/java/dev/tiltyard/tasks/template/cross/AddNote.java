@@ -25,8 +25,11 @@ record AddNote() implements Deed {
     public Instance judge(Instance instance, Map<String, Object> arguments, String text, Draw draw) {
         ObjectNode locator =
                 JsonNodeFactory.instance.objectNode().put("site", site()).put("rest", "/scratchpad.json");
-        return instance.check("there is one note", locator, Expect.rows(1))
-                .check("the note is this", locator.deepCopy().put("pointer", "/0/text"), Expect.exactly(text))
+        return instance.check("The scratchpad has one note", locator, Expect.rows(1))
+                .check(
+                        "The note has the expected text",
+                        locator.deepCopy().put("pointer", "/0/text"),
+                        Expect.exactly(text))
                 .allow(site(), HomepageHabits.note());
     }
 

@@ -23,9 +23,8 @@ final class CalculatePrice extends DescribedTemplate {
                 "across-calculate-price",
                 Kind.NAVIGATION,
                 List.of(Sites.HOMEPAGE, Sites.SHOP),
-                "Work out on the homepage's calculator what {{pieces}} pieces of \"{{product}}\" cost at the shop's price, and leave the"
-                        + " calculator open with the result on it.",
-                "Leave the calculator of the homepage open showing {{pieces}} times the shop's price of \"{{product}}\".");
+                "Use the calculator on the homepage to work out the total price of {{pieces}} of \"{{product}}\" from the shop, and leave the calculator open with the result.",
+                "Look up the price of \"{{product}}\" in the shop and multiply it by {{pieces}} on the homepage's calculator. Leave the calculator open so I can see the result.");
     }
 
     @Override
@@ -34,7 +33,7 @@ final class CalculatePrice extends DescribedTemplate {
         return PRICE.draw(draw).map(known -> Instance.of(UseAnswer.both(known.arguments(), Map.of("pieces", pieces)))
                 .endsAt("__HOMEPAGE__/calculator.html")
                 .check(
-                        "the calculator shows the sum",
+                        "The calculator shows the total price",
                         JsonNodeFactory.instance
                                 .objectNode()
                                 .put("site", Sites.HOMEPAGE)

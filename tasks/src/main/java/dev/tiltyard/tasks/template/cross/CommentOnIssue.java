@@ -31,7 +31,7 @@ record CommentOnIssue() implements Deed {
     @Override
     public Instance judge(Instance instance, Map<String, Object> arguments, String text, Draw draw) {
         return instance.check(
-                        "my newest comment is this, on that issue",
+                        "My newest comment has the expected text and is on that issue",
                         site(),
                         """
                         SELECT r.path, i.iid, n.note FROM notes n JOIN users u ON u.id = n.author_id

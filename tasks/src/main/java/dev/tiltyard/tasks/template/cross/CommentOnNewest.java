@@ -37,7 +37,7 @@ record CommentOnNewest() implements Deed {
     @Override
     public Instance judge(Instance instance, Map<String, Object> arguments, String text, Draw draw) {
         return instance.check(
-                        "my newest comment is this, on that thread",
+                        "My newest comment has the expected text and is on that post",
                         site(),
                         """
                         SELECT f.name AS forum, s.title, c.parent_id IS NULL AS top, c.body

@@ -40,6 +40,6 @@ record DearestItem() implements Question {
         return visit.items().stream()
                 .max(Comparator.comparing(Purchase.Item::price))
                 .map(Purchase.Item::sku)
-                .orElseThrow(() -> new OracleException("the order is empty"));
+                .orElseThrow(() -> new OracleException("the order has no items"));
     }
 }

@@ -21,10 +21,8 @@ final class FollowNamesake extends DescribedTemplate {
                 "across-follow-namesake",
                 Kind.UNACHIEVABLE,
                 List.of(Sites.CODE_HOST, Sites.FORUM),
-                "On the code host, follow the user who has the same user name as the member that submitted the most commented"
-                        + " thread of all time in the forum's /f/{{forum}}. If the code host has no such user, answer \"N/A\" and the name.",
-                "Whoever started the thread with the most comments ever in /f/{{forum}}: follow that person's namesake on the code"
-                        + " host, the account of exactly that user name. Is there none? Then say \"N/A\" and tell me the name.");
+                "On GitLab, follow the user who has the same username as the person who submitted the most commented post of all time in /f/{{forum}} on the forum. If GitLab has no user with that name, answer \"N/A\" and tell me the username.",
+                "Find out who started the thread with the most comments of all time in /f/{{forum}}, and follow the GitLab account with exactly the same username. If there is none, answer \"N/A\" along with the username.");
     }
 
     @Override
@@ -46,7 +44,7 @@ final class FollowNamesake extends DescribedTemplate {
         Sites.codeHost(hand);
         hand.open("/" + name);
         if (hand.sees(".user-profile")) {
-            throw new OracleException("the code host has a user " + name + " after all");
+            throw new OracleException("GitLab has a user named " + name + ", although the task says that it has none");
         }
         return "N/A: " + name + " is not there";
     }

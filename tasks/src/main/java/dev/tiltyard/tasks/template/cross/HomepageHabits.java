@@ -21,7 +21,7 @@ public final class HomepageHabits implements SiteHabits {
     @Override
     public void oneThingMore(Hand hand) {
         hand.open("/scratchpad.html");
-        hand.type("#note-input", "And one thing more.");
+        hand.type("#note-input", "One more thing.");
         hand.press("Add Note");
     }
 

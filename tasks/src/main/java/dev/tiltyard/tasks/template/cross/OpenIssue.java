@@ -25,11 +25,11 @@ record OpenIssue() implements Deed {
                  WHERE u.username = :me AND n.type = 'User' AND NOT p.archived ORDER BY p.id
                 """, "me", draw.me(site())));
         String title = draw.any(
-                "To be looked into",
-                "Put this on the front page",
-                "Mentioned in the call",
+                "Needs a closer look",
+                "Add this to the front page",
+                "Came up in the call",
                 "Keep for the next release",
-                "Add to the credits",
+                "Add this to the credits",
                 "Reminder");
         return Known.named("own", project.path("path"), "title", title);
     }
@@ -37,7 +37,7 @@ record OpenIssue() implements Deed {
     @Override
     public Instance judge(Instance instance, Map<String, Object> arguments, String text, Draw draw) {
         return instance.check(
-                        "my newest issue is in that project, with the title that was given and this description",
+                        "My newest issue is in that project and has the expected title and description",
                         site(),
                         """
                         SELECT r.path, i.title, i.description FROM issues i JOIN users u ON u.id = i.author_id

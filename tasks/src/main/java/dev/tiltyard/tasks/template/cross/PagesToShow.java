@@ -17,8 +17,8 @@ final class PagesToShow {
                         Sites.FORUM,
                         "__REDDIT__/search?q=",
                         "#site-nav-search",
-                        "Search the forum for the user name of whoever opened issue #{{number}} of {{project}} on the code host, and leave the results open.",
-                        "Does the forum mention the author of {{project}}#{{number}} (code host)? Leave the forum's search results for that user name on the screen."),
+                        "Search the forum for the username of the person who opened issue #{{number}} in {{project}} on GitLab, and leave the search results open.",
+                        "Does anyone on the forum mention the author of {{project}}#{{number}} on GitLab? Search the forum for that username and leave the results open."),
                 new FollowNamesake(),
                 new WriteToIssueAuthor());
     }

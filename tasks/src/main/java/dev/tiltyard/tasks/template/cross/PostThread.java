@@ -22,17 +22,17 @@ record PostThread() implements Deed {
         String title = draw.any(
                 "For the record",
                 "Looked it up for you",
-                "In case anybody wonders",
-                "Answer to yesterday's question",
-                "A small note",
-                "Somebody asked me this");
+                "In case anyone is wondering",
+                "The answer to yesterday's question",
+                "Quick note",
+                "Someone asked me this");
         return Known.named("into", forum.path("name"), "title", title);
     }
 
     @Override
     public Instance judge(Instance instance, Map<String, Object> arguments, String text, Draw draw) {
         return instance.check(
-                        "my newest thread has the title that was given and this text",
+                        "My newest post has the expected title and body",
                         site(),
                         """
                         SELECT f.name AS forum, s.title, s.body FROM submissions s JOIN forums f ON f.id = s.forum_id

@@ -23,7 +23,7 @@ record SayStatus() implements Deed {
     @Override
     public Instance judge(Instance instance, Map<String, Object> arguments, String text, Draw draw) {
         return instance.check(
-                        "my status is this",
+                        "My status has the expected text",
                         site(),
                         "SELECT s.message FROM user_statuses s JOIN users u ON u.id = s.user_id WHERE u.username = :me",
                         Expect.exactly(text),

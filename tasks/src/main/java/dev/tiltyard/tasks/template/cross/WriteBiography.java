@@ -25,7 +25,7 @@ record WriteBiography() implements Deed {
     @Override
     public Instance judge(Instance instance, Map<String, Object> arguments, String text, Draw draw) {
         return instance.check(
-                        "my biography is this",
+                        "My bio has the expected text",
                         site(),
                         "SELECT biography FROM users WHERE username = :me",
                         Expect.exactly(text),

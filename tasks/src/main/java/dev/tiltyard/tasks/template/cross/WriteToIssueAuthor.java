@@ -19,10 +19,8 @@ final class WriteToIssueAuthor extends DescribedTemplate {
                 "across-write-to-issue-author",
                 Kind.UNACHIEVABLE,
                 List.of(Sites.FORUM, Sites.CODE_HOST),
-                "Send the forum member who has the same user name as the author of issue #{{number}} of {{project}} on the code host"
-                        + " a private message that says \"Thanks!\". If the forum has no such member, answer \"N/A\" and the name.",
-                "The person who opened {{project}}#{{number}} on the code host deserves a private \"Thanks!\" on the forum, if there is"
-                        + " a member of exactly that user name. If there is none, answer \"N/A\" and the user name.");
+                "Send a private message that says \"Thanks!\" to the forum user who has the same username as the author of issue #{{number}} in {{project}} on GitLab. If the forum has no user with that name, answer \"N/A\" and tell me the username.",
+                "The person who opened {{project}}#{{number}} on GitLab might be on the forum too. If a user with exactly the same username exists there, send them \"Thanks!\" as a private message. If not, answer \"N/A\" along with the username.");
     }
 
     private static final Question AUTHOR = new IssueAuthor();
@@ -45,7 +43,8 @@ final class WriteToIssueAuthor extends DescribedTemplate {
         String name = AUTHOR.find(assignment, hand);
         Sites.forum(hand).enterUser(name);
         if (hand.sees("a[href$=\"/compose_message\"]")) {
-            throw new OracleException("the forum has a member " + name + " after all");
+            throw new OracleException(
+                    "the forum has a user named " + name + ", although the task says that it has none");
         }
         return "N/A: " + name + " is not there";
     }

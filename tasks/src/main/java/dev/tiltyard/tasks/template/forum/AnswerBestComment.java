@@ -19,23 +19,23 @@ final class AnswerBestComment extends ForumTemplate {
                 10021,
                 "forum-answer-best-comment",
                 Kind.CHANGE,
-                "Reply to the comment with the highest score under \"{{title}}\" in /f/{{forum}}. The reply is to say: \"{{text}}\"",
-                "Answer the top-scored comment on \"{{title}}\" (/f/{{forum}}) with these words: \"{{text}}\"");
+                "Reply to the highest-scoring comment on \"{{title}}\" in /f/{{forum}} with this text: \"{{text}}\"",
+                "Find the comment with the highest score under \"{{title}}\" in /f/{{forum}} and reply to it: \"{{text}}\"");
     }
 
     @Override
     public Optional<Instance> draw(Draw draw) {
         JsonNode best = draw.one(draw.rows(SITE, Threads.BEST_COMMENT, "me", draw.me(SITE)));
         String text = draw.any(
-                "That settles it for me, thank you.",
+                "That settles it for me. Thank you!",
                 "Could you say a little more about this?",
                 "I had the same experience last winter.",
-                "This deserves to stand further up.",
-                "Not sure that I agree, but well put.",
-                "Saved, so that I find it again.");
+                "This deserves to be higher up.",
+                "I'm not sure I agree, but well put.",
+                "Saving this so I can find it again.");
         return Optional.of(Instance.of("title", best.path("title"), "forum", best.path("forum"), "text", text)
                 .check(
-                        "my reply stands under that comment",
+                        "My reply is directly under that comment",
                         SITE,
                         """
                         SELECT c.parent_id FROM comments c JOIN users u ON u.id = c.user_id

@@ -17,8 +17,8 @@ final class AppointModerator extends ForumTemplate {
                 10032,
                 "forum-appoint-moderator",
                 Kind.UNACHIEVABLE,
-                "Make {{member}} a moderator of /f/{{forum}}. If you lack the rights, answer \"N/A\" and name the member who has been a moderator there the longest, whom I would have to ask.",
-                "{{member}} should join the moderators of /f/{{forum}}. Should that be beyond what you may do, answer \"N/A\" along with the name of its longest-serving moderator.");
+                "Make {{member}} a moderator of /f/{{forum}}. If you don't have permission, answer \"N/A\" and tell me who has been a moderator there the longest, so I can ask them.",
+                "Add {{member}} to the moderators of /f/{{forum}}. If that isn't possible with my account, answer \"N/A\" and give me the username of its longest-serving moderator.");
     }
 
     @Override
@@ -38,7 +38,8 @@ final class AppointModerator extends ForumTemplate {
         ForumVisit visit = new ForumVisit(hand);
         String first = Threads.firstModerator(visit, assignment.argument("forum"));
         if (hand.sees("a[href$=\"/add_moderator\"]")) {
-            throw new OracleException("moderators can be appointed after all: " + hand.address());
+            throw new OracleException(
+                    "moderators can be added, although the task says that they cannot: " + hand.address());
         }
         return "N/A, ask " + first;
     }

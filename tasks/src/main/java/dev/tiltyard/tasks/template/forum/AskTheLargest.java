@@ -17,8 +17,8 @@ final class AskTheLargest extends ForumTemplate {
                 10024,
                 "forum-ask-the-largest",
                 Kind.CHANGE,
-                "Ask \"{{question}}\" in /f/{{one}} or /f/{{other}}, whichever has more subscribers. Make the question the title, and the text \"{{text}}\".",
-                "Put the question \"{{question}}\" to whichever of /f/{{one}} and /f/{{other}} has more subscribers: the question as the title, and \"{{text}}\" as the text.");
+                "Ask \"{{question}}\" in either /f/{{one}} or /f/{{other}}, whichever has more subscribers. Use the question as the title and \"{{text}}\" as the body.",
+                "Create a post titled \"{{question}}\" with the body \"{{text}}\" in /f/{{one}} or /f/{{other}}. Pick the forum with more subscribers.");
     }
 
     @Override
@@ -29,18 +29,18 @@ final class AskTheLargest extends ForumTemplate {
         }
         String question = draw.any(
                 "What did you change your mind about this year?",
-                "Which small thing do you no longer want to miss?",
-                "What would you tell somebody who is new here?",
+                "What small thing could you no longer live without?",
+                "What would you tell someone who is new here?",
                 "Who else reads this on a train?",
                 "What is underrated, and why?");
         String text = draw.any(
-                "I will add up the answers at the weekend.",
-                "Short answers are as welcome as long ones.",
+                "I'll add up the answers over the weekend.",
+                "Short answers are just as welcome as long ones.",
                 "No wrong answers here.",
-                "Asking for a friend who is too shy.");
+                "Asking for a friend who is too shy to ask.");
         return Optional.of(Instance.of("question", question, "one", forums.one(), "other", forums.other(), "text", text)
                 .check(
-                        "my submission in the larger forum has this title and text",
+                        "My post in the larger forum has this title and body",
                         SITE,
                         """
                         SELECT f.name AS forum, s.title, s.body FROM submissions s JOIN forums f ON f.id = s.forum_id

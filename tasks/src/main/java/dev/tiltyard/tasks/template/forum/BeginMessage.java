@@ -16,8 +16,8 @@ final class BeginMessage extends ForumTemplate {
                 10018,
                 "forum-begin-message",
                 Kind.NAVIGATION,
-                "Get everything ready for me to write a private message to whoever submitted \"{{title}}\" to /f/{{forum}}: open the form, but leave it empty and send nothing.",
-                "I want to write privately to the author of \"{{title}}\" in /f/{{forum}}. Bring me as far as the empty form; I will do the writing.");
+                "I want to send a private message to the user who posted \"{{title}}\" in /f/{{forum}}. Open the message form for me, but don't fill it in or send anything.",
+                "Open the form for a new private message to the author of \"{{title}}\" in /f/{{forum}}. Leave it empty; I'll write the message myself.");
     }
 
     @Override

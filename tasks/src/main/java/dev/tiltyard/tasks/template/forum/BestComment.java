@@ -17,8 +17,8 @@ final class BestComment extends ForumTemplate {
                 10005,
                 "forum-best-comment",
                 Kind.INFORMATION,
-                "Under the submission \"{{title}}\" in /f/{{forum}}, whose comment is rated highest, and what is its score?",
-                "Go through the comments on \"{{title}}\" (/f/{{forum}}). Tell me who wrote the one with the highest score, and that score.");
+                "In the post \"{{title}}\" in /f/{{forum}}, who wrote the comment with the highest score, and what is its score?",
+                "Look through the comments on \"{{title}}\" in /f/{{forum}}. Tell me who wrote the top-scoring one and what its score is.");
     }
 
     @Override

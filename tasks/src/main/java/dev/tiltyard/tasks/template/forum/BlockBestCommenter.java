@@ -19,18 +19,18 @@ final class BlockBestCommenter extends ForumTemplate {
                 10026,
                 "forum-block-best-commenter",
                 Kind.CHANGE,
-                "Block the author of the comment that is rated highest under \"{{title}}\" in /f/{{forum}}. Note as the reason: {{note}}",
-                "Whoever wrote the top-scored comment on \"{{title}}\" (/f/{{forum}}) gets on my nerves. Block that member, with this comment: {{note}}");
+                "Block the author of the highest-scoring comment on \"{{title}}\" in /f/{{forum}}. Enter this as the comment for the block: {{note}}",
+                "Whoever wrote the top-scoring comment on \"{{title}}\" in /f/{{forum}} is getting on my nerves. Block them, with this comment: {{note}}");
     }
 
     @Override
     public Optional<Instance> draw(Draw draw) {
         JsonNode best = draw.one(draw.rows(SITE, Threads.BEST_COMMENT, "me", draw.me(SITE)));
         String note =
-                draw.any("always shouting", "the same joke every day", "sells something", "not my kind of humour");
+                draw.any("always yelling", "the same joke every day", "is selling something", "not my kind of humor");
         return Optional.of(Instance.of("title", best.path("title"), "forum", best.path("forum"), "note", note)
                 .check(
-                        "the author is blocked, with the note",
+                        "The author is blocked, with this comment",
                         SITE,
                         """
                         SELECT a.username, b.comment FROM user_blocks b JOIN users a ON a.id = b.blocked_id

@@ -19,10 +19,8 @@ final class BusiestThread extends ForumTemplate {
                 10001,
                 "forum-busiest-thread",
                 Kind.INFORMATION,
-                "Which submission in /f/{{forum}} has drawn the most comments of all time, and who submitted it? Give title"
-                        + " and name.",
-                "Find the thread of /f/{{forum}} that was discussed at greatest length since the forum began: what is its"
-                        + " title, and who started it?");
+                "Which post in /f/{{forum}} has the most comments of all time, and who submitted it? Give me the title and the username.",
+                "Find the most commented post of all time in /f/{{forum}}. What is its title, and who posted it?");
     }
 
     @Override

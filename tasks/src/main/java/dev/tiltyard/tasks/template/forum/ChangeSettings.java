@@ -20,8 +20,8 @@ final class ChangeSettings extends ForumTemplate {
                 10025,
                 "forum-change-settings",
                 Kind.CHANGE,
-                "In my settings, make the front page show \"{{front}}\" in the order \"{{order}}\", and set the time zone to {{zone}}.",
-                "Change three of my settings: front page \"{{front}}\", its order \"{{order}}\", time zone {{zone}}.");
+                "In my user settings, set the front page to \"{{front}}\", its sort order to \"{{order}}\", and my time zone to {{zone}}.",
+                "Please change three of my settings: front page \"{{front}}\", front page sort \"{{order}}\", and time zone {{zone}}.");
     }
 
     @Override
@@ -37,7 +37,7 @@ final class ChangeSettings extends ForumTemplate {
         List<String> choice = draw.one(choices);
         return Optional.of(Instance.of("front", choice.get(0), "order", choice.get(1), "zone", choice.get(2))
                 .check(
-                        "my settings are these",
+                        "My settings have the expected values",
                         SITE,
                         "SELECT front_page, front_page_sort_mode, timezone FROM users WHERE username = :me",
                         Expect.row(

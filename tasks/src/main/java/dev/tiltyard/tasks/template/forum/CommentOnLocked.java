@@ -18,8 +18,8 @@ final class CommentOnLocked extends ForumTemplate {
                 10031,
                 "forum-comment-on-locked",
                 Kind.UNACHIEVABLE,
-                "Comment \"{{text}}\" on \"{{title}}\" in /f/{{forum}}. If nobody can comment there any more, answer \"N/A\" and name the member who had submitted it.",
-                "Leave \"{{text}}\" under \"{{title}}\" (/f/{{forum}}). In case the discussion is closed, answer \"N/A\", and say whose submission it is.");
+                "Comment \"{{text}}\" on the post \"{{title}}\" in /f/{{forum}}. If comments are closed, answer \"N/A\" and tell me who submitted the post.",
+                "Leave the comment \"{{text}}\" under \"{{title}}\" in /f/{{forum}}. If the post is locked, just answer \"N/A\" along with the username of its author.");
     }
 
     @Override
@@ -34,7 +34,7 @@ final class CommentOnLocked extends ForumTemplate {
                 """));
         return Optional.of(Instance.of(
                         "text",
-                        draw.any("Any news on this?", "I was there.", "How did it end?"),
+                        draw.any("Any news on this?", "I was there, too.", "How did it end?"),
                         "title",
                         locked.path("title"),
                         "forum",
@@ -47,7 +47,8 @@ final class CommentOnLocked extends ForumTemplate {
         ForumVisit visit = new ForumVisit(hand);
         Post post = Threads.open(visit, assignment.argument("forum"), assignment.argument("title"));
         if (!hand.sees(".submission-locked-notice")) {
-            throw new OracleException("one can comment after all: " + hand.address());
+            throw new OracleException(
+                    "the post can be commented on, although the task says that it is locked: " + hand.address());
         }
         return "N/A, the submission by " + post.author() + " is locked";
     }

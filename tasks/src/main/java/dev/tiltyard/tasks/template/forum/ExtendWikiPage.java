@@ -20,8 +20,8 @@ final class ExtendWikiPage extends ForumTemplate {
                 10030,
                 "forum-extend-wiki-page",
                 Kind.CHANGE,
-                "Add this line at the very end of the wiki page \"{{page}}\", and change nothing else in it: {{line}}",
-                "The wiki page called \"{{page}}\" should end with one more line: {{line}}");
+                "Add this line to the end of the wiki page \"{{page}}\" and don't change anything else on it: {{line}}",
+                "Edit the wiki page \"{{page}}\" and put this line at the very end: {{line}}");
     }
 
     @Override
@@ -34,8 +34,8 @@ final class ExtendWikiPage extends ForumTemplate {
                  WHERE NOT w.locked ORDER BY w.id
                 """)) {
             for (String line : List.of(
-                    "Last read through in spring.",
-                    "Questions about this page go to the moderators.",
+                    "Last reviewed this spring.",
+                    "Please send questions about this page to the moderators.",
                     "Thank you for reading to the end.",
                     "Translations are welcome.")) {
                 choices.add(List.of(page, TextNode.valueOf(line)));
@@ -49,7 +49,7 @@ final class ExtendWikiPage extends ForumTemplate {
                 .strip();
         return Optional.of(Instance.of("page", page.path("title"), "line", line)
                 .check(
-                        "the page has its old text and then the line",
+                        "The page has its old text followed by the line",
                         SITE,
                         """
                         SELECT title, trim(regexp_replace(body, '\\s+', ' ', 'g')) AS body FROM wiki_revisions
@@ -59,7 +59,7 @@ final class ExtendWikiPage extends ForumTemplate {
                         "page",
                         page.path("id"))
                 .check(
-                        "the line is a line of its own",
+                        "The line stands on its own",
                         SITE,
                         """
                         SELECT count(*) AS n FROM wiki_revisions

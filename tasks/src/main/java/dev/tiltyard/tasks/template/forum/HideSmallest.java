@@ -17,8 +17,8 @@ final class HideSmallest extends ForumTemplate {
                 10027,
                 "forum-hide-smallest",
                 Kind.CHANGE,
-                "Hide whichever of /f/{{one}} and /f/{{other}} has fewer subscribers, so that its submissions stay off my front page.",
-                "I only want to see the larger of /f/{{one}} and /f/{{other}}, by subscribers. Hide the other of the two.");
+                "Hide /f/{{one}} or /f/{{other}}, whichever has fewer subscribers, so that its posts don't show up on my front page.",
+                "Between /f/{{one}} and /f/{{other}}, I only want to see the one with more subscribers. Hide the other one.");
     }
 
     @Override
@@ -29,7 +29,7 @@ final class HideSmallest extends ForumTemplate {
         }
         return Optional.of(Instance.of("one", forums.one(), "other", forums.other())
                 .check(
-                        "the smaller forum is hidden from me",
+                        "The smaller forum is hidden",
                         SITE,
                         """
                         SELECT f.name FROM hidden_forums h JOIN forums f ON f.id = h.forum_id

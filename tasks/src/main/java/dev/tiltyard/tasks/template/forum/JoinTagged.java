@@ -18,8 +18,8 @@ final class JoinTagged extends ForumTemplate {
                 10019,
                 "forum-join-tagged",
                 Kind.CHANGE,
-                "Subscribe me to every forum that carries the tag \"{{tag}}\".",
-                "I want to follow all that is tagged \"{{tag}}\": subscribe to each of these forums.");
+                "Subscribe me to every forum that has the tag \"{{tag}}\".",
+                "I want to follow everything tagged \"{{tag}}\". Subscribe me to all of those forums.");
     }
 
     @Override

@@ -17,8 +17,8 @@ final class JoinTheLarger extends ForumTemplate {
                 10003,
                 "forum-join-the-larger",
                 Kind.CHANGE,
-                "Compare how many subscribers /f/{{one}} and /f/{{other}} have, and subscribe me to the larger of the two.",
-                "I can follow only one of /f/{{one}} and /f/{{other}}. Subscribe to whichever has more subscribers.");
+                "Compare the number of subscribers of /f/{{one}} and /f/{{other}}, and subscribe me to the larger one.",
+                "I only want to follow one of /f/{{one}} and /f/{{other}}. Subscribe me to whichever has more subscribers.");
     }
 
     @Override

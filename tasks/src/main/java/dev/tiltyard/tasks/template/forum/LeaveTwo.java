@@ -19,8 +19,8 @@ final class LeaveTwo extends ForumTemplate {
                 10020,
                 "forum-leave-two",
                 Kind.CHANGE,
-                "I have lost interest in /f/{{one}} and /f/{{other}}. Unsubscribe me from both.",
-                "Take /f/{{one}} and /f/{{other}} off my subscriptions.");
+                "I'm no longer interested in /f/{{one}} and /f/{{other}}. Unsubscribe me from both.",
+                "Remove /f/{{one}} and /f/{{other}} from my subscriptions.");
     }
 
     @Override
@@ -32,7 +32,7 @@ final class LeaveTwo extends ForumTemplate {
                 """, "me", draw.me(SITE)));
         return Optional.of(Instance.of("one", pair.path("one"), "other", pair.path("other"))
                 .check(
-                        "I am subscribed to neither",
+                        "I am subscribed to neither of the two forums",
                         SITE,
                         """
                         SELECT f.name FROM forum_subscriptions s JOIN forums f ON f.id = s.forum_id

@@ -18,7 +18,7 @@ final class NameModerators extends ForumTemplate {
                 "forum-name-moderators",
                 Kind.INFORMATION,
                 "Who are the moderators of /f/{{forum}}? List all of them.",
-                "Give me the names of everybody who moderates /f/{{forum}}.");
+                "Give me the usernames of everyone who moderates /f/{{forum}}.");
     }
 
     @Override

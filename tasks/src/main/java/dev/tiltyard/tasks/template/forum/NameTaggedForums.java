@@ -16,8 +16,8 @@ final class NameTaggedForums extends ForumTemplate {
                 10010,
                 "forum-name-tagged-forums",
                 Kind.INFORMATION,
-                "Which forums carry the tag \"{{tag}}\"? Name every one of them.",
-                "List the names of all forums that are tagged \"{{tag}}\".");
+                "Which forums have the tag \"{{tag}}\"? List all of them.",
+                "List the names of all forums tagged \"{{tag}}\".");
     }
 
     @Override

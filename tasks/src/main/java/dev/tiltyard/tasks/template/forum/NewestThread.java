@@ -17,8 +17,8 @@ final class NewestThread extends ForumTemplate {
                 10006,
                 "forum-newest-thread",
                 Kind.INFORMATION,
-                "What has been posted to /f/{{forum}} most recently? Give the title, and the name of whoever posted it.",
-                "Name the latest submission in /f/{{forum}} by its title, together with its author.");
+                "What is the newest post in /f/{{forum}}? Give me its title and who posted it.",
+                "Tell me the title and the author of the most recent post in /f/{{forum}}.");
     }
 
     @Override

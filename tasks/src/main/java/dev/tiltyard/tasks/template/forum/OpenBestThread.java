@@ -16,8 +16,8 @@ final class OpenBestThread extends ForumTemplate {
                 10014,
                 "forum-open-best-thread",
                 Kind.NAVIGATION,
-                "Take me to the discussion of the submission with the highest score that /f/{{forum}} has ever had.",
-                "Open the comments page of the best-rated submission of all time in /f/{{forum}}, and stay there.");
+                "Take me to the comments page of the highest-scoring post of all time in /f/{{forum}}.",
+                "Open the comments of the top-scoring post ever in /f/{{forum}}, and leave that page open.");
     }
 
     @Override

@@ -20,8 +20,8 @@ final class QuoteDescription extends ForumTemplate {
                 10029,
                 "forum-quote-description",
                 Kind.CHANGE,
-                "Make the description of /f/{{forum}}, as the list of forums has it, my biography, word for word.",
-                "Replace the biography on my profile by the sentence with which /f/{{forum}} is described in the list of forums.");
+                "Set my bio to the description of /f/{{forum}} that is shown in the list of forums, word for word.",
+                "Replace the bio on my profile with the exact description of /f/{{forum}} from the forum list.");
     }
 
     @Override
@@ -31,7 +31,7 @@ final class QuoteDescription extends ForumTemplate {
                 """));
         return Optional.of(Instance.of("forum", forum.path("name"))
                 .check(
-                        "my biography is the description",
+                        "My bio is the description of the forum",
                         SITE,
                         "SELECT biography FROM users WHERE username = :me",
                         Expect.exactly(forum.path("description")),
@@ -47,7 +47,7 @@ final class QuoteDescription extends ForumTemplate {
         hand.follow("Forums");
         while (!hand.sees(card)) {
             if (!visit.more()) {
-                throw new OracleException("the forum is not in the list that ends at " + hand.address());
+                throw new OracleException("the forum is not in the list of forums, last page: " + hand.address());
             }
         }
         String description = hand.text(card);

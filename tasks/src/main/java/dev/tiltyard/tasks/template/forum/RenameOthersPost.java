@@ -18,10 +18,8 @@ final class RenameOthersPost extends ForumTemplate {
                 10004,
                 "forum-rename-others-post",
                 Kind.UNACHIEVABLE,
-                "Put \"[solved] \" in front of the title of the submission \"{{title}}\" in /f/{{forum}}. Should you not be"
-                        + " allowed to, answer \"N/A\" and the name of the member who is.",
-                "The submission \"{{title}}\" of /f/{{forum}} is settled: change its title so that it begins with"
-                        + " \"[solved] \". If that is not ours to change, answer \"N/A\" and say whose it is.");
+                "Add \"[solved] \" to the beginning of the title of the post \"{{title}}\" in /f/{{forum}}. If you aren't allowed to do that, answer \"N/A\" and tell me the username of the author.",
+                "The question in the post \"{{title}}\" in /f/{{forum}} has been answered. Edit its title so that it starts with \"[solved] \". If we can't edit it, answer \"N/A\" and tell me who submitted it.");
     }
 
     @Override
@@ -44,8 +42,9 @@ final class RenameOthersPost extends ForumTemplate {
         ForumVisit visit = new ForumVisit(hand);
         Post post = Threads.open(visit, assignment.argument("forum"), assignment.argument("title"));
         if (hand.sees(".submission__nav a[href$=\"/edit\"]")) {
-            throw new OracleException("the submission can be edited after all: " + hand.address());
+            throw new OracleException(
+                    "the post can be edited, although the task says that it cannot: " + hand.address());
         }
-        return "N/A, it is for " + post.author() + " to change";
+        return "N/A, only " + post.author() + " can change it";
     }
 }

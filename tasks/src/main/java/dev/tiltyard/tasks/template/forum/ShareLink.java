@@ -19,8 +19,8 @@ final class ShareLink extends ForumTemplate {
                 10023,
                 "forum-share-link",
                 Kind.CHANGE,
-                "Post the link that \"{{title}}\" in /f/{{forum}} leads to in /f/{{other}} as well, under the same title.",
-                "What \"{{title}}\" (/f/{{forum}}) links to belongs in /f/{{other}} too: submit the same link there with the same title.");
+                "Take the link posted as \"{{title}}\" in /f/{{forum}} and post it in /f/{{other}} too, with the same title.",
+                "Cross-post \"{{title}}\" from /f/{{forum}} to /f/{{other}}: submit the same link there with the same title.");
     }
 
     @Override
@@ -42,7 +42,7 @@ final class ShareLink extends ForumTemplate {
         return Optional.of(
                 Instance.of("title", link.path("title"), "forum", link.path("forum"), "other", other.path("name"))
                         .check(
-                                "my submission in the other forum has this title and link",
+                                "My post in the other forum has this title and link",
                                 SITE,
                                 """
                         SELECT s.title, s.url FROM submissions s JOIN forums f ON f.id = s.forum_id

@@ -16,8 +16,8 @@ final class ShowBans extends ForumTemplate {
                 10016,
                 "forum-show-bans",
                 Kind.NAVIGATION,
-                "Pull up the page that says who is banned from /f/{{forum}}.",
-                "I need the list of bans of /f/{{forum}} on the screen.");
+                "Show me the page that lists who is banned from /f/{{forum}}.",
+                "Open the ban list of /f/{{forum}}.");
     }
 
     @Override

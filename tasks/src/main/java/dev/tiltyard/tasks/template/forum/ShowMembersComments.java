@@ -16,8 +16,8 @@ final class ShowMembersComments extends ForumTemplate {
                 10002,
                 "forum-show-members-comments",
                 Kind.NAVIGATION,
-                "Bring up the list of everything that {{member}} has commented.",
-                "I want to read what {{member}} writes in comments, and only that: leave that list open.");
+                "Show me the list of all comments by {{member}}.",
+                "I want to read the comments {{member}} has written, and nothing else. Open that list and leave it open.");
     }
 
     @Override

@@ -19,8 +19,8 @@ final class ShowRanking extends ForumTemplate {
                 10015,
                 "forum-show-ranking",
                 Kind.NAVIGATION,
-                "List the submissions of /f/{{forum}} in the order \"{{order}}\", from this span of time only: {{span}}.",
-                "I would like to see /f/{{forum}} sorted by \"{{order}}\" with the range set to \"{{span}}\".");
+                "Show me the posts in /f/{{forum}} sorted by \"{{order}}\", with the time range set to \"{{span}}\".",
+                "Sort /f/{{forum}} by \"{{order}}\" and only show posts from this time range: \"{{span}}\".");
     }
 
     @Override

@@ -16,8 +16,8 @@ final class ShowTag extends ForumTemplate {
                 10017,
                 "forum-show-tag",
                 Kind.NAVIGATION,
-                "Show me what is being posted in all forums tagged \"{{tag}}\" together, on one page.",
-                "Open the page of the tag \"{{tag}}\", where its forums' submissions come together.");
+                "Show me one page with the posts of all forums tagged \"{{tag}}\".",
+                "Open the page for the tag \"{{tag}}\" that shows the posts of all its forums together.");
     }
 
     @Override

@@ -18,8 +18,8 @@ final class TellAboutAuthor extends ForumTemplate {
                 10008,
                 "forum-tell-about-author",
                 Kind.INFORMATION,
-                "How does the author of \"{{title}}\" in /f/{{forum}} describe himself or herself on the profile page? Quote it.",
-                "Quote me the biography of the member who submitted \"{{title}}\" to /f/{{forum}}.");
+                "How does the author of the post \"{{title}}\" in /f/{{forum}} describe themselves on their profile page? Quote the full text.",
+                "Quote the bio of the user who posted \"{{title}}\" in /f/{{forum}}.");
     }
 
     @Override
@@ -51,7 +51,7 @@ final class TellAboutAuthor extends ForumTemplate {
         hand.followLink(".submission--expanded .submission__submitter");
         hand.await(".user-bio");
         if (!hand.sees(".user-bio__biography")) {
-            throw new OracleException(post.author() + " says nothing about himself");
+            throw new OracleException(post.author() + " has no bio");
         }
         return hand.text(".user-bio__biography");
     }

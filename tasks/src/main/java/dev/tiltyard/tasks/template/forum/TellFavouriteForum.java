@@ -24,9 +24,8 @@ final class TellFavouriteForum extends ForumTemplate {
                 10011,
                 "forum-tell-favourite-forum",
                 Kind.INFORMATION,
-                "To which forum has {{member}} submitted more than to any other, and what is the newest of these submissions"
-                        + " called?",
-                "Find out where {{member}} posts most. Name the forum, and the title of the latest submission to it.");
+                "Which forum has {{member}} submitted the most posts to, and what is the title of their newest post there?",
+                "Find the forum with the most submissions by {{member}}. Tell me its name and the title of their latest submission to it.");
     }
 
     @Override

@@ -20,8 +20,8 @@ final class TellLargest extends ForumTemplate {
                 10013,
                 "forum-tell-largest",
                 Kind.INFORMATION,
-                "Of /f/{{first}}, /f/{{second}} and /f/{{third}}, which one has the most subscribers, and how many does it have?",
-                "Compare the numbers of subscribers of /f/{{first}}, /f/{{second}} and /f/{{third}}: which is largest, at what number?");
+                "Which of /f/{{first}}, /f/{{second}}, and /f/{{third}} has the most subscribers, and how many does it have?",
+                "Compare the subscriber counts of /f/{{first}}, /f/{{second}}, and /f/{{third}}. Which one is the largest, and how many subscribers does it have?");
     }
 
     @Override

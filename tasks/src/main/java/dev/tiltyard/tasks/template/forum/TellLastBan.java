@@ -19,8 +19,8 @@ final class TellLastBan extends ForumTemplate {
                 10009,
                 "forum-tell-last-ban",
                 Kind.INFORMATION,
-                "Which member is the one banned from /f/{{forum}} most recently, and what reason is given?",
-                "Look up the latest ban in force in /f/{{forum}}: who is it, and on what grounds?");
+                "Who is the most recently banned user in /f/{{forum}}, and what reason was given?",
+                "Check the ban list of /f/{{forum}}. Who was banned last, and why?");
     }
 
     @Override

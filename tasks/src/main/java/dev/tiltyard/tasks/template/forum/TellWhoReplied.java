@@ -19,8 +19,8 @@ final class TellWhoReplied extends ForumTemplate {
                 10012,
                 "forum-tell-who-replied",
                 Kind.INFORMATION,
-                "In the discussion \"{{title}}\" of /f/{{forum}}, {{member}} left a comment that got a single direct reply. From whom?",
-                "{{member}} commented on \"{{title}}\" in /f/{{forum}}, and one person replied to that directly. Who was it?");
+                "In the post \"{{title}}\" in /f/{{forum}}, {{member}} left a comment that got exactly one direct reply. Who wrote that reply?",
+                "{{member}} commented on \"{{title}}\" in /f/{{forum}}, and one person replied directly to that comment. Who was it?");
     }
 
     @Override

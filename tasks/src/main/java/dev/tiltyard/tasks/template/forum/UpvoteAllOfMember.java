@@ -19,8 +19,8 @@ final class UpvoteAllOfMember extends ForumTemplate {
                 10022,
                 "forum-upvote-all-of-member",
                 Kind.CHANGE,
-                "Give an upvote to each comment that {{member}} made under \"{{title}}\" in /f/{{forum}}.",
-                "{{member}} argued well in \"{{title}}\" (/f/{{forum}}): upvote all the comments that this member left there, and no others.");
+                "Upvote every comment {{member}} made on \"{{title}}\" in /f/{{forum}}.",
+                "{{member}} made some good points in \"{{title}}\" in /f/{{forum}}. Upvote all of their comments there, and no one else's.");
     }
 
     @Override
@@ -36,7 +36,7 @@ final class UpvoteAllOfMember extends ForumTemplate {
         return Optional.of(Instance.of(
                         "member", member.path("member"), "title", member.path("title"), "forum", member.path("forum"))
                 .check(
-                        "each of the comments has my upvote",
+                        "Each of the comments has my upvote",
                         SITE,
                         """
                         SELECT count(*) AS n FROM comment_votes v JOIN comments c ON c.id = v.comment_id

@@ -18,21 +18,21 @@ final class WriteToModerator extends ForumTemplate {
                 10028,
                 "forum-write-to-moderator",
                 Kind.CHANGE,
-                "Send the member who has moderated /f/{{forum}} the longest a private message: \"{{text}}\"",
-                "Write \"{{text}}\" privately to the longest-serving moderator of /f/{{forum}}.");
+                "Send this private message to the longest-serving moderator of /f/{{forum}}: \"{{text}}\"",
+                "Who has been a moderator of /f/{{forum}} the longest? Send that person a private message that says \"{{text}}\"");
     }
 
     @Override
     public Optional<Instance> draw(Draw draw) {
         JsonNode moderator = draw.one(draw.rows(SITE, Threads.FIRST_MODERATOR, "me", draw.me(SITE)));
         String text = draw.any(
-                "Could you have a look at the spam of last night?",
+                "Could you take a look at last night's spam?",
                 "Thank you for keeping this place readable.",
-                "Is there a rule about photographs of neighbours?",
+                "Is there a rule about posting photos of neighbors?",
                 "May I post a survey for my thesis?");
         return Optional.of(Instance.of("forum", moderator.path("forum"), "text", text)
                 .check(
-                        "the moderator got the message from me",
+                        "The moderator received my message",
                         SITE,
                         """
                         SELECT m.body FROM messages m JOIN users s ON s.id = m.sender_id

@@ -20,11 +20,11 @@ final class AddLabel extends DescribedTemplate {
     AddLabel() {
         super(
                 10312,
-                "code-host-add-label",
+                "gitlab-add-label",
                 Kind.CHANGE,
                 List.of(CodeHostHabits.SITE),
-                "My project {{project}} needs a label {{label}} with the description \"{{description}}\". Add it; any color will do.",
-                "Create the label {{label}} in {{project}}. Its description should read \"{{description}}\"; choose the color as you like.");
+                "Add a label named {{label}} with the description \"{{description}}\" to my project {{project}}. Any color is fine.",
+                "Create a {{label}} label in {{project}} and describe it as \"{{description}}\". You can pick the color.");
     }
 
     @Override
@@ -41,11 +41,11 @@ final class AddLabel extends DescribedTemplate {
                 .isEmpty()) {
             return Optional.empty();
         }
-        String description =
-                draw.any("Seen by the maintainer", "To be sorted out", "Ask before you start", "Small but useful");
+        String description = draw.any(
+                "Reviewed by a maintainer", "Needs to be sorted out", "Ask before you start", "Small but useful");
         return Optional.of(Instance.of("project", project.path("path"), "label", label, "description", description)
                 .check(
-                        "the project has the label with that description",
+                        "The project has the label with that description",
                         CodeHostHabits.SITE,
                         "SELECT title, description FROM labels WHERE project_id = :project ORDER BY id DESC LIMIT 1",
                         Expect.row("title", label, "description", description),

@@ -17,11 +17,11 @@ final class AnswerNewestRequest extends DescribedTemplate {
     AnswerNewestRequest() {
         super(
                 10316,
-                "code-host-answer-newest-request",
+                "gitlab-answer-newest-request",
                 Kind.CHANGE,
                 List.of(CodeHostHabits.SITE),
-                "Comment \"{{text}}\" on the newest open merge request of {{project}}.",
-                "Find the merge request of {{project}} that was opened last and is still open, and leave the comment \"{{text}}\" there.");
+                "Comment \"{{text}}\" on the newest open merge request in {{project}}.",
+                "Find the most recently opened merge request in {{project}} that is still open, and leave this comment on it: \"{{text}}\"");
     }
 
     @Override
@@ -36,13 +36,13 @@ final class AnswerNewestRequest extends DescribedTemplate {
                  WHERE i.place = 1 AND i.equals = 1 AND i.discussion_locked IS NOT TRUE ORDER BY p.id
                 """));
         String text = draw.any(
-                "Thanks, I will have a look on Friday.",
-                "Could you rebase this once more?",
+                "Thanks, I'll take a look on Friday.",
+                "Could you rebase this one more time?",
                 "Tested here, works as described.",
                 "Please add a line to the changelog.");
         return Optional.of(Instance.of("text", text, "project", newest.path("project"))
                 .check(
-                        "my newest comment is this, on that merge request",
+                        "My newest comment has the expected text and is on that merge request",
                         CodeHostHabits.SITE,
                         """
                         SELECT n.noteable_type, n.noteable_id, n.note FROM notes n JOIN users u ON u.id = n.author_id

@@ -18,11 +18,11 @@ final class AskForToDo extends DescribedTemplate {
     AskForToDo() {
         super(
                 10314,
-                "code-host-remember-issue",
+                "gitlab-remember-issue",
                 Kind.CHANGE,
                 List.of(CodeHostHabits.SITE),
-                "Put issue #{{number}} of {{project}} on my to-do list.",
-                "I must not forget {{project}}#{{number}}: add a to-do item for it.");
+                "Add issue #{{number}} in {{project}} to my to-do list.",
+                "I don't want to forget about {{project}}#{{number}}. Add a to-do item for it.");
     }
 
     @Override
@@ -38,7 +38,7 @@ final class AskForToDo extends DescribedTemplate {
                 """, "me", draw.me(CodeHostHabits.SITE)));
         return Optional.of(Instance.of("number", issue.path("iid"), "project", issue.path("project"))
                 .check(
-                        "the issue waits on my list",
+                        "The issue is pending on my to-do list",
                         CodeHostHabits.SITE,
                         """
                         SELECT count(*) AS n FROM todos t JOIN users m ON m.id = t.user_id

@@ -18,11 +18,11 @@ final class CloseByTitle extends DescribedTemplate {
     CloseByTitle() {
         super(
                 10310,
-                "code-host-close-own-issue",
+                "gitlab-close-own-issue",
                 Kind.CHANGE,
                 List.of(CodeHostHabits.SITE),
-                "\"{{title}}\" is done: close that issue of my project {{project}}.",
-                "Close the issue \"{{title}}\" in {{project}}.");
+                "\"{{title}}\" is done. Close that issue in my project {{project}}.",
+                "Close the issue titled \"{{title}}\" in {{project}}.");
     }
 
     @Override
@@ -38,7 +38,7 @@ final class CloseByTitle extends DescribedTemplate {
                 """, "me", draw.me(CodeHostHabits.SITE)));
         return Optional.of(Instance.of("title", issue.path("title"), "project", issue.path("project"))
                 .check(
-                        "the issue is closed",
+                        "The issue is closed",
                         CodeHostHabits.SITE,
                         "SELECT state_id FROM issues WHERE id = :id",
                         Expect.exactly(2),

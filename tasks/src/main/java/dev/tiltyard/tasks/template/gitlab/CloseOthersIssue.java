@@ -18,11 +18,11 @@ final class CloseOthersIssue extends DescribedTemplate {
     CloseOthersIssue() {
         super(
                 10317,
-                "code-host-close-others-issue",
+                "gitlab-close-others-issue",
                 Kind.UNACHIEVABLE,
                 List.of(CodeHostHabits.SITE),
-                "Close issue #{{number}} of {{project}}. If that is not yours to do, answer \"N/A\", the issue's title and the user name of the one who opened it.",
-                "Issue #{{number}} in {{project}} is settled, please close it. Should the code host not let you, say \"N/A\" and give its title and its author's user name.");
+                "Close issue #{{number}} in {{project}}. If you don't have permission to do that, answer \"N/A\" and give me the issue's title and the username of the person who opened it.",
+                "Issue #{{number}} in {{project}} has been resolved, so please close it. If GitLab doesn't let you, answer \"N/A\" along with the title of the issue and its author's username.");
     }
 
     @Override
@@ -47,7 +47,8 @@ final class CloseOthersIssue extends DescribedTemplate {
         GitLabVisit visit = new GitLabVisit(hand);
         hand.open(visit.openProject(assignment.argument("project")) + "/-/issues/" + assignment.argument("number"));
         if (hand.sees("button[name=\"issue[state_event]\"]")) {
-            throw new OracleException("the issue can be closed after all: " + hand.address());
+            throw new OracleException(
+                    "the issue can be closed, although the task says that it cannot: " + hand.address());
         }
         String author = hand.rows(
                         ".detail-page-header a.author-link, .detail-page-description a.author-link",

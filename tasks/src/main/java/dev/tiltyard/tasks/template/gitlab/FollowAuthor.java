@@ -18,11 +18,11 @@ final class FollowAuthor extends DescribedTemplate {
     FollowAuthor() {
         super(
                 10313,
-                "code-host-follow-author",
+                "gitlab-follow-author",
                 Kind.CHANGE,
                 List.of(CodeHostHabits.SITE),
-                "Follow the person who opened issue #{{number}} of {{project}}.",
-                "Whoever reported {{project}}#{{number}} is worth following on the code host. Do so for me.");
+                "Follow the person who opened issue #{{number}} in {{project}}.",
+                "Find out who reported {{project}}#{{number}} and follow them on GitLab.");
     }
 
     @Override
@@ -39,7 +39,7 @@ final class FollowAuthor extends DescribedTemplate {
                 """, "me", draw.me(CodeHostHabits.SITE)));
         return Optional.of(Instance.of("number", issue.path("iid"), "project", issue.path("project"))
                 .check(
-                        "I follow the author",
+                        "I follow the author of the issue",
                         CodeHostHabits.SITE,
                         """
                         SELECT count(*) AS n FROM user_follow_users f JOIN users m ON m.id = f.follower_id

@@ -17,11 +17,11 @@ final class IssueSchedule extends DescribedTemplate {
     IssueSchedule() {
         super(
                 10302,
-                "code-host-issue-milestone",
+                "gitlab-issue-milestone",
                 Kind.INFORMATION,
                 List.of(CodeHostHabits.SITE),
-                "Which milestone is issue #{{number}} of {{project}} planned for, and what is the user name of the person who opened it?",
-                "I have to report on {{project}}#{{number}}: tell me its milestone and its author's user name.");
+                "Which milestone is issue #{{number}} in {{project}} assigned to, and what is the username of the person who opened it?",
+                "Tell me the milestone of {{project}}#{{number}} and the username of its author.");
     }
 
     @Override

@@ -17,17 +17,17 @@ final class KeepSnippet extends DescribedTemplate {
     KeepSnippet() {
         super(
                 10315,
-                "code-host-keep-snippet",
+                "gitlab-keep-snippet",
                 Kind.CHANGE,
                 List.of(CodeHostHabits.SITE),
-                "Save a private personal snippet titled \"{{title}}\" on the code host: one file {{file}} with the content \"{{content}}\".",
-                "Keep \"{{content}}\" for me as a snippet of my own that nobody else sees: title \"{{title}}\", file name {{file}}.");
+                "Create a private personal snippet on GitLab titled \"{{title}}\", with one file named {{file}} that contains \"{{content}}\".",
+                "Save \"{{content}}\" as a private GitLab snippet that isn't part of any project. Title it \"{{title}}\" and name the file {{file}}.");
     }
 
     @Override
     public Optional<Instance> draw(Draw draw) {
         List<List<String>> choices = new ArrayList<>();
-        for (String title : List.of("Port check", "Old branches", "Disk use", "Last tags")) {
+        for (String title : List.of("Port check", "Old branches", "Disk usage", "Latest tags")) {
             for (String content :
                     List.of("git branch --merged main", "df -h", "git tag --sort=-creatordate", "ss -ltn")) {
                 choices.add(List.of(title, content));
@@ -37,7 +37,7 @@ final class KeepSnippet extends DescribedTemplate {
         String file = draw.any("keep.sh", "one-liner.sh", "notes.txt");
         return Optional.of(Instance.of("title", choice.get(0), "file", file, "content", choice.get(1))
                 .check(
-                        "my newest snippet is this",
+                        "My newest snippet has the expected title, file, content and visibility",
                         CodeHostHabits.SITE,
                         """
                         SELECT s.title, s.file_name, s.content, s.visibility_level, s.project_id IS NULL AS personal

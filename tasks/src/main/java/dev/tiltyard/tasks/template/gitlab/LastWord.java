@@ -17,11 +17,11 @@ final class LastWord extends DescribedTemplate {
     LastWord() {
         super(
                 10303,
-                "code-host-last-word",
+                "gitlab-last-word",
                 Kind.INFORMATION,
                 List.of(CodeHostHabits.SITE),
-                "Who had the last word so far on issue #{{number}} of {{project}}, and what is the issue called? Give the user name and the title.",
-                "Tell me the title of {{project}}#{{number}} and the user name of the person whose comment on it is the latest.");
+                "Who wrote the latest comment on issue #{{number}} in {{project}}, and what is the title of the issue? Give me the username and the title.",
+                "Tell me the title of {{project}}#{{number}} and the username of the last person who commented on it.");
     }
 
     @Override

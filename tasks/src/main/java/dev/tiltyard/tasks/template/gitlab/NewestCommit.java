@@ -16,11 +16,11 @@ final class NewestCommit extends DescribedTemplate {
     NewestCommit() {
         super(
                 10305,
-                "code-host-newest-commit",
+                "gitlab-newest-commit",
                 Kind.INFORMATION,
                 List.of(CodeHostHabits.SITE),
-                "What does the first line of the latest commit on the default branch of {{project}} say?",
-                "Find the most recent commit of {{project}} (default branch) and quote the title of it.");
+                "What is the title of the latest commit on the default branch of {{project}}?",
+                "Find the most recent commit in {{project}} (default branch) and quote the first line of its message.");
     }
 
     @Override

@@ -16,11 +16,11 @@ final class NewestWithLabel extends DescribedTemplate {
     NewestWithLabel() {
         super(
                 10301,
-                "code-host-newest-with-label",
+                "gitlab-newest-with-label",
                 Kind.INFORMATION,
                 List.of(CodeHostHabits.SITE),
-                "What is the title of the newest open issue of {{project}} that is labelled {{label}}?",
-                "Among the open issues with the label {{label}} in {{project}}, find the one that was created last and tell me its title.");
+                "What is the title of the newest open issue in {{project}} with the label {{label}}?",
+                "Find the most recently created open issue labeled {{label}} in {{project}} and tell me its title.");
     }
 
     @Override

@@ -17,11 +17,11 @@ final class OldestRequest extends DescribedTemplate {
     OldestRequest() {
         super(
                 10300,
-                "code-host-oldest-request",
+                "gitlab-oldest-request",
                 Kind.INFORMATION,
                 List.of(CodeHostHabits.SITE),
-                "Of the merge requests of {{project}} that are still open, which has waited longest? Give its title and the user name of its author.",
-                "Which open merge request of {{project}} was created first? I need the title, and who made it (user name).");
+                "Which open merge request in {{project}} is the oldest? Give me its title and the username of its author.",
+                "Find the open merge request in {{project}} that was created first. I need its title and its author's username.");
     }
 
     @Override

@@ -20,18 +20,18 @@ final class PlanMilestone extends DescribedTemplate {
     PlanMilestone() {
         super(
                 10311,
-                "code-host-plan-milestone",
+                "gitlab-plan-milestone",
                 Kind.CHANGE,
                 List.of(CodeHostHabits.SITE),
-                "Add a milestone called {{title}} to my project {{project}}, due on {{due}}.",
-                "Plan ahead in {{project}}: a new milestone {{title}} with the due date {{due}}.");
+                "Create a milestone called {{title}} in my project {{project}}, with the due date {{due}}.",
+                "Add a new milestone, {{title}}, to {{project}}. It's due on {{due}}.");
     }
 
     @Override
     public Optional<Instance> draw(Draw draw) {
         JsonNode project = draw.one(draw.rows(CodeHostHabits.SITE, Queries.OWN, "me", draw.me(CodeHostHabits.SITE)));
         String title =
-                draw.any("Autumn clean-up", "Public beta", "Second draft", "Accessibility pass", "Long-term support");
+                draw.any("Fall cleanup", "Public beta", "Second draft", "Accessibility pass", "Long-term support");
         if (!draw.rows(
                         CodeHostHabits.SITE,
                         TITLED,
@@ -46,7 +46,7 @@ final class PlanMilestone extends DescribedTemplate {
                 "2023-" + draw.any("05", "06", "07", "08", "09", "10") + "-" + draw.any("04", "11", "17", "23", "28");
         return Optional.of(Instance.of("title", title, "project", project.path("path"), "due", due)
                 .check(
-                        "the project's newest milestone is this",
+                        "The project's newest milestone has this title and due date",
                         CodeHostHabits.SITE,
                         """
                         SELECT title, CAST(due_date AS text) AS due, start_date IS NULL AS unbegun FROM milestones

@@ -16,11 +16,11 @@ final class ShowMilestone extends DescribedTemplate {
     ShowMilestone() {
         super(
                 10306,
-                "code-host-show-milestone",
+                "gitlab-show-milestone",
                 Kind.NAVIGATION,
                 List.of(CodeHostHabits.SITE),
-                "Open the page of the milestone {{milestone}} of {{project}}.",
-                "I want to see how far {{project}} is with {{milestone}}: bring up that milestone.");
+                "Open the page of the milestone {{milestone}} in {{project}}.",
+                "I want to see how far along {{project}} is with {{milestone}}. Open that milestone.");
     }
 
     @Override

@@ -16,11 +16,11 @@ final class ShowRequest extends DescribedTemplate {
     ShowRequest() {
         super(
                 10307,
-                "code-host-show-request",
+                "gitlab-show-request",
                 Kind.NAVIGATION,
                 List.of(CodeHostHabits.SITE),
-                "Show me the merge request \"{{title}}\" of {{project}}.",
-                "Somebody has proposed \"{{title}}\" to {{project}} as a merge request. Open it.");
+                "Show me the merge request \"{{title}}\" in {{project}}.",
+                "Someone opened a merge request called \"{{title}}\" in {{project}}. Find it and leave it open.");
     }
 
     @Override

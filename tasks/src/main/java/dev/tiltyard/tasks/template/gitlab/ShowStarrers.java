@@ -16,11 +16,11 @@ final class ShowStarrers extends DescribedTemplate {
     ShowStarrers() {
         super(
                 10308,
-                "code-host-show-starrers",
+                "gitlab-show-starrers",
                 Kind.NAVIGATION,
                 List.of(CodeHostHabits.SITE),
-                "Bring up the list of people who have starred {{project}}.",
-                "Who likes {{project}}? Leave the page open that lists everybody who gave it a star.");
+                "Show me the list of people who have starred {{project}}.",
+                "Who has starred {{project}}? Open the page that lists them all.");
     }
 
     @Override

@@ -18,11 +18,11 @@ final class StarTheMoreLiked extends DescribedTemplate {
     StarTheMoreLiked() {
         super(
                 10309,
-                "code-host-star-the-more-liked",
+                "gitlab-star-the-more-liked",
                 Kind.CHANGE,
                 List.of(CodeHostHabits.SITE),
-                "Compare the stars of {{one}} and {{other}}, and give the one that has more of them a star from me.",
-                "I will star only one of {{one}} and {{other}}: whichever has more stars already. Do it.");
+                "Compare the number of stars of {{one}} and {{other}}, and star the one that has more.",
+                "I only want to star one of {{one}} and {{other}}. Star whichever already has more stars.");
     }
 
     @Override

@@ -16,11 +16,11 @@ final class WhereFrom extends DescribedTemplate {
     WhereFrom() {
         super(
                 10304,
-                "code-host-where-from",
+                "gitlab-where-from",
                 Kind.INFORMATION,
                 List.of(CodeHostHabits.SITE),
-                "Where does the code host's user {{user}} live and what organization does {{user}} name? Take both from the profile.",
-                "Look at the profile of {{user}} and tell me the location and the organization given there.");
+                "What location and organization does {{user}} give on their GitLab profile?",
+                "Look up the profile of {{user}} on GitLab. Where are they located, and what organization do they list?");
     }
 
     @Override

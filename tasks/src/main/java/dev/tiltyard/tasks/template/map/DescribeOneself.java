@@ -20,8 +20,8 @@ final class DescribeOneself extends DescribedTemplate {
                 "map-describe-oneself",
                 Kind.CHANGE,
                 List.of("map"),
-                "Change the description in my profile on the map to: {{text}}",
-                "On the map, my profile should say nothing but this about me: {{text}}");
+                "Change my profile description on the map to: {{text}}",
+                "Edit my profile on the map so that the description says exactly this: {{text}}");
     }
 
     @Override
@@ -30,13 +30,13 @@ final class DescribeOneself extends DescribedTemplate {
         for (String who : List.of("Walks", "Cycles", "Drives a van", "Surveys footpaths")) {
             for (String where :
                     List.of("along the Allegheny", "in the East End", "between Erie and Altoona", "all over Maine")) {
-                texts.add(who + " " + where + " and writes down what has changed.");
+                texts.add(who + " " + where + " and maps what has changed.");
             }
         }
         String text = draw.one(texts);
         return Optional.of(Instance.of("text", text)
                 .check(
-                        "my profile says this",
+                        "My profile has the expected description",
                         "map",
                         "SELECT description FROM users WHERE display_name = :me",
                         Expect.exactly(text),

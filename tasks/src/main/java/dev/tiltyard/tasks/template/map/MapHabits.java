@@ -20,7 +20,7 @@ public final class MapHabits implements SiteHabits {
     @Override
     public void oneThingMore(Hand hand) {
         hand.open("/note/new");
-        hand.type(".new_note textarea", "And one thing more.");
+        hand.type(".new_note textarea", "One more thing.");
         hand.followLink(".new_note button");
     }
 }

@@ -18,8 +18,8 @@ final class PhoneOf extends DescribedTemplate {
                 "map-phone",
                 Kind.INFORMATION,
                 List.of("map"),
-                "What telephone number does the map give for {{place}}? Write it as it stands there.",
-                "I would like to call {{place}}. Look up the phone number on the map and copy it exactly.");
+                "What phone number does the map list for {{place}}? Give it exactly as it is written there.",
+                "I want to call {{place}}. Look up its phone number on the map and copy it exactly.");
     }
 
     @Override

@@ -18,8 +18,8 @@ final class ShowFeature extends DescribedTemplate {
                 "map-show-feature",
                 Kind.NAVIGATION,
                 List.of("map"),
-                "Open the map's page with the details of {{place}}.",
-                "Find {{place}} on the map and leave its own page, the one with all its tags, open.");
+                "Open the page on the map that shows the details of {{place}}.",
+                "Find {{place}} on the map and leave the page with all of its tags open.");
     }
 
     @Override

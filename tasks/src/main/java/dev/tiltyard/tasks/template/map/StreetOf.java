@@ -18,8 +18,8 @@ final class StreetOf extends DescribedTemplate {
                 "map-street",
                 Kind.INFORMATION,
                 List.of("map"),
-                "What are the house number and the street of {{place}}, going by the map's address of it? Name the street in full.",
-                "According to its address on the map, what street does {{place}} stand on, and at which number? Write the street's name as it stands there.");
+                "According to the map, what is the house number and street of {{place}}? Give the full street name.",
+                "Look up the address of {{place}} on the map. I need the house number and the street name exactly as it is written there.");
     }
 
     @Override

@@ -20,10 +20,8 @@ final class AddAddress extends ShopTemplate {
                 10125,
                 "shop-add-address",
                 Kind.CHANGE,
-                "Add {{first}} {{last}} to my address book: {{street}}, {{city}}, {{state}} {{zip}}, United States, phone"
-                        + " {{phone}}. My default addresses stay as they are.",
-                "Save a new address, not as a default: {{first}} {{last}}, {{street}}, {{city}}, {{state}} {{zip}}, United"
-                        + " States; telephone {{phone}}.");
+                "Add this address to my address book, but don't change my default addresses: {{first}} {{last}}, {{street}}, {{city}}, {{state}} {{zip}}, United States, phone number {{phone}}.",
+                "Save a new address for {{first}} {{last}}: {{street}}, {{city}}, {{state}} {{zip}}, United States, phone {{phone}}. Don't make it a default address.");
     }
 
     @Override

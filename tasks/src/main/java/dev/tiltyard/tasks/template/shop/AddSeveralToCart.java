@@ -21,8 +21,8 @@ final class AddSeveralToCart extends ShopTemplate {
                 10121,
                 "shop-add-several-to-cart",
                 Kind.CHANGE,
-                "Put {{count}} pieces of \"{{product}}\" into my cart, but do not check out yet.",
-                "Fill my shopping cart with {{count}} of \"{{product}}\". I will pay later.");
+                "Add {{count}} of \"{{product}}\" to my cart, but don't check out yet.",
+                "Put \"{{product}}\" in my shopping cart with a quantity of {{count}}. I'll check out later.");
     }
 
     @Override
@@ -31,7 +31,7 @@ final class AddSeveralToCart extends ShopTemplate {
         int count = draw.dice().between(2, MOST);
         return Optional.of(Instance.of("count", count, "product", ware.path("name"))
                 .check(
-                        "The cart has that many of it and nothing else",
+                        "The cart has that quantity of the product and nothing else",
                         SITE,
                         Cart.LINES,
                         Expect.row("sku", ware.path("sku"), "qty", count, "code", ""),

@@ -23,10 +23,8 @@ final class BestRatedOfCategory extends ShopTemplate {
                 10111,
                 "shop-best-rated-of-category",
                 Kind.INFORMATION,
-                "Among the products of {{category}} that at least {{least}} customers have reviewed, which one has the best"
-                        + " average rating? Tell me its name and price.",
-                "In {{category}}, leave aside whatever has fewer than {{least}} reviews. Of the rest, which product is rated"
-                        + " highest, and what does it cost?");
+                "Among the products in {{category}} with at least {{least}} reviews, which one has the highest average rating? Give me its name and price.",
+                "What is the best-rated product in {{category}}, not counting those with fewer than {{least}} reviews? I need its name and its price.");
     }
 
     @Override
@@ -55,6 +53,6 @@ final class BestRatedOfCategory extends ShopTemplate {
                         .filter(offer -> offer.reviews() >= least)
                         .max(Comparator.comparingInt(Offer::rating))
                         .map(offer -> offer.name() + ", " + Money.show(offer.price()))
-                        .orElseThrow(() -> new OracleException("nothing there has that many reviews"));
+                        .orElseThrow(() -> new OracleException("no product in the category has that many reviews"));
     }
 }

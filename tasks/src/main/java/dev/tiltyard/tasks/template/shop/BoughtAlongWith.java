@@ -18,8 +18,8 @@ final class BoughtAlongWith extends ShopTemplate {
                 10104,
                 "shop-bought-along-with",
                 Kind.INFORMATION,
-                "When I ordered \"{{product}}\" in {{month}}, I took one more thing. What was it, and what did it cost?",
-                "My order of {{month}} with \"{{product}}\" has a second item. Tell me its name and price.");
+                "When I ordered \"{{product}}\" in {{month}}, I bought one other item in the same order. What was it, and how much did it cost?",
+                "My {{month}} order with \"{{product}}\" has a second item in it. Tell me its name and price.");
     }
 
     @Override

@@ -16,10 +16,8 @@ final class BuySoldOut extends ShopTemplate {
                 10142,
                 "shop-buy-sold-out",
                 Kind.UNACHIEVABLE,
-                "Put one \"{{product}}\" into my cart. If it can't be bought at present, answer \"N/A\" and its SKU, so that I"
-                        + " can ask for it.",
-                "Add \"{{product}}\" to the cart. Should it be out of stock, leave the cart alone and answer \"N/A\" with the"
-                        + " product's SKU.");
+                "Add one \"{{product}}\" to my cart. If it isn't available right now, answer \"N/A\" and give me its SKU so I can ask about it.",
+                "Put \"{{product}}\" in my cart. If it's out of stock, don't add anything; just answer \"N/A\" with the product's SKU.");
     }
 
     @Override
@@ -33,7 +31,8 @@ final class BuySoldOut extends ShopTemplate {
     @Override
     public String solve(Assignment assignment, Hand hand) {
         if (hand.sees("#product-addtocart-button")) {
-            throw new OracleException("it can be bought after all: " + hand.address());
+            throw new OracleException(
+                    "the product can be bought, although the task says that it is sold out: " + hand.address());
         }
         return "N/A, SKU " + hand.text(".product-info-main [itemprop=sku]");
     }

@@ -19,10 +19,8 @@ final class CancelOldOrder extends ShopTemplate {
                 10141,
                 "shop-cancel-old-order",
                 Kind.UNACHIEVABLE,
-                "Cancel my order {{order}}. If the shop offers customers no way to do that, answer \"N/A\" and the order's"
-                        + " grand total.",
-                "I changed my mind about order {{order}}: cancel it. Should that not be possible for me, say \"N/A\" and what"
-                        + " the order came to.");
+                "Cancel my order {{order}}. If the shop doesn't let customers do that, answer \"N/A\" and tell me the order's grand total.",
+                "I changed my mind about order {{order}}, so please cancel it. If I can't cancel it myself, answer \"N/A\" along with its grand total.");
     }
 
     @Override
@@ -38,8 +36,9 @@ final class CancelOldOrder extends ShopTemplate {
     public String solve(Assignment assignment, Hand hand) {
         Purchase purchase = new OrderVisit(hand).open(assignment.argument("order"));
         if (hand.sees("main a:has-text(\"Cancel\"), main button:has-text(\"Cancel\")")) {
-            throw new OracleException("the order can be cancelled after all: " + hand.address());
+            throw new OracleException(
+                    "the order can be canceled, although the task says that it cannot: " + hand.address());
         }
-        return "N/A, it came to " + String.format(Locale.US, "$%,.2f", purchase.total());
+        return "N/A, the grand total is " + String.format(Locale.US, "$%,.2f", purchase.total());
     }
 }

@@ -21,8 +21,8 @@ final class CartWithCoupon extends ShopTemplate {
                 10130,
                 "shop-cart-with-coupon",
                 Kind.CHANGE,
-                "Put one \"{{product}}\" into my cart and apply the discount code {{code}} there. Do not order.",
-                "Get \"{{product}}\" into the cart, a single one, and enter the coupon {{code}} so that I see what I would pay.");
+                "Add one \"{{product}}\" to my cart and apply the discount code {{code}}. Don't place the order.",
+                "Put a single \"{{product}}\" in my cart and enter the coupon code {{code}}, so I can see what I would pay. Don't check out.");
     }
 
     @Override

@@ -17,8 +17,8 @@ final class ChangeMyName extends ShopTemplate {
                 10127,
                 "shop-change-my-name",
                 Kind.CHANGE,
-                "I married: in my account information, change my name to {{first}} {{last}}. Leave the address book alone.",
-                "Make {{first}} {{last}} the name of my customer account.");
+                "I got married. Change my name to {{first}} {{last}} in my account information, but leave my address book as it is.",
+                "Update the name on my customer account to {{first}} {{last}}. Don't change my addresses.");
     }
 
     @Override

@@ -17,8 +17,8 @@ final class ChangePhone extends ShopTemplate {
                 10126,
                 "shop-change-phone",
                 Kind.CHANGE,
-                "My phone number is now {{phone}}. Correct it in the address that my orders are billed and shipped to.",
-                "Put {{phone}} in place of the telephone number of my default address.");
+                "My new phone number is {{phone}}. Update it in my default billing and shipping address.",
+                "Change the phone number in my default address to {{phone}}.");
     }
 
     @Override

@@ -19,8 +19,8 @@ final class CheapestOfCategory extends ShopTemplate {
                 10106,
                 "shop-cheapest-of-category",
                 Kind.INFORMATION,
-                "In the category {{category}}, which product has the lowest price? Tell me its name and price.",
-                "What is the least that I can spend on something from {{category}}, and on what? Name and price, please.");
+                "What is the cheapest product in the category {{category}}? Give me its name and price.",
+                "Find the product with the lowest price in {{category}} and tell me what it's called and how much it costs.");
     }
 
     @Override

@@ -19,8 +19,8 @@ final class CompareTwo extends ShopTemplate {
                 10129,
                 "shop-compare-two",
                 Kind.CHANGE,
-                "Add \"{{one}}\" and \"{{other}}\" to my product comparison.",
-                "I want to compare \"{{one}}\" with \"{{other}}\": put both on the shop's comparison list.");
+                "Add \"{{one}}\" and \"{{other}}\" to my product comparison list.",
+                "I want to compare \"{{one}}\" with \"{{other}}\". Put both of them on the comparison list.");
     }
 
     @Override

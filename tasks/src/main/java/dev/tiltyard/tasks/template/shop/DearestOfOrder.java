@@ -19,8 +19,8 @@ final class DearestOfOrder extends ShopTemplate {
                 10102,
                 "shop-dearest-of-order",
                 Kind.INFORMATION,
-                "Which of the things in my order {{order}} had the highest price, and what is its SKU?",
-                "Open order {{order}} of mine and tell me name and SKU of its most expensive item.");
+                "What is the most expensive item in my order {{order}}? Give me its name and SKU.",
+                "Open my order {{order}} and tell me the name and SKU of the item with the highest price.");
     }
 
     @Override

@@ -21,8 +21,8 @@ final class DearestThreeOfCategory extends ShopTemplate {
                 10107,
                 "shop-dearest-three-of-category",
                 Kind.INFORMATION,
-                "Name the three products of {{category}} with the highest prices.",
-                "If money were no object: what are the three most expensive products in the category {{category}} called?");
+                "What are the three most expensive products in the category {{category}}?",
+                "If money were no object, what would be the three priciest products in {{category}}? List their names.");
     }
 
     @Override

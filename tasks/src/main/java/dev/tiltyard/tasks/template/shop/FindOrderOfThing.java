@@ -18,9 +18,8 @@ final class FindOrderOfThing extends ShopTemplate {
                 10101,
                 "shop-find-order-of-thing",
                 Kind.INFORMATION,
-                "I bought \"{{product}}\" in {{month}}. Look up the number of that order and what the whole order came to.",
-                "For a claim I need the order of {{month}} that has \"{{product}}\" in it: give me its number and its grand"
-                        + " total.");
+                "I bought \"{{product}}\" in {{month}}. What is the order number, and what was the grand total of that order?",
+                "I need to file a claim for \"{{product}}\", which I ordered in {{month}}. Give me the order number and the order's grand total.");
     }
 
     @Override

@@ -19,9 +19,8 @@ final class HarshestReview extends ShopTemplate {
                 10109,
                 "shop-harshest-review",
                 Kind.INFORMATION,
-                "Just one customer gave \"{{product}}\" a single star. What is this reviewer's nickname, and what did they"
-                        + " put as the title of the review?",
-                "Find the only one-star review of \"{{product}}\": tell me its title and who wrote it.");
+                "Only one customer gave \"{{product}}\" a one-star rating. What is the reviewer's nickname, and what is the title of their review?",
+                "Find the only one-star review of \"{{product}}\" and tell me its title and who wrote it.");
     }
 
     @Override

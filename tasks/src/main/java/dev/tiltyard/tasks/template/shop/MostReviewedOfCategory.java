@@ -20,9 +20,8 @@ final class MostReviewedOfCategory extends ShopTemplate {
                 10108,
                 "shop-most-reviewed-of-category",
                 Kind.INFORMATION,
-                "Which product in {{category}} has more reviews than any other there, and how many reviews does it have?",
-                "Customers wrote most about one product of the category {{category}}. Which one, and how many reviews are"
-                        + " there of it?");
+                "Which product in the category {{category}} has the most reviews, and how many does it have?",
+                "Find the most reviewed product in {{category}}. Tell me its name and the number of reviews.");
     }
 
     @Override
@@ -47,6 +46,6 @@ final class MostReviewedOfCategory extends ShopTemplate {
                 .all().stream()
                         .max(Comparator.comparingInt(Offer::reviews))
                         .map(offer -> offer.name() + ", " + offer.reviews() + " reviews")
-                        .orElseThrow(() -> new OracleException("the category is empty"));
+                        .orElseThrow(() -> new OracleException("the category has no products"));
     }
 }

@@ -20,9 +20,8 @@ final class OrderProduct extends ShopTemplate {
                 10131,
                 "shop-order-product",
                 Kind.CHANGE,
-                "Order {{count}} of \"{{product}}\" for me, shipped to my usual address and paid by check or money order.",
-                "Buy {{count}} of \"{{product}}\": place the order with my default address, flat rate shipping, check / money"
-                        + " order.");
+                "Order {{count}} of \"{{product}}\" for me. Ship it to my default address with flat rate shipping, and pay by check or money order.",
+                "Buy {{count}} of \"{{product}}\" and place the order. Use my default address, flat rate shipping, and check / money order as the payment method.");
     }
 
     @Override
@@ -31,7 +30,7 @@ final class OrderProduct extends ShopTemplate {
         int count = draw.dice().between(1, 3);
         return Optional.of(Instance.of("count", count, "product", ware.path("name"))
                 .check(
-                        "My newest order is of that product",
+                        "My newest order is for that product",
                         SITE,
                         """
                         SELECT i.sku, i.qty_ordered AS qty, o.status, o.shipping_method AS shipping, p.method AS payment,

@@ -18,9 +18,8 @@ final class ReorderToCart extends ShopTemplate {
                 10132,
                 "shop-reorder-to-cart",
                 Kind.CHANGE,
-                "I would like the same again as in my order {{order}}. Put everything from it into my cart, without ordering"
-                        + " yet.",
-                "Get all that order {{order}} had into my cart once more. Stop before the checkout.");
+                "I want to buy the same things as in my order {{order}} again. Add everything from it to my cart, but don't place the order yet.",
+                "Put all the items from my order {{order}} back in my cart. Stop before checkout.");
     }
 
     @Override
@@ -35,7 +34,7 @@ final class ReorderToCart extends ShopTemplate {
                 """, "me", draw.me(SITE)));
         return Optional.of(Instance.of("order", order.path("number"))
                 .check(
-                        "The cart has what the order had",
+                        "The cart has the items of the order",
                         SITE,
                         "SELECT x.sku FROM (" + Cart.LINES + ") x",
                         Expect.set(List.of(order.path("skus").asText().split("\n"))),

@@ -17,9 +17,8 @@ final class ShowCategorySorted extends ShopTemplate {
                 10112,
                 "shop-show-category-sorted",
                 Kind.NAVIGATION,
-                "Bring up the category {{category}}, sorted by price, the {{first}} product at the top.",
-                "I want to browse {{category}} beginning with the {{first}} product there. Sort the list by price and leave"
-                        + " it open.");
+                "Show me the category {{category}} sorted by price, with the {{first}} product first.",
+                "I want to browse {{category}}. Sort it by price, starting with the {{first}} product, and leave the page open.");
     }
 
     @Override
@@ -29,7 +28,7 @@ final class ShowCategorySorted extends ShopTemplate {
                  WHERE (SELECT count(*) FROM catalog_category_product_index_store1 c WHERE c.category_id = s.id) > 5
                  ORDER BY s.path
                 """));
-        String first = "dearest";
+        String first = "most expensive";
         return Optional.of(Instance.of("category", category.path("path"), "first", first)
                 .endsAt("__SHOPPING__/" + category.path("url").asText()
                         + "?product_list_order=price&product_list_dir=desc"));
@@ -40,7 +39,7 @@ final class ShowCategorySorted extends ShopTemplate {
         new Departments(hand).enter(Goods.names(assignment.argument("category")));
         ShopVisit visit = new ShopVisit(hand);
         visit.sortBy("Price");
-        visit.direction(assignment.argument("first").equals("dearest"));
+        visit.direction(assignment.argument("first").equals("most expensive"));
         return "";
     }
 }

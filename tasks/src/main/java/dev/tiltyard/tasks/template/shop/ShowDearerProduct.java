@@ -18,8 +18,8 @@ final class ShowDearerProduct extends ShopTemplate {
                 10114,
                 "shop-show-dearer-product",
                 Kind.NAVIGATION,
-                "Look up what \"{{one}}\" and \"{{other}}\" cost, and end on the product page of the more expensive one.",
-                "Of \"{{one}}\" and \"{{other}}\", show me the page of whichever has the higher price.");
+                "Compare the prices of \"{{one}}\" and \"{{other}}\", and open the product page of the more expensive one.",
+                "Which costs more, \"{{one}}\" or \"{{other}}\"? Leave the product page of that one open.");
     }
 
     @Override

@@ -16,8 +16,8 @@ final class ShowOrder extends ShopTemplate {
                 10113,
                 "shop-show-order",
                 Kind.NAVIGATION,
-                "Show me the order of {{month}} with which I bought \"{{product}}\".",
-                "I need to see the details of the order that I placed for \"{{product}}\" in {{month}}: leave its page open.");
+                "Show me the order from {{month}} in which I bought \"{{product}}\".",
+                "I need to see the details of my {{month}} order for \"{{product}}\". Open its page and leave it open.");
     }
 
     @Override

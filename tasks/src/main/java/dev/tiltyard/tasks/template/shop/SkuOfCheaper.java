@@ -16,8 +16,8 @@ final class SkuOfCheaper extends ShopTemplate {
                 10110,
                 "shop-sku-of-cheaper",
                 Kind.INFORMATION,
-                "Compare the prices of \"{{one}}\" and \"{{other}}\". What is the SKU of the one that costs less?",
-                "I would take either \"{{one}}\" or \"{{other}}\", whichever is cheaper. Give me the SKU of that one.");
+                "Compare the prices of \"{{one}}\" and \"{{other}}\". What is the SKU of the cheaper one?",
+                "I'll take either \"{{one}}\" or \"{{other}}\", whichever costs less. Give me the SKU of that one.");
     }
 
     @Override

@@ -16,8 +16,8 @@ final class SubscribeFriend extends ShopTemplate {
                 10128,
                 "shop-subscribe-friend",
                 Kind.CHANGE,
-                "My friend wants the shop's newsletter. Sign up {{email}} for it.",
-                "Have the newsletter sent to {{email}} from now on.");
+                "My friend wants to get the shop's newsletter. Sign up {{email}} for it.",
+                "Subscribe {{email}} to the newsletter.");
     }
 
     @Override

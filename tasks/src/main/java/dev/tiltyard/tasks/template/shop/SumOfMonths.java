@@ -24,10 +24,8 @@ final class SumOfMonths extends ShopTemplate {
                 10103,
                 "shop-sum-of-months",
                 Kind.INFORMATION,
-                "Add up the totals of my orders with the status Complete that were placed from {{first}} to {{last}}, both"
-                        + " months included. How many orders are these, and what is the sum?",
-                "Between the beginning of {{first}} and the end of {{last}}, how many complete orders do I have and how much"
-                        + " money did they take altogether?");
+                "How many of my orders placed from {{first}} through {{last}} have the status Complete, and what is the sum of their totals?",
+                "Look at my orders from the beginning of {{first}} to the end of {{last}}. How many of them are complete, and how much did I spend on those in total?");
     }
 
     @Override

@@ -19,8 +19,8 @@ final class WishForCheaper extends ShopTemplate {
                 10122,
                 "shop-wish-for-cheaper",
                 Kind.CHANGE,
-                "Save the cheaper one of \"{{one}}\" and \"{{other}}\" on my wish list.",
-                "Check the prices of \"{{one}}\" and \"{{other}}\" and add the one with the lower price to my wish list.");
+                "Add \"{{one}}\" or \"{{other}}\" to my wish list, whichever is cheaper.",
+                "Check the prices of \"{{one}}\" and \"{{other}}\", and save the less expensive one to my wish list.");
     }
 
     @Override
@@ -34,7 +34,7 @@ final class WishForCheaper extends ShopTemplate {
                 ? Optional.empty()
                 : Optional.of(Instance.of("one", one.path("name"), "other", other.path("name"))
                         .check(
-                                "The cheaper product is all that is on the wish list",
+                                "The cheaper product is the only one on the wish list",
                                 SITE,
                                 Wishes.LINES,
                                 Expect.row("id", (order < 0 ? one : other).path("id"), "qty", 1, "description", ""),

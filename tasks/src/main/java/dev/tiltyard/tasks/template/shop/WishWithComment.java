@@ -19,9 +19,8 @@ final class WishWithComment extends ShopTemplate {
                 10123,
                 "shop-wish-with-comment",
                 Kind.CHANGE,
-                "Add \"{{product}}\" to my wish list, set its quantity there to {{count}} and leave the comment \"{{comment}}\""
-                        + " with it.",
-                "I wish for {{count}} pieces of \"{{product}}\". Note that on my wish list, with \"{{comment}}\" as the comment.");
+                "Add \"{{product}}\" to my wish list, with a quantity of {{count}} and the comment \"{{comment}}\".",
+                "Put \"{{product}}\" on my wish list. Set the quantity to {{count}} and add this comment to it: \"{{comment}}\".");
     }
 
     @Override
@@ -29,12 +28,12 @@ final class WishWithComment extends ShopTemplate {
         JsonNode ware = draw.one(draw.rows(SITE, Goods.SIMPLE));
         int count = draw.dice().between(2, MOST);
         String comment =
-                draw.any("for the birthday in", "when there is room again, not before", "to replace the old one in")
+                draw.any("for a birthday in", "once there is room for it, not before", "to replace the old one in")
                         + " "
                         + draw.any("August", "September", "October", "November");
         return Optional.of(Instance.of("product", ware.path("name"), "count", count, "comment", comment)
                 .check(
-                        "The product is on the wish list with quantity and comment",
+                        "The product is on the wish list with this quantity and comment",
                         SITE,
                         Wishes.LINES,
                         Expect.row("id", ware.path("id"), "qty", count, "description", comment),

@@ -118,7 +118,7 @@ public final class Articles {
     /** Says that this article is open at the end. */
     static Instance shown(Instance instance, String heading) {
         return instance.check(
-                "that article is open",
+                "That article is open",
                 JsonNodeFactory.instance.objectNode().put("site", SITE).put("named", "article_shown"),
                 Expect.exactly(heading));
     }

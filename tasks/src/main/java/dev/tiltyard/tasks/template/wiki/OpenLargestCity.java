@@ -17,11 +17,11 @@ final class OpenLargestCity extends DescribedTemplate {
     OpenLargestCity() {
         super(
                 10502,
-                "encyclopaedia-open-largest-city",
+                "wikipedia-open-largest-city",
                 Kind.NAVIGATION,
                 List.of("wikipedia"),
-                "Open the encyclopaedia's article about the largest city of {{state}}.",
-                "Which city of {{state}} is the largest? Bring me to the encyclopaedia's article on it.");
+                "Open the Wikipedia article about the largest city in {{state}}.",
+                "What is the largest city in {{state}}? Take me to its Wikipedia article.");
     }
 
     @Override

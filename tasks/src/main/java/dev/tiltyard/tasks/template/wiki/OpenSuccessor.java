@@ -15,11 +15,11 @@ final class OpenSuccessor extends DescribedTemplate {
     OpenSuccessor() {
         super(
                 10503,
-                "encyclopaedia-open-successor",
+                "wikipedia-open-successor",
                 Kind.NAVIGATION,
                 List.of("wikipedia"),
-                "Show me the encyclopaedia's article about the president who came directly after {{president}}.",
-                "Who followed {{president}} as president of the United States? Leave that person's article open.");
+                "Show me the Wikipedia article about the president who came right after {{president}}.",
+                "Who succeeded {{president}} as president of the United States? Open that person's Wikipedia article.");
     }
 
     @Override

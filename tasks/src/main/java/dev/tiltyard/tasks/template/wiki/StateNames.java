@@ -15,11 +15,11 @@ final class StateNames extends DescribedTemplate {
     StateNames() {
         super(
                 10500,
-                "encyclopaedia-state-nickname",
+                "wikipedia-state-nickname",
                 Kind.INFORMATION,
                 List.of("wikipedia"),
-                "According to the encyclopaedia, what is {{state}} nicknamed, and which is its largest city?",
-                "Give the nickname of the state of {{state}} and its largest city, both as the encyclopaedia's article lists them.");
+                "According to Wikipedia, what is the nickname of {{state}}, and what is its largest city?",
+                "Look up the state of {{state}} on Wikipedia. What are its nickname and its largest city, as listed in the article?");
     }
 
     @Override

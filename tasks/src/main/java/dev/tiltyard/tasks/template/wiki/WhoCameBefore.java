@@ -15,11 +15,11 @@ final class WhoCameBefore extends DescribedTemplate {
     WhoCameBefore() {
         super(
                 10501,
-                "encyclopaedia-president-before",
+                "wikipedia-president-before",
                 Kind.INFORMATION,
                 List.of("wikipedia"),
-                "Whom did {{president}} follow in the office of president of the United States, and on which day was {{president}} himself born? Write the day as the encyclopaedia does.",
-                "From the encyclopaedia: the predecessor of {{president}} as president, and {{president}}'s date of birth in the way the article gives it (month, day, year).");
+                "According to Wikipedia, who was president of the United States right before {{president}}, and when was {{president}} born? Write the date the way Wikipedia does.",
+                "Look up {{president}} on Wikipedia. Tell me who preceded them as president and their date of birth (month, day, year, as in the article).");
     }
 
     @Override
