@@ -64,12 +64,12 @@ class TasksArchitectureTest {
     }
 
     @Test
-    void oraclesActThroughTheHandAlone() {
+    void oraclesActThroughTheBrowserActorAlone() {
         holds(noClasses()
                 .that()
                 .resideInAPackage("dev.tiltyard.tasks.oracle..")
                 .and()
-                .haveNameNotMatching(".*\\.Hand(\\$.*)?")
+                .haveNameNotMatching(".*\\.BrowserActor(\\$.*)?")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(PAST_THE_PAGE));
@@ -83,7 +83,7 @@ class TasksArchitectureTest {
 
     /** They hold oracles as well, which must not know what the draw of their task found. */
     @Test
-    void templatesRememberNothingAndActThroughTheHandAlone() {
+    void templatesRememberNothingAndActThroughTheBrowserActorAlone() {
         holds(fields().that()
                 .areDeclaredInClassesThat()
                 .areAssignableTo(TaskTemplate.class)
@@ -105,10 +105,10 @@ class TasksArchitectureTest {
     }
 
     @Test
-    void theHandSendsNothingPastThePage() {
+    void theBrowserActorSendsNothingPastThePage() {
         holds(noClasses()
                 .that()
-                .haveNameMatching(".*\\.Hand(\\$.*)?")
+                .haveNameMatching(".*\\.BrowserActor(\\$.*)?")
                 .should()
                 .dependOnClassesThat()
                 .haveFullyQualifiedName("com.microsoft.playwright.APIRequestContext"));

@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What an oracle is told of a task: what a person would be told, and nothing of how it is judged.
+ * What an oracle knows about a task: what a person would be told, and nothing about how it is judged.
  *
  * @param taskId the task's number, for messages
  * @param templateId number of the intent template

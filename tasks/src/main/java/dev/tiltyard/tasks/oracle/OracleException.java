@@ -1,6 +1,6 @@
 package dev.tiltyard.tasks.oracle;
 
-/** An oracle could not go on: the message says what it was doing, on which page, and what was there instead. */
+/** An oracle could not continue: the message says what it was doing, on which page, and what it found instead. */
 public final class OracleException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -24,7 +24,7 @@ public final class Oracles {
                 .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
-    /** The oracle that knows this template. */
+    /** The oracle that solves this template. */
     public Optional<Oracle> forTemplate(int template) {
         return Optional.ofNullable(byTemplate.get(template));
     }

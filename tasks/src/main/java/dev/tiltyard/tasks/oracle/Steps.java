@@ -1,6 +1,6 @@
 package dev.tiltyard.tasks.oracle;
 
-/** Told what a hand does, in the order it does it. */
+/** Notified of each step, in order. */
 @FunctionalInterface
 public interface Steps {
     /** @param what what was done, in the words of a user: {@code click button 'Save'} */

@@ -6,25 +6,24 @@ import dev.tiltyard.evaluators.task.Evaluation;
 import dev.tiltyard.evaluators.task.Task;
 import java.util.Optional;
 
-/** What kind of work a task is, for counting successes by it. */
+/** The categories of tasks, for success rates by category. */
 public final class Categories {
-    /** Something is to be found out and told. */
+    /** The user wants to know something. */
     public static final String INFORMATION = "information";
-    /** A page is to be reached. */
+    /** The user wants a page to be open. */
     public static final String NAVIGATION = "navigation";
-    /** Something is to be written or set. */
+    /** The user wants something to be created or changed. */
     public static final String CONTENT = "content";
-    /** The right answer is that it can't be done. */
-    public static final String UNACHIEVABLE = "unachievable";
+    /** The right outcome is to say that it can't be done. */
+    public static final String INFEASIBLE = "unachievable";
 
     private static final String FIELD = "category";
 
     private Categories() {}
 
     /**
-     * The task's own word, its field {@code category}; if it has none, what follows from how it is judged: by what is on the
-     * pages or in the state afterwards (content), by the answer (information), by the address alone (navigation). That
-     * nothing else may have changed does not make it content.
+     * The task's field {@code category}; without one, derived from how the task is judged: by page content or state (content), by
+     * the answer (information), or by the address alone (navigation). A check that nothing else changed does not count as content.
      */
     public static String of(Task task) {
         return Optional.ofNullable(task.extras().get(FIELD))
@@ -36,7 +35,7 @@ public final class Categories {
 
     private static String of(Evaluation evaluation) {
         if (evaluation.unachievable()) {
-            return UNACHIEVABLE;
+            return INFEASIBLE;
         }
         boolean looksAtState = evaluation
                 .stateMatch()

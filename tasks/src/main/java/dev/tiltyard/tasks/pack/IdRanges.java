@@ -43,7 +43,7 @@ public record IdRanges(List<Range> ranges) {
         return ranges.stream().anyMatch(range -> range.first() <= id && id <= range.last());
     }
 
-    /** The ids that were written one by one, not as part of a range. */
+    /** The ids that were listed one by one, not as part of a range. */
     public List<Integer> single() {
         return ranges.stream()
                 .filter(range -> range.first() == range.last())
@@ -52,7 +52,7 @@ public record IdRanges(List<Range> ranges) {
     }
 
     private static SelectionException notUnderstood(String text, String part) {
-        return new SelectionException("Task ids \"" + text + "\" are not understood at \"" + part
+        return new SelectionException("Task ids \"" + text + "\" cannot be read at \"" + part
                 + "\". Write numbers and ranges, such as 1,4-9.");
     }
 }

@@ -22,7 +22,7 @@ public final class SeedRanges {
                 .boxed()
                 .toList();
         if (seeds.size() > MOST) {
-            throw new SelectionException("--seeds " + text + " are more than " + MOST + " seeds.");
+            throw new SelectionException("--seeds " + text + " names more than " + MOST + " seeds.");
         }
         return seeds;
     }

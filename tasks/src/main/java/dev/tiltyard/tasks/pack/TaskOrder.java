@@ -8,29 +8,29 @@ import java.util.Optional;
 import java.util.Random;
 
 /**
- * In which order tasks are played. It must not matter, as each is played on sites in their initial state.
+ * The order in which tasks are played. It must not affect results, since each task starts from the initial state of its sites.
  *
  * @param shuffledBy seed of the order; empty for that of the file
  */
 public record TaskOrder(Optional<Long> shuffledBy) {
-    /** That of the file. */
+    /** The order of the file. */
     public static TaskOrder given() {
         return new TaskOrder(Optional.empty());
     }
 
-    /** One at random, the same for the same seed and tasks. */
+    /** A random order, the same for the same seed and tasks. */
     public static TaskOrder shuffled(long seed) {
         return new TaskOrder(Optional.of(seed));
     }
 
-    /** These tasks in this order. */
+    /** The tasks in this order. */
     public List<Task> of(List<Task> tasks) {
         List<Task> ordered = new ArrayList<>(tasks);
         shuffledBy.ifPresent(seed -> Collections.shuffle(ordered, new Random(seed)));
         return List.copyOf(ordered);
     }
 
-    /** As the command line spells it. */
+    /** As written on the command line. */
     public String spelling() {
         return shuffledBy.isPresent() ? "shuffled" : "given";
     }

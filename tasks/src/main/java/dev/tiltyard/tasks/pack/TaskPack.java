@@ -31,7 +31,7 @@ public record TaskPack(String name, boolean own, String sha256, TaskFile file) {
     private static final Map<String, String> SHIPPED =
             new TreeMap<>(Map.of("forum", "/dev/tiltyard/tasks/pack/forum.json"));
 
-    /** The pack whose tasks are drawn; they say so themselves. */
+    /** The pack whose tasks are drawn; each task names it. */
     private static final String DRAWN = "tiltyard";
 
     /**
@@ -45,7 +45,7 @@ public record TaskPack(String name, boolean own, String sha256, TaskFile file) {
     }
 
     /**
-     * Tasks of ours that were drawn just now.
+     * A pack of freshly drawn tasks.
      *
      * @param json a task file
      */
@@ -67,15 +67,14 @@ public record TaskPack(String name, boolean own, String sha256, TaskFile file) {
 
     private static SelectionException noSuch(String name) {
         if (name.equals(DRAWN)) {
-            return new SelectionException(
-                    "The tasks of the pack " + DRAWN + " are drawn, and only 'run' draws them as it"
-                            + " begins. Write them to a file first with 'tasks generate --out FILE', and name that file.");
+            return new SelectionException("The tasks of the pack " + DRAWN + " can only be drawn by 'run'."
+                    + " Write them to a file first with 'tasks generate --out FILE', and name that file.");
         }
         return new SelectionException("There is no task file \"" + name + "\", and no pack of that name. Packs: "
                 + String.join(", ", names()) + ".");
     }
 
-    /** Names of all packs: of those that are shipped, and of the one whose tasks are drawn. */
+    /** Names of all packs, including the one whose tasks are drawn. */
     private static Set<String> names() {
         Set<String> names = new TreeSet<>(SHIPPED.keySet());
         names.add(DRAWN);
@@ -115,7 +114,7 @@ public record TaskPack(String name, boolean own, String sha256, TaskFile file) {
                 .toList();
         if (left.isEmpty()) {
             throw new SelectionException("No task of " + name + " is left to run: " + chosen.size() + " of "
-                    + file.tasks().size() + " have the ids asked for, and none of these is only about "
+                    + file.tasks().size() + " have the selected ids, and none of these uses only "
                     + String.join(", ", sites) + ".");
         }
         return left;
@@ -128,7 +127,7 @@ public record TaskPack(String name, boolean own, String sha256, TaskFile file) {
                 file.tasks().stream().filter(task -> ids.contain(task.id())).toList();
         if (!unknown.isEmpty() || found.isEmpty()) {
             String which = unknown.isEmpty()
-                    ? "in the range asked for"
+                    ? "in the selected range"
                     : unknown.stream().map(String::valueOf).collect(Collectors.joining(", "));
             throw new SelectionException("Task file " + name + " has no task " + which + ". It holds "
                     + file.tasks().size() + " tasks with ids from " + smallestId() + " to " + largestId() + ".");

@@ -1,4 +1,4 @@
-/** Task packs: those that are shipped and those of the user, and which of their tasks to run. */
+/** Task packs, shipped ones and the user's own, and the selection of tasks to run. */
 @NullMarked
 package dev.tiltyard.tasks.pack;
 

@@ -5,10 +5,10 @@ import dev.tiltyard.evaluators.task.Task;
 import java.util.List;
 import java.util.Optional;
 
-/** Someone who plays episodes, one after another, on one thread. */
+/** Plays episodes one after another, on one thread. */
 public interface Agent extends AutoCloseable {
     /**
-     * Plays one episode to its end. What it leaves open and the answer it returns are judged.
+     * Plays one episode to its end. The pages it leaves open and the answer it returns are judged.
      *
      * @param task what is asked, its addresses being those of the episode's sites
      * @param episode on the task's first page
@@ -16,14 +16,14 @@ public interface Agent extends AutoCloseable {
     Played play(Task task, Episode episode);
 
     /**
-     * Whether it is shown the sites under the names that the benchmark's paper gives them, such as {@code
-     * http://reddit.com}, in the place of their addresses.
+     * Whether it sees the sites under the host names of the benchmark's paper, such as {@code http://reddit.com}, instead of their
+     * real addresses.
      */
     default boolean knowsPublishedHosts() {
         return false;
     }
 
-    /** Ends whatever it runs. */
+    /** Stops whatever it runs. */
     @Override
     default void close() {}
 

@@ -4,7 +4,7 @@ import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.task.Task;
 
-/** Gives the verdict on an episode. */
+/** Judges an episode. */
 @FunctionalInterface
 public interface Judge {
     Verdict judge(Task task, Evidence evidence);

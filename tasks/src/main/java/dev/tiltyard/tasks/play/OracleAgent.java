@@ -4,14 +4,14 @@ import dev.tiltyard.env.episode.AgentHosts;
 import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.Oracles;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Lets the oracle of the task's template play. It is told the intent, and nothing of how the task is judged. */
+/** Plays with the oracle of the task's template, which gets the intent but nothing about how the task is judged. */
 public final class OracleAgent implements Agent {
     private final Oracles oracles;
 
@@ -29,7 +29,7 @@ public final class OracleAgent implements Agent {
         List<String> steps = new ArrayList<>();
         String answer = oracle.solve(
                 new Assignment(task.id(), template, task.intent(), task.instantiation()),
-                new Hand(episode.page(), sites::toSite, did -> {
+                new BrowserActor(episode.page(), sites::toSite, did -> {
                     steps.add(did);
                     if (episode.isRecorded()) {
                         episode.note(did);

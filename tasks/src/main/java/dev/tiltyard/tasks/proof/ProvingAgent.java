@@ -4,12 +4,12 @@ import com.microsoft.playwright.Page;
 import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.env.episode.EpisodeSite;
 import dev.tiltyard.evaluators.task.Task;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracles;
 import dev.tiltyard.tasks.play.Agent;
 import dev.tiltyard.tasks.play.Judge;
 import dev.tiltyard.tasks.play.OracleAgent;
-import dev.tiltyard.tasks.template.SiteHabits;
+import dev.tiltyard.tasks.template.SiteConventions;
 import dev.tiltyard.tasks.template.Templates;
 import java.util.Comparator;
 import java.util.List;
@@ -44,8 +44,8 @@ final class ProvingAgent implements Agent {
     private static boolean makeExtraChange(Task task, Episode episode) {
         Optional<EpisodeSite> site = episode.spec().sites().stream()
                 .filter(each -> task.sites().contains(each.id()))
-                .filter(each -> Templates.habits(each.id())
-                        .filter(SiteHabits::canBeChanged)
+                .filter(each -> Templates.conventions(each.id())
+                        .filter(SiteConventions::canBeChanged)
                         .isPresent())
                 .min(Comparator.comparing(each -> each.id().equals("homepage")));
         site.ifPresent(found -> makeExtraChange(episode, found));
@@ -56,7 +56,9 @@ final class ProvingAgent implements Agent {
         Page page = episode.page();
         String left = page.url();
         page.navigate(site.address().toString());
-        Templates.habits(site.id()).orElseThrow().oneThingMore(new Hand(page, published -> published, did -> {}));
+        Templates.conventions(site.id())
+                .orElseThrow()
+                .makeExtraChange(new BrowserActor(page, published -> published, did -> {}));
         episode.awaitQuiet();
         page.navigate(left);
     }

@@ -5,23 +5,23 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 
-/** Changes that a task may make, in the words of the task format. Most are counted: so many rows, no more, no fewer. */
+/** Changes that a task may make, as the task format expresses them. Most name an exact number of rows. */
 public final class Allow {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private Allow() {}
 
-    /** Exactly so many new rows of a table. */
+    /** Exactly this many new rows in a table. */
     public static ObjectNode inserted(String table, int rows, Object... where) {
         return change(table, "insert", rows, where);
     }
 
-    /** Exactly so many rows gone from a table. */
+    /** Exactly this many rows deleted from a table. */
     public static ObjectNode deleted(String table, int rows, Object... where) {
         return change(table, "delete", rows, where);
     }
 
-    /** These columns of exactly so many rows of a table. */
+    /** Updates of these columns in exactly this many rows of a table. */
     public static ObjectNode updated(String table, int rows, List<String> columns, Object... where) {
         ObjectNode entry = change(table, "update", rows, where);
         ArrayNode names = entry.putArray("columns");
@@ -29,13 +29,13 @@ public final class Allow {
         return entry;
     }
 
-    /** At most so many rows of a table changed in this way, {@code insert}, {@code update} or {@code delete}. */
+    /** At most this many rows of a table with this kind of change: {@code insert}, {@code update} or {@code delete}. */
     public static ObjectNode atMost(String table, String kind, int rows, Object... where) {
         ObjectNode entry = change(table, kind, rows, where);
         return entry.put("rows", rows);
     }
 
-    /** Any number of changes to these columns of a table: what the site keeps by itself. */
+    /** Any number of changes to these columns of a table, or to all columns: what the site updates by itself. */
     public static ObjectNode kept(String table, String... columns) {
         ObjectNode entry = JSON.createObjectNode().put("table", table);
         if (columns.length > 0) {

@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template;
 
 import java.util.List;
 
-/** A template whose description is given at once. */
+/** A template that passes its description to the constructor. */
 public abstract class DescribedTemplate implements TaskTemplate {
     private final int id;
     private final String name;

@@ -14,7 +14,7 @@ final class Difficulties {
 
     private Difficulties() {}
 
-    /** Steps of a template's tasks; empty if they have not been counted yet. */
+    /** Steps of a template's tasks; empty if they have not been measured. */
     static OptionalInt of(TaskTemplate template) {
         String steps = MEASURED.getProperty(template.name());
         return steps == null ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(steps.strip()));

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One draw of an instance: the world as SQL sees it, and chance from a seed. What is drawn by {@link #one} differs from seed
- * to seed for as long as there is anything left to choose from. For one thread.
+ * One draw of an instance: access to the world by SQL, and random choices from a seed. {@link #one} gives a different value for
+ * each seed as long as there are values left. For one thread.
  */
 public final class Draw {
-    /** How far a draw that has to be repeated moves on, so that it does not take what the next seeds are given. */
+    /** How far a repeated draw moves on, so that it does not collide with the next seeds. */
     private static final int STRIDE = 7919;
 
     private final DrawnWorld world;
@@ -31,25 +31,25 @@ public final class Draw {
         this.dice = new Seed(template).child(seed).child(attempt).dice();
     }
 
-    /** The number that all of this draw follows from, from 0. */
+    /** The seed that determines this draw, from 0. */
     public int seed() {
         return seed;
     }
 
-    /** Chance of this draw's own, for texts and amounts. */
+    /** Random choices of this draw, for texts and amounts. */
     public Dice dice() {
         return dice;
     }
 
     /**
-     * One of these: another for each seed, until all had their turn.
+     * One of these: a different one for each seed, until all have been used.
      *
      * @param from in an order that is the same on every machine
      * @throws NothingToDrawException if there is none
      */
     public <T> T one(List<T> from) {
         if (from.isEmpty()) {
-            throw new NothingToDrawException("the world has nothing that template " + template + " could be about");
+            throw new NothingToDrawException("the world has no data for template " + template);
         }
         List<Integer> order = new ArrayList<>();
         for (int i = 0; i < from.size(); i++) {
@@ -66,7 +66,7 @@ public final class Draw {
         return from.get(order.get((int) (turn % from.size())));
     }
 
-    /** One of these by chance; two seeds may get the same. */
+    /** A random one of these; two seeds may get the same. */
     public String any(String... from) {
         return dice.pick(List.of(from));
     }
@@ -91,7 +91,7 @@ public final class Draw {
     }
 
     /**
-     * What a GET of the site's REST interface answers.
+     * The response to a GET request to the site's REST API.
      *
      * @param account name to ask as; empty for a visitor
      */
@@ -99,17 +99,17 @@ public final class Draw {
         return world.rest(site, path, account);
     }
 
-    /** A page as a visitor is sent it, for a site without a database: its HTML. */
+    /** The HTML of a page as a visitor gets it, for a site without a database. */
     public String page(String site, String path) {
         return world.page(site, path);
     }
 
-    /** The name of the account that tasks of this site are played with. */
+    /** The name of the account that tasks on this site use. */
     public String me(String site) {
         return world.account(site);
     }
 
-    /** Name and value in turn, as a map. */
+    /** Alternating names and values as a map. */
     static Map<String, Object> named(Object... namesAndValues) {
         Map<String, Object> named = new LinkedHashMap<>();
         for (int i = 0; i < namesAndValues.length; i += 2) {

@@ -21,7 +21,7 @@ import java.util.Optional;
 public record Drawing(List<DrawnTask> tasks, List<Undrawn> undrawn) {
     private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
-    /** How often a draw that gave something ambiguous is made again. */
+    /** How often an ambiguous draw is repeated. */
     private static final int ATTEMPTS = 50;
 
     public Drawing {
@@ -29,7 +29,7 @@ public record Drawing(List<DrawnTask> tasks, List<Undrawn> undrawn) {
         undrawn = List.copyOf(undrawn);
     }
 
-    /** A template that found nothing in this world for a seed. */
+    /** A template that could not be drawn for a seed. */
     public record Undrawn(TaskTemplate template, int seed, String why) {}
 
     /**
@@ -39,7 +39,7 @@ public record Drawing(List<DrawnTask> tasks, List<Undrawn> undrawn) {
      */
     public static Drawing of(List<TaskTemplate> templates, List<Integer> seeds, Map<String, RunningSite> sites) {
         DrawnWorld world = new DrawnWorld(sites);
-        TaskWriter writer = new TaskWriter(world, Templates.habits());
+        TaskWriter writer = new TaskWriter(world, Templates.conventions());
         List<DrawnTask> tasks = new ArrayList<>();
         List<Undrawn> undrawn = new ArrayList<>();
         for (TaskTemplate template : templates) {
@@ -65,7 +65,7 @@ public record Drawing(List<DrawnTask> tasks, List<Undrawn> undrawn) {
             }
         }
         throw new NothingToDrawException(
-                "all " + ATTEMPTS + " draws of template " + template.name() + " gave something ambiguous");
+                "all " + ATTEMPTS + " draws of template " + template.name() + " were ambiguous");
     }
 
     /** The tasks as a task file. */
@@ -75,11 +75,11 @@ public record Drawing(List<DrawnTask> tasks, List<Undrawn> undrawn) {
         try {
             return (JSON.writeValueAsString(file) + "\n").getBytes(StandardCharsets.UTF_8);
         } catch (JsonProcessingException e) {
-            throw new IllegalStateException("tasks that can't be written as JSON", e);
+            throw new IllegalStateException("the tasks cannot be written as JSON", e);
         }
     }
 
-    /** The tasks as a pack of ours. */
+    /** The tasks as a task pack. */
     public TaskPack pack() {
         return TaskPack.drawn(Templates.PACK, json());
     }

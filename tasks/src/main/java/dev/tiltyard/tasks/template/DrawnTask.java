@@ -11,10 +11,10 @@ import dev.tiltyard.evaluators.task.Task;
  * @param source the task as it stands in a file, placeholders not replaced
  */
 public record DrawnTask(TaskTemplate template, int seed, String answer, ObjectNode source, Task task) {
-    /** Largest seed that there are numbers of tasks for. */
+    /** The largest seed that has task ids. */
     public static final int LARGEST_SEED = 999;
 
-    /** The number of a template's task of a seed. */
+    /** The id of a template's task for a seed. */
     public static int id(TaskTemplate template, int seed) {
         return template.id() * (LARGEST_SEED + 1) + seed;
     }

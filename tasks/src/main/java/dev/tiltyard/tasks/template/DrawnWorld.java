@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** The sites that tasks are drawn over, in their initial state. What was asked once is remembered. For one thread. */
+/** The sites that tasks are drawn from, in their initial state. Caches queries. For one thread. */
 final class DrawnWorld {
     private static final Duration PATIENCE = Duration.ofMinutes(1);
 
@@ -55,8 +55,8 @@ final class DrawnWorld {
             HttpResponse<String> page = http.send(
                     HttpRequest.newBuilder(address).timeout(PATIENCE).build(), HttpResponse.BodyHandlers.ofString());
             if (page.statusCode() != HttpURLConnection.HTTP_OK) {
-                throw new SiteException(
-                        "GET " + address + " gave HTTP " + page.statusCode() + ", no page to draw from");
+                throw new SiteException("GET " + address + " returned HTTP " + page.statusCode()
+                        + ", so there is no page to draw from");
             }
             return page.body();
         } catch (IOException e) {
@@ -73,8 +73,9 @@ final class DrawnWorld {
 
     RunningSite site(String id) {
         return Optional.ofNullable(sites.get(id))
-                .orElseThrow(() -> new SiteException("Tasks of " + id + " can't be drawn: it is not up. Up are "
-                        + String.join(", ", sites.keySet()) + "."));
+                .orElseThrow(() ->
+                        new SiteException("Tasks of " + id + " can't be drawn: the site is not running. Running sites: "
+                                + String.join(", ", sites.keySet()) + "."));
     }
 
     /** The account that tasks use. */
@@ -89,7 +90,7 @@ final class DrawnWorld {
         return site(site).definition().accounts();
     }
 
-    /** Digest of a site's state; empty for software of others. */
+    /** Digest of a site's state; empty for a site that is not a replica. */
     String digest(String site) {
         return digests.computeIfAbsent(site, id -> {
             RunningSite running = site(id);

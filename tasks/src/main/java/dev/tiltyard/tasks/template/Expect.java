@@ -6,13 +6,13 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** What a check expects of a value, in the words of the task format. */
+/** What a check expects of a value, as the task format expresses it. */
 public final class Expect {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private Expect() {}
 
-    /** Exactly this text, number or truth. A query of one row with one column stands for its value. */
+    /** Exactly this text, number or boolean. A query with one row and one column counts as its value. */
     public static ObjectNode exactly(Object value) {
         ObjectNode expect = JSON.createObjectNode();
         expect.set("exact_match", Instance.json(value));
@@ -24,14 +24,14 @@ public final class Expect {
         return exactly(List.of(Draw.named(columns)));
     }
 
-    /** A number, to the cent. */
+    /** A number, compared to the cent. */
     public static ObjectNode about(BigDecimal value) {
         ObjectNode expect = JSON.createObjectNode();
         expect.putObject("number").put("value", value).put("tolerance", 0.005);
         return expect;
     }
 
-    /** So many rows. */
+    /** This many rows. */
     public static ObjectNode rows(int count) {
         return JSON.createObjectNode().put("rows", count);
     }
@@ -44,7 +44,7 @@ public final class Expect {
         return expect;
     }
 
-    /** A text with all of these in it, as whole words. */
+    /** A text that contains all of these as whole words. */
     public static ObjectNode including(String... phrases) {
         ObjectNode expect = JSON.createObjectNode();
         ArrayNode members = expect.putArray("must_include");

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a draw gave: the values of a template's variables, and how the task is judged. Every method returns this. That
- * nothing else may change on the task's sites goes without saying; what may is said by {@link #allow}.
+ * The result of a draw: the values of a template's variables and how the task is judged. Nothing may change on the task's sites
+ * except what {@link #allow} permits. Every method returns this instance.
  */
 public final class Instance {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -39,7 +39,7 @@ public final class Instance {
         return new Instance(arguments);
     }
 
-    /** Every one of these is to be in the answer, as whole words. The first is what a short answer would say. */
+    /** The answer must contain each of these as whole words. The first alone would be a short answer. */
     public Instance answer(Object... phrases) {
         for (Object phrase : phrases) {
             answer.add(phrase instanceof JsonNode json ? json.asText() : String.valueOf(phrase));
@@ -47,20 +47,20 @@ public final class Instance {
         return this;
     }
 
-    /** The page that has to be open at the end, as {@code reference_url} has it. */
+    /** The page that must be open at the end, as in {@code reference_url}. */
     public Instance endsAt(String url) {
         end = Optional.of(url);
         return this;
     }
 
-    /** Another page to begin on than the first site's front page. */
+    /** Begins on this page instead of the first site's front page. */
     public Instance startsAt(String url) {
         start = Optional.of(url);
         return this;
     }
 
     /**
-     * What has to be found in a site's database at the end.
+     * Adds a check of a site's database at the end of the task.
      *
      * @param name what is checked, as a sentence that is true if it holds
      * @param expect from {@link Expect}
@@ -75,7 +75,7 @@ public final class Instance {
         return check(name, locator, expect);
     }
 
-    /** What has to be found by any locator of the task format. */
+    /** Adds a check with any locator of the task format. */
     public Instance check(String name, ObjectNode locator, ObjectNode expect) {
         ObjectNode check = checks.addObject().put("name", name);
         check.set("locator", locator);

@@ -2,14 +2,14 @@ package dev.tiltyard.tasks.template;
 
 /** What a task asks for. */
 public enum Kind {
-    /** Something that is to be found out and told. */
+    /** Something that must be looked up and answered. */
     INFORMATION("information"),
-    /** A page that is to be shown. */
+    /** A page that must be open at the end. */
     NAVIGATION("navigation"),
-    /** Content or settings that are to be made, changed or removed. */
+    /** Content or settings that must be created, changed or removed. */
     CHANGE("content"),
-    /** Something that cannot be done, which is to be noticed and told. */
-    UNACHIEVABLE("unachievable");
+    /** Something that cannot be done; the right outcome is to say so. */
+    INFEASIBLE("unachievable");
 
     private final String spelling;
 
@@ -17,7 +17,7 @@ public enum Kind {
         this.spelling = spelling;
     }
 
-    /** As documents spell it: the category of a run's report. */
+    /** As written in documents: the category in a run's report. */
     public String spelling() {
         return spelling;
     }

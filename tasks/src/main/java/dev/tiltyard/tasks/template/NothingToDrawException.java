@@ -1,6 +1,6 @@
 package dev.tiltyard.tasks.template;
 
-/** A world has nothing that a template could be about. */
+/** The world has no data that a template could ask about. */
 public final class NothingToDrawException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -1,28 +1,27 @@
 package dev.tiltyard.tasks.template;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /**
- * A template of tasks: what is asked, in several wordings; how an instance is drawn from the data that a world happens to
- * have; how it is judged; and the oracle that proves that it can be done. Holds no state, so that the oracle knows nothing
- * but what {@link Oracle#solve} is told.
+ * A template of tasks: its intent in several wordings, how an instance is drawn from a world's data, how it is judged, and the
+ * oracle that proves it can be solved. Has no state, so the oracle knows only the arguments of {@link Oracle#solve}.
  */
 public interface TaskTemplate extends Oracle {
-    /** Its number, for good: {@code intent_template_id} of its tasks. From 10000 on, outside WebArena's. */
+    /** Its permanent number: the {@code intent_template_id} of its tasks. From 10000 on, outside WebArena's range. */
     int id();
 
-    /** Its name, for good: small letters and hyphens, beginning with the site's: {@code forum-busiest-thread}. */
+    /** Its permanent name: lowercase letters and hyphens, beginning with the site's name: {@code forum-busiest-thread}. */
     String name();
 
-    /** Ids of the sites that its tasks use; the first is the one that they begin on. */
+    /** Ids of the sites that its tasks use; tasks begin on the first. */
     List<String> sites();
 
-    /** What it asks for. */
+    /** What kind of outcome it asks for. */
     Kind kind();
 
     /** At least two wordings of the intent, with the same variables in double braces. */
@@ -31,13 +30,13 @@ public interface TaskTemplate extends Oracle {
     /**
      * Draws an instance. The same draw over the same world gives the same instance.
      *
-     * @return nothing if what was drawn is ambiguous, so that another draw is made
-     * @throws NothingToDrawException if the world has nothing that the template could be about
+     * @return empty if the draw is ambiguous, so that it is repeated
+     * @throws NothingToDrawException if the world has no data that the template could ask about
      */
     Optional<Instance> draw(Draw draw);
 
     @Override
-    String solve(Assignment assignment, Hand hand);
+    String solve(Assignment assignment, BrowserActor browser);
 
     @Override
     default Set<Integer> templates() {

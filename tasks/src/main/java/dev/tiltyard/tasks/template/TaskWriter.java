@@ -12,16 +12,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Writes what was drawn in the task format. */
+/** Writes drawn instances in the task format. */
 final class TaskWriter {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final DrawnWorld world;
-    private final Map<String, SiteHabits> habits;
+    private final Map<String, SiteConventions> conventions;
 
-    TaskWriter(DrawnWorld world, Map<String, SiteHabits> habits) {
+    TaskWriter(DrawnWorld world, Map<String, SiteConventions> conventions) {
         this.world = world;
-        this.habits = habits;
+        this.conventions = conventions;
     }
 
     DrawnTask write(TaskTemplate template, int seed, String wording, Instance instance) {
@@ -66,7 +66,7 @@ final class TaskWriter {
         return "__" + world.site(site).definition().urlVariable() + "__";
     }
 
-    /** The wording with its variables filled in; of lists, the members with commas between them. */
+    /** The wording with its variables filled in; lists are joined with commas. */
     static String intent(String wording, ObjectNode arguments) {
         String intent = wording;
         for (Map.Entry<String, JsonNode> argument : arguments.properties()) {
@@ -112,9 +112,9 @@ final class TaskWriter {
         for (String site : template.sites()) {
             ArrayNode allow = unchanged.addObject().put("site", site).putArray("allow");
             instance.allowed(site).forEach(allow::add);
-            SiteHabits known = habits.get(site);
+            SiteConventions known = conventions.get(site);
             if (known != null) {
-                known.writtenByLooking().forEach(allow::add);
+                known.changesFromViewing().forEach(allow::add);
             }
         }
         return evaluation;

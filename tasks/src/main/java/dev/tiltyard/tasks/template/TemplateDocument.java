@@ -17,7 +17,7 @@ public final class TemplateDocument {
         return entry;
     }
 
-    /** Adds all of it: number, name, kind, sites, wordings, and the difficulty if it was measured. */
+    /** Adds number, name, kind, sites, wordings, and the difficulty if it has been measured. */
     public static void describeInFull(ObjectNode entry, TaskTemplate template) {
         describe(entry, template);
         Difficulties.of(template).ifPresent(steps -> entry.put("difficulty", steps));

@@ -7,6 +7,6 @@ public interface TemplateSet {
     /** All templates of the set. */
     List<TaskTemplate> templates();
 
-    /** What the pack knows of the sites that this set brings in; no other set may describe the same site. */
-    List<SiteHabits> habits();
+    /** Conventions of the sites that this set introduces; no other set may describe the same site. */
+    List<SiteConventions> conventions();
 }

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The templates that are shipped, and what is known of their sites. */
+/** All templates on the class path and the conventions of their sites. */
 public final class Templates {
     /** The pack's name. */
     public static final String PACK = "tiltyard";
@@ -22,9 +22,9 @@ public final class Templates {
             .map(ServiceLoader.Provider::get)
             .toList();
 
-    private static final Map<String, SiteHabits> HABITS = SETS.stream()
-            .flatMap(set -> set.habits().stream())
-            .collect(Collectors.toUnmodifiableMap(SiteHabits::site, Function.identity()));
+    private static final Map<String, SiteConventions> CONVENTIONS = SETS.stream()
+            .flatMap(set -> set.conventions().stream())
+            .collect(Collectors.toUnmodifiableMap(SiteConventions::site, Function.identity()));
 
     private static final List<TaskTemplate> ALL = SETS.stream()
             .flatMap(set -> set.templates().stream())
@@ -38,13 +38,13 @@ public final class Templates {
         return ALL;
     }
 
-    /** What is known of a site; empty if nothing is. */
-    public static Optional<SiteHabits> habits(String site) {
-        return Optional.ofNullable(HABITS.get(site));
+    /** The conventions of a site; empty if there are none. */
+    public static Optional<SiteConventions> conventions(String site) {
+        return Optional.ofNullable(CONVENTIONS.get(site));
     }
 
-    static Map<String, SiteHabits> habits() {
-        return HABITS;
+    static Map<String, SiteConventions> conventions() {
+        return CONVENTIONS;
     }
 
     /**
@@ -61,7 +61,7 @@ public final class Templates {
                     ALL.stream().filter(template -> isCalled(template, name)).toList();
             if (found.isEmpty()) {
                 throw new SelectionException("There is no template \"" + name
-                        + "\". Use names, numbers or ranges of numbers of those that './tiltyard tasks list' shows.");
+                        + "\". Use names, numbers or ranges of numbers from './tiltyard tasks list'.");
             }
             chosen.addAll(found);
         }
@@ -69,8 +69,8 @@ public final class Templates {
         left.sort(Comparator.comparing(TaskTemplate::id));
         left.removeIf(template -> !sites.isEmpty() && !sites.containsAll(template.sites()));
         if (left.isEmpty()) {
-            throw new SelectionException("No template is left: none of those asked for is only about "
-                    + String.join(", ", sites) + ". './tiltyard tasks list' shows the sites of each.");
+            throw new SelectionException("No template is left: none of the selected templates uses only "
+                    + String.join(", ", sites) + ". './tiltyard tasks list' shows the sites of each template.");
         }
         return List.copyOf(left);
     }

@@ -1,31 +1,31 @@
 /**
- * The suite's own task pack: templates from which tasks are drawn over any world, with what is true there, and the proof that
- * they can be done and cannot be had for nothing.
+ * Templates of tasks: tasks are drawn from the data of any world, together with their right answers.
  *
  * <p>To add a template:
  *
  * <ol>
- *   <li>Write a class in the package of its first site ({@code forum}, ...; of several sites, {@code cross}) that implements
- *       {@link dev.tiltyard.tasks.template.TaskTemplate}, without fields that are not constants, and list it in the package's
- *       {@code ...Templates}. Numbers go by hundreds: forum 10000, shop 10100, back office 10200, code host 10300, map 10400,
- *       encyclopaedia 10500, several sites 10600 and up. Number and name stay for good.
- *   <li>Give it wordings of one's own with the same variables in each. All that the oracle needs is in the variables, and
- *       every variable is in every wording: the agent is told no less.
- *   <li>{@link dev.tiltyard.tasks.template.TaskTemplate#draw} asks the world by SQL for all things that the task could be about
- *       and that are unambiguous (one winner, one name; visible to the account; not so already), in a fixed order, and takes
- *       {@link dev.tiltyard.tasks.template.Draw#one} of them: another for each seed. What is right is asked of the world in the same
- *       query. If a draw turns out to be ambiguous, it gives nothing, and another is made.
- *   <li>Answers have to differ from instance to instance: ask for a name, or for a name with a number, never for yes or no or a
- *       small number alone. A task that can't be done asks for {@code N/A} together with something that has to be looked up,
- *       so that {@code N/A} alone is worth nothing.
- *   <li>Changes are judged by {@link dev.tiltyard.tasks.template.Instance#check} and bounded by
- *       {@link dev.tiltyard.tasks.template.Instance#allow} with exact numbers of rows; that nothing else changes is checked without
- *       being said. What the site writes by itself when somebody looks round stands in its
- *       {@link dev.tiltyard.tasks.template.SiteHabits}, along with one thing more that an agent could do there; a site's first
- *       template brings one, which {@link dev.tiltyard.tasks.template.Templates} lists.
- *   <li>{@link dev.tiltyard.tasks.template.TaskTemplate#solve} acts through the browser alone and reads its answer off the pages.
+ *   <li>Write a class in the package of its first site ({@code forum}, ..., or {@code cross} for several sites) that implements
+ *       {@link dev.tiltyard.tasks.template.TaskTemplate} and has only constant fields. List it in the package's {@link
+ *       dev.tiltyard.tasks.template.TemplateSet}. Numbers: forum from 10000, shop 10100, shop admin 10200, GitLab 10300, map
+ *       10400, Wikipedia 10500, several sites 10600. Number and name never change.
+ *   <li>Give it at least two wordings, as a user would type them to an assistant. Every wording names every variable, and the
+ *       oracle needs nothing but the variables.
+ *   <li>{@link dev.tiltyard.tasks.template.TaskTemplate#draw} queries all data that the task could be about and that is unambiguous
+ *       (one winner, a unique name, visible to the account, not done already) in a fixed order, and takes {@link
+ *       dev.tiltyard.tasks.template.Draw#one} of the rows. The same query gives the right answer. An ambiguous draw returns an
+ *       empty result and is repeated.
+ *   <li>Answers must differ between instances: ask for a name, or for a name and a number, never for yes, no or a small number
+ *       alone. An infeasible task asks for {@code N/A} plus something that must be looked up, so {@code N/A} alone scores 0.
+ *   <li>{@link dev.tiltyard.tasks.template.Instance#check} judges changes and {@link
+ *       dev.tiltyard.tasks.template.Instance#allow} permits them, with exact numbers of rows. That nothing else changes is always
+ *       checked.
+ *   <li>{@link dev.tiltyard.tasks.template.TaskTemplate#solve} acts through the browser alone and reads its answer from the pages.
  *   <li>Prove it: {@code ./tiltyard tasks prove --templates NAME --seeds 0-19}.
  * </ol>
+ *
+ * <p>To add a site: write a package with a {@link dev.tiltyard.tasks.template.TemplateSet} that gives the site's templates and its
+ * {@link dev.tiltyard.tasks.template.SiteConventions}, and name it in {@code
+ * META-INF/services/dev.tiltyard.tasks.template.TemplateSet} of its own module.
  */
 @NullMarked
 package dev.tiltyard.tasks.template;

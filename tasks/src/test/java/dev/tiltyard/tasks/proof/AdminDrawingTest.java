@@ -6,7 +6,7 @@ import dev.tiltyard.tasks.template.Drawing;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Tasks about the shop's back office, drawn over its small world. */
+/** Tasks about the shop admin, drawn over its small world. */
 class AdminDrawingTest {
     @Test
     void tasksAreWellFormedAlwaysTheSameAndNotToBeGuessed() {

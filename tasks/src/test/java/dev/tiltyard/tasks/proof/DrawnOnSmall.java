@@ -111,7 +111,7 @@ record DrawnOnSmall(List<String> sites) {
                 .as("whether the change is judged in %s", drawn.template().name())
                 .isTrue();
         assertThat(kind != Kind.INFORMATION || !drawn.answer().isBlank()).isTrue();
-        assertThat(kind != Kind.UNACHIEVABLE || drawn.answer().matches("N/A, .+"))
+        assertThat(kind != Kind.INFEASIBLE || drawn.answer().matches("N/A, .+"))
                 .as(
                         "N/A and something that was looked up, in %s",
                         drawn.template().name())

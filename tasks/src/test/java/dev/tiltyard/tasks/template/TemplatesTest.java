@@ -71,7 +71,8 @@ class TemplatesTest {
         assertThat(Templates.all().stream()
                         .flatMap(template -> template.sites().stream())
                         .distinct())
-                .allSatisfy(site -> assertThat(Templates.habits(site)).as(site).isPresent());
+                .allSatisfy(
+                        site -> assertThat(Templates.conventions(site)).as(site).isPresent());
     }
 
     @Test

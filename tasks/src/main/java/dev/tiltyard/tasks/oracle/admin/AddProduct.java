@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.admin;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import java.util.Locale;
@@ -20,29 +20,29 @@ final class AddProduct implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
+    public String solve(Assignment assignment, BrowserActor browser) {
         Matcher asked = ASKED.matcher(assignment.intent());
         if (!asked.find()) {
             throw new OracleException("\"" + assignment.intent() + "\" does not describe a product");
         }
         String name = asked.group(1);
-        AdminVisit visit = new AdminVisit(hand);
+        AdminVisit visit = new AdminVisit(browser);
         visit.menu("catalog", "catalog/product");
-        hand.followLink("#add_new_product");
+        browser.followLink("#add_new_product");
         String set = set(name);
-        hand.pressButton("[data-index=attribute_set_id] .admin__action-multiselect");
-        hand.pressButton("[data-index=attribute_set_id] li:has-text(\"" + set + "\") .action-menu-item");
-        hand.await("#product_form:not([data-busy])");
-        hand.type("[name=\"product[name]\"]", name);
-        hand.type("[name=\"product[price]\"]", asked.group(5));
-        hand.type("[name=\"product[quantity_and_stock_status][qty]\"]", asked.group(2));
-        hand.pick("[name=\"product[color]\"]", capital(asked.group(4)));
+        browser.pressButton("[data-index=attribute_set_id] .admin__action-multiselect");
+        browser.pressButton("[data-index=attribute_set_id] li:has-text(\"" + set + "\") .action-menu-item");
+        browser.await("#product_form:not([data-busy])");
+        browser.type("[name=\"product[name]\"]", name);
+        browser.type("[name=\"product[price]\"]", asked.group(5));
+        browser.type("[name=\"product[quantity_and_stock_status][qty]\"]", asked.group(2));
+        browser.pick("[name=\"product[color]\"]", capital(asked.group(4)));
         if (!asked.group(3).contains("uni")) {
-            hand.pick("[name=\"product[size]\"]", asked.group(3));
+            browser.pick("[name=\"product[size]\"]", asked.group(3));
         }
-        hand.pressButton("[data-index=category_ids] .admin__action-multiselect");
-        hand.pressButton("[data-index=category_ids] li:has-text(\"" + category(name) + "\") .action-menu-item");
-        hand.pressButton("[data-index=category_ids] [data-action=close-advanced-select]");
+        browser.pressButton("[data-index=category_ids] .admin__action-multiselect");
+        browser.pressButton("[data-index=category_ids] li:has-text(\"" + category(name) + "\") .action-menu-item");
+        browser.pressButton("[data-index=category_ids] [data-action=close-advanced-select]");
         visit.save("#save-button");
         return "";
     }

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.admin;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.List;
 import java.util.Map;
@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Adds sizes or colours to what a configurable product offers. */
+/** Adds sizes or colors to what a configurable product offers. */
 final class AddVariations implements Oracle {
     private static final Pattern SIZE = Pattern.compile("\\b(X{0,3}S|M|L|X{1,3}L|2[89]|3[0-9])\\b");
     private static final List<String> COLORS = List.of(
@@ -33,39 +33,39 @@ final class AddVariations implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
+    public String solve(Assignment assignment, BrowserActor browser) {
         String intent = assignment.intent();
-        ProductVisit visit = new ProductVisit(hand);
+        ProductVisit visit = new ProductVisit(browser);
         Map<String, String> product = visit.meant(intent);
         visit.open(product);
-        hand.pressButton("[data-action=open-steps-wizard]");
-        hand.pressButton(NEXT);
+        browser.pressButton("[data-action=open-steps-wizard]");
+        browser.pressButton(NEXT);
         String own = product.getOrDefault("Name", "");
         Matcher sizes = SIZE.matcher(intent.replace(own, ""));
         while (sizes.find()) {
-            choose(hand, "size", sizes.group(1));
+            choose(browser, "size", sizes.group(1));
         }
         COLORS.stream()
                 .filter(color -> Pattern.compile("(?i)\\b" + color + "\\b")
                         .matcher(intent)
                         .find())
-                .forEach(color -> choose(hand, "color", color));
-        hand.pressButton(NEXT);
-        hand.pressButton(NEXT);
-        hand.pressButton(NEXT);
+                .forEach(color -> choose(browser, "color", color));
+        browser.pressButton(NEXT);
+        browser.pressButton(NEXT);
+        browser.pressButton(NEXT);
         visit.save();
         return "";
     }
 
-    private static void choose(Hand hand, String attribute, String value) {
+    private static void choose(BrowserActor browser, String attribute, String value) {
         String entity = "[data-values-of=" + attribute + "]";
         String box = entity + " .attribute-options input[data-label=\"" + value + "\"]";
-        if (hand.sees(box)) {
-            hand.tick(box, true);
+        if (browser.isPresent(box)) {
+            browser.setChecked(box, true);
         } else {
-            hand.type(entity + " .new-value input", value);
-            hand.pressButton(entity + " [data-action=create-value]");
-            hand.await(box);
+            browser.type(entity + " .new-value input", value);
+            browser.pressButton(entity + " [data-action=create-value]");
+            browser.await(box);
         }
     }
 }

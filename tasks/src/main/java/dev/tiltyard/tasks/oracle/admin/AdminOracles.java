@@ -4,7 +4,7 @@ import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleSet;
 import java.util.List;
 
-/** The back office's oracles for the templates of the official tasks. */
+/** The shop admin's oracles for the templates of the official tasks. */
 public final class AdminOracles implements OracleSet {
     @Override
     public List<Oracle> oracles() {

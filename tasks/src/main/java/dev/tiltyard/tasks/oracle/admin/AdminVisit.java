@@ -1,6 +1,6 @@
 package dev.tiltyard.tasks.oracle.admin;
 
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -8,52 +8,52 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The ways through the back office that a clerk knows: the menu, the grids, the forms of products. */
+/** Uses the shop admin: the menu, the grids and the product forms. */
 public final class AdminVisit {
     private static final int PAGES = 60;
     private static final String READY = "[data-grid]:not([aria-busy])";
 
-    private final Hand hand;
+    private final BrowserActor browser;
 
-    public AdminVisit(Hand hand) {
-        this.hand = hand;
+    public AdminVisit(BrowserActor browser) {
+        this.browser = browser;
     }
 
-    public Hand hand() {
-        return hand;
+    public BrowserActor browser() {
+        return browser;
     }
 
     /** Follows an entry of the menu: {@code sales}, {@code sales/order}. */
     public void menu(String group, String path) {
-        hand.pressButton("#menu-" + group + " > a");
-        hand.followLink("#menu-" + group + " .submenu a[href=\"/admin/" + path + "/\"]");
+        browser.pressButton("#menu-" + group + " > a");
+        browser.followLink("#menu-" + group + " .submenu a[href=\"/admin/" + path + "/\"]");
     }
 
     /** Shows only the rows of the grid that fit, named as filters are; no pair shows all. */
     public void filter(Map<String, String> filters) {
-        if (hand.sees(".admin__data-grid-filters-current._show .action-clear")) {
-            hand.pressButton(".admin__data-grid-filters-current._show .action-clear");
-            hand.await(READY);
+        if (browser.isPresent(".admin__data-grid-filters-current._show .action-clear")) {
+            browser.pressButton(".admin__data-grid-filters-current._show .action-clear");
+            browser.await(READY);
         }
         if (filters.isEmpty()) {
             return;
         }
-        hand.pressButton("[data-action=grid-filter-expand]");
+        browser.pressButton("[data-action=grid-filter-expand]");
         filters.forEach((label, value) -> {
             String field = "[data-part=filter-form] [name=\"" + label + "\"]";
-            if (hand.sees("[data-part=filter-form] select[name=\"" + label + "\"]")) {
-                hand.pick(field, value);
+            if (browser.isPresent("[data-part=filter-form] select[name=\"" + label + "\"]")) {
+                browser.pick(field, value);
             } else {
-                hand.type(field, value);
+                browser.type(field, value);
             }
         });
-        hand.pressButton("[data-action=grid-filter-apply]");
-        hand.await(READY);
+        browser.pressButton("[data-action=grid-filter-apply]");
+        browser.await(READY);
     }
 
     /** The rows on the page of the grid that is open, by the heads of their columns; {@code link} is the action's address. */
     public List<Map<String, String>> shown() {
-        List<String> heads = hand.rows("table.data-grid[data-role=grid] thead th", Map.of("text", "")).stream()
+        List<String> heads = browser.rows("table.data-grid[data-role=grid] thead th", Map.of("text", "")).stream()
                 .map(row -> row.getOrDefault("text", ""))
                 .toList();
         Map<String, String> fields = new LinkedHashMap<>();
@@ -61,16 +61,16 @@ public final class AdminVisit {
             fields.put(heads.get(i).isEmpty() ? "#" + i : heads.get(i), "td:nth-child(" + (i + 1) + ")");
         }
         fields.put("link", "a.action-menu-item@href");
-        return hand.rows("table.data-grid[data-role=grid] tbody tr.data-row", fields);
+        return browser.rows("table.data-grid[data-role=grid] tbody tr.data-row", fields);
     }
 
     /** The rows on all pages of the grid. */
     public List<Map<String, String>> all() {
         List<Map<String, String>> all = new ArrayList<>(shown());
         String next = "[data-grid] .action-next:not([disabled])";
-        for (int page = 1; page < PAGES && hand.sees(next); page++) {
-            hand.pressButton(next);
-            hand.await(READY);
+        for (int page = 1; page < PAGES && browser.isPresent(next); page++) {
+            browser.pressButton(next);
+            browser.await(READY);
             all.addAll(shown());
         }
         return all;
@@ -78,7 +78,7 @@ public final class AdminVisit {
 
     /** Opens the row of the grid whose action leads to an address. */
     public void open(Map<String, String> row) {
-        hand.followLink("table.data-grid a.action-menu-item[href=\"" + row.getOrDefault("link", "") + "\"]");
+        browser.followLink("table.data-grid a.action-menu-item[href=\"" + row.getOrDefault("link", "") + "\"]");
     }
 
     /** The rows on the page of a grid of the old kind, by the ends of their columns' classes. */
@@ -88,15 +88,15 @@ public final class AdminVisit {
             fields.put(column, "td.col-" + column);
         }
         fields.put("link", "td.col-actions a@href");
-        return hand.rows(".admin__grid-legacy tbody tr[data-role=row]", fields);
+        return browser.rows(".admin__grid-legacy tbody tr[data-role=row]", fields);
     }
 
     /** The rows on all pages of a grid of the old kind. */
     public List<Map<String, String>> legacyAll(String... columns) {
         List<Map<String, String>> all = new ArrayList<>(legacy(columns));
         String next = ".admin__grid-legacy .action-next:not([disabled])";
-        for (int page = 1; page < PAGES && hand.sees(next); page++) {
-            hand.followLink(next);
+        for (int page = 1; page < PAGES && browser.isPresent(next); page++) {
+            browser.followLink(next);
             all.addAll(legacy(columns));
         }
         return all;
@@ -106,13 +106,13 @@ public final class AdminVisit {
     public void legacyFilter(Map<String, String> filters) {
         filters.forEach((name, value) -> {
             String field = ".data-grid-filters [name=\"" + name + "\"]";
-            if (hand.sees(".data-grid-filters select[name=\"" + name + "\"]")) {
-                hand.pick(field, value);
+            if (browser.isPresent(".data-grid-filters select[name=\"" + name + "\"]")) {
+                browser.pick(field, value);
             } else {
-                hand.type(field, value);
+                browser.type(field, value);
             }
         });
-        hand.followLink(".admin__grid-legacy [data-action=grid-filter-apply]");
+        browser.followLink(".admin__grid-legacy [data-action=grid-filter-apply]");
     }
 
     /** Opens the list of orders with a status, newest first; all for an empty one. */
@@ -139,16 +139,16 @@ public final class AdminVisit {
 
     /** Presses what sends the form above the page, and waits until the page says that it is done. */
     public void save(String button) {
-        hand.followLink(button);
-        if (!hand.sees(".message-success")) {
-            throw new OracleException("saving on " + hand.address() + " did not succeed: "
-                    + (hand.sees(".message-error") ? hand.text(".message-error") : "no message"));
+        browser.followLink(button);
+        if (!browser.isPresent(".message-success")) {
+            throw new OracleException("saving on " + browser.address() + " did not succeed: "
+                    + (browser.isPresent(".message-error") ? browser.text(".message-error") : "no message"));
         }
     }
 
     /** What the page asks is answered with OK, which leads to another page. */
     public void confirm() {
-        hand.followLink(".modal-popup .action-accept");
+        browser.followLink(".modal-popup .action-accept");
     }
 
     public static BigDecimal money(String text) {

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.admin;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Set;
 
@@ -13,8 +13,8 @@ final class ApproveReviews implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        new ReviewVisit(hand).approvePositive();
+    public String solve(Assignment assignment, BrowserActor browser) {
+        new ReviewVisit(browser).approvePositive();
         return "";
     }
 }

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.admin;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import java.math.BigDecimal;
@@ -38,27 +38,27 @@ final class ChangeProducts implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        ProductVisit visit = new ProductVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        ProductVisit visit = new ProductVisit(browser);
         Map<String, String> product = visit.meant(assignment.intent().replaceAll("(?i), they are facing.*$", ""));
         if (assignment.templateId() == 742) {
-            prices(assignment.intent(), hand, visit, product.getOrDefault("SKU", ""));
+            prices(assignment.intent(), browser, visit, product.getOrDefault("SKU", ""));
             return "";
         }
         visit.open(product);
         switch (assignment.templateId()) {
-            case 237 -> hand.tick("[name=\"product[sale]\"]", true);
-            case 242 -> hand.tick("[name=\"product[status]\"]", false);
-            default -> hand.pick("[name=\"product[quantity_and_stock_status][is_in_stock]\"]", "Out of Stock");
+            case 237 -> browser.setChecked("[name=\"product[sale]\"]", true);
+            case 242 -> browser.setChecked("[name=\"product[status]\"]", false);
+            default -> browser.pick("[name=\"product[quantity_and_stock_status][is_in_stock]\"]", "Out of Stock");
         }
         visit.save();
         return "";
     }
 
-    private static void prices(String intent, Hand hand, ProductVisit visit, String sku) {
+    private static void prices(String intent, BrowserActor browser, ProductVisit visit, String sku) {
         Matcher amount = AMOUNT.matcher(intent);
         if (!amount.find()) {
-            throw new OracleException("\"" + intent + "\" says not by how much");
+            throw new OracleException("\"" + intent + "\" does not say by how much");
         }
         for (Map<String, String> row : visit.variations(sku)) {
             String[] parts =
@@ -67,9 +67,9 @@ final class ChangeProducts implements Oracle {
                     && meant(intent.toLowerCase(Locale.ROOT), parts[parts.length - 2], parts[parts.length - 1])) {
                 visit.open(row);
                 String field = "[name=\"product[price]\"]";
-                hand.type(
+                browser.type(
                         field,
-                        changed(new BigDecimal(hand.value(field)), amount, intent)
+                        changed(new BigDecimal(browser.value(field)), amount, intent)
                                 .toPlainString());
                 visit.save();
                 visit.variations(sku);

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.admin;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import java.time.Month;
@@ -28,7 +28,7 @@ final class CountOrdersByMonth implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
+    public String solve(Assignment assignment, BrowserActor browser) {
         YearMonth from;
         YearMonth to;
         Matcher words = WORDS.matcher(assignment.intent());
@@ -43,7 +43,7 @@ final class CountOrdersByMonth implements Oracle {
         } else {
             throw new OracleException("\"" + assignment.intent() + "\" names no months");
         }
-        AdminVisit visit = new AdminVisit(hand);
+        AdminVisit visit = new AdminVisit(browser);
         visit.menu("sales", "sales/order");
         List<String> counts = new ArrayList<>();
         for (YearMonth month = from; !month.isAfter(to); month = month.plusMonths(1)) {
@@ -51,7 +51,7 @@ final class CountOrdersByMonth implements Oracle {
                     "status", "Complete",
                     "created_at[from]", month.atDay(1).format(DATE),
                     "created_at[to]", month.atEndOfMonth().format(DATE)));
-            String found = hand.text(".admin__control-support-text").replaceAll("[^0-9].*$", "");
+            String found = browser.text(".admin__control-support-text").replaceAll("[^0-9].*$", "");
             counts.add(month.getMonth().getDisplayName(TextStyle.FULL, Locale.US) + ": " + found + " orders");
         }
         return String.join(", ", counts);

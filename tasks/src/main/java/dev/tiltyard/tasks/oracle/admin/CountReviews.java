@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.admin;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import java.util.Map;
@@ -19,14 +19,14 @@ final class CountReviews implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
+    public String solve(Assignment assignment, BrowserActor browser) {
         Matcher status = STATUS.matcher(assignment.intent());
         if (!status.find()) {
             throw new OracleException("\"" + assignment.intent() + "\" names no status");
         }
-        AdminVisit visit = new AdminVisit(hand);
+        AdminVisit visit = new AdminVisit(browser);
         visit.menu("marketing", "review/product");
         visit.legacyFilter(Map.of("status", status.group(1)));
-        return hand.text("#reviewGrid-total-count");
+        return browser.text("#reviewGrid-total-count");
     }
 }

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.admin;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import java.time.LocalDate;
@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Makes a report of a time. */
+/** Creates a report for a period. */
 final class CreateReport implements Oracle {
     private static final Map<String, String> REPORTS = new LinkedHashMap<>();
     private static final Pattern DATE = Pattern.compile("(\\d{1,2})/(\\d{1,2})/(\\d{4})");
@@ -43,7 +43,7 @@ final class CreateReport implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
+    public String solve(Assignment assignment, BrowserActor browser) {
         String intent = assignment.intent();
         String report = REPORTS.entrySet().stream()
                 .filter(each -> intent.contains(each.getKey()))
@@ -53,10 +53,10 @@ final class CreateReport implements Oracle {
         Span span = span(intent);
         // Years and months are typed with all their digits, days the way the store writes them.
         DateTimeFormatter form = span.wholeYears() ? LONG : SHORT;
-        new AdminVisit(hand).menu("reports", report);
-        hand.type("#sales_report_from", span.from().format(form));
-        hand.type("#sales_report_to", span.to().format(form));
-        hand.followLink("#filter_form_submit");
+        new AdminVisit(browser).menu("reports", report);
+        browser.type("#sales_report_from", span.from().format(form));
+        browser.type("#sales_report_to", span.to().format(form));
+        browser.followLink("#filter_form_submit");
         return "";
     }
 

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.admin;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import java.util.Map;
@@ -15,10 +15,10 @@ final class FindCustomerByPhone implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
+    public String solve(Assignment assignment, BrowserActor browser) {
         String phone =
                 assignment.intent().replaceAll("(?i)^.*phone number\\s*", "").strip();
-        AdminVisit visit = new AdminVisit(hand);
+        AdminVisit visit = new AdminVisit(browser);
         visit.menu("customers", "customer/index");
         visit.filter(Map.of("billing_telephone", phone));
         return visit.shown().stream()

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Which product somebody means who does not write its name quite right. */
+/** Finds the product that an inexact name refers to. */
 final class Names {
     private static final double LEAST = 0.4;
 
     private Names() {}
 
-    /** The name of which most words are in a text, or nearly; empty if none comes near. */
+    /** The name with the most words in a text; empty if none is similar. */
     static Optional<String> meant(String text, Collection<String> names) {
         return names.stream()
                 .max(Comparator.comparingDouble(name -> likeness(text, name)))

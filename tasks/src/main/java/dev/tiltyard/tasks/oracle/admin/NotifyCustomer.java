@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.admin;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.List;
 import java.util.Map;
@@ -15,8 +15,8 @@ final class NotifyCustomer implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        AdminVisit visit = new AdminVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        AdminVisit visit = new AdminVisit(browser);
         visit.menu("sales", "sales/order");
         String name = assignment.intent().replaceAll("(?i)^notify (.+?) in their .*$", "$1");
         visit.filter(Map.of("billing_name", name, "status", "Pending"));
@@ -26,10 +26,10 @@ final class NotifyCustomer implements Oracle {
         }
         visit.open(orders.get(0));
         String message = assignment.quoted().get(0);
-        hand.type("#history_comment", message);
-        hand.tick("#history_notify", true);
-        hand.pressButton("#history_form button[type=submit]");
-        hand.await("#order_history_block .note-list-comment");
+        browser.type("#history_comment", message);
+        browser.setChecked("#history_notify", true);
+        browser.pressButton("#history_form button[type=submit]");
+        browser.await("#order_history_block .note-list-comment");
         return "";
     }
 }

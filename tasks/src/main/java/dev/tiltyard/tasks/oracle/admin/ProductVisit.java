@@ -1,23 +1,23 @@
 package dev.tiltyard.tasks.oracle.admin;
 
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import java.util.List;
 import java.util.Map;
 
-/** The ways to products that somebody describes. */
+/** Finds products by description. */
 final class ProductVisit {
     private final AdminVisit visit;
 
-    ProductVisit(Hand hand) {
-        this.visit = new AdminVisit(hand);
+    ProductVisit(BrowserActor browser) {
+        this.visit = new AdminVisit(browser);
     }
 
     /** The configurable product that a text is about, as the list has it. */
     Map<String, String> meant(String text) {
         visit.menu("catalog", "catalog/product");
-        visit.hand().pick("[data-role=page-size]", "200");
-        visit.hand().await("[data-grid]:not([aria-busy])");
+        visit.browser().pick("[data-role=page-size]", "200");
+        visit.browser().await("[data-grid]:not([aria-busy])");
         visit.filter(Map.of("type_id", "Configurable Product"));
         List<Map<String, String>> rows = visit.all();
         String name = Names.meant(
@@ -42,7 +42,7 @@ final class ProductVisit {
     /** Opens a row of the list. */
     void open(Map<String, String> row) {
         visit.open(row);
-        visit.hand().await("#product_form");
+        visit.browser().await("#product_form");
     }
 
     void save() {

@@ -1,21 +1,21 @@
 package dev.tiltyard.tasks.oracle.admin;
 
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** The ways to reviews. */
+/** Finds reviews. */
 final class ReviewVisit {
     private static final String[] COLUMNS = {"review_id", "nickname", "title", "detail", "name"};
 
     private final AdminVisit visit;
-    private final Hand hand;
+    private final BrowserActor browser;
 
-    ReviewVisit(Hand hand) {
-        this.hand = hand;
-        this.visit = new AdminVisit(hand);
+    ReviewVisit(BrowserActor browser) {
+        this.browser = browser;
+        this.visit = new AdminVisit(browser);
     }
 
     /** A review with its stars. */
@@ -31,7 +31,7 @@ final class ReviewVisit {
             if (!whole.matcher(row.getOrDefault("name", "")).find()) {
                 continue; // the filter looks within words: Ana is in Diana
             }
-            hand.open(row.getOrDefault("link", ""));
+            browser.open(row.getOrDefault("link", ""));
             all.add(new Review(
                     row.getOrDefault("nickname", ""),
                     row.getOrDefault("title", ""),
@@ -44,7 +44,7 @@ final class ReviewVisit {
 
     /** How many stars the review has whose page is open; 0 if none. */
     int stars() {
-        String text = hand.text("#summary_rating").replaceAll("[^0-9 ]", " ").strip();
+        String text = browser.text("#summary_rating").replaceAll("[^0-9 ]", " ").strip();
         return text.isEmpty() ? 0 : Integer.parseInt(text.split(" +")[0]);
     }
 
@@ -63,9 +63,9 @@ final class ReviewVisit {
     void approvePositive() {
         visit.menu("marketing", "review/product/pending");
         for (Map<String, String> row : visit.legacyAll(COLUMNS)) {
-            hand.open(row.getOrDefault("link", ""));
+            browser.open(row.getOrDefault("link", ""));
             if (stars() >= 4) {
-                hand.pick("#status_id", "Approved");
+                browser.pick("#status_id", "Approved");
                 visit.save("#save_button");
             }
         }

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.admin;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import java.math.BigDecimal;
@@ -24,26 +24,26 @@ final class SumOrders implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
+    public String solve(Assignment assignment, BrowserActor browser) {
         Matcher asked = LAST.matcher(assignment.intent().toLowerCase(Locale.ROOT));
         if (!asked.find()) {
             throw new OracleException("\"" + assignment.intent() + "\" does not say which orders");
         }
         int count = Integer.parseInt(asked.group(1));
-        BigDecimal sum = sum(hand, count, asked.group(2));
+        BigDecimal sum = sum(browser, count, asked.group(2));
         if (asked.group(3) != null) {
-            sum = sum.subtract(sum(hand, count, asked.group(3))).abs();
+            sum = sum.subtract(sum(browser, count, asked.group(3))).abs();
         }
         return AdminVisit.plain(sum);
     }
 
-    private static BigDecimal sum(Hand hand, int count, String status) {
+    private static BigDecimal sum(BrowserActor browser, int count, String status) {
         boolean not = status.startsWith("non-");
         String label = STATUSES.getOrDefault(not ? status.substring(4) : status, "");
         if (label.isEmpty()) {
-            throw new OracleException("no order is ever " + status);
+            throw new OracleException("no order has the status " + status);
         }
-        List<Map<String, String>> orders = new AdminVisit(hand).orders(not ? "" : label);
+        List<Map<String, String>> orders = new AdminVisit(browser).orders(not ? "" : label);
         return orders.stream()
                 .filter(row -> !not || !row.getOrDefault("Status", "").equals(label))
                 .limit(count)

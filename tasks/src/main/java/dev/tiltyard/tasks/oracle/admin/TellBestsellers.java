@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.admin;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import java.time.LocalDate;
@@ -29,7 +29,7 @@ final class TellBestsellers implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
+    public String solve(Assignment assignment, BrowserActor browser) {
         Matcher asked = TIME.matcher(assignment.intent());
         if (!asked.find()) {
             throw new OracleException("\"" + assignment.intent() + "\" names no time");
@@ -45,13 +45,13 @@ final class TellBestsellers implements Oracle {
             from = LocalDate.of(year, month, 1);
             to = YearMonth.of(year, month).atEndOfMonth();
         }
-        new AdminVisit(hand).menu("reports", "reports/report_sales/bestsellers");
-        hand.pick("#sales_report_period_type", "Year");
-        hand.type("#sales_report_from", from.format(DATE));
-        hand.type("#sales_report_to", to.format(DATE));
-        hand.followLink("#filter_form_submit");
+        new AdminVisit(browser).menu("reports", "reports/report_sales/bestsellers");
+        browser.pick("#sales_report_period_type", "Year");
+        browser.type("#sales_report_from", from.format(DATE));
+        browser.type("#sales_report_to", to.format(DATE));
+        browser.followLink("#filter_form_submit");
         Map<String, String> fields = new LinkedHashMap<>(Map.of("product", "td:nth-child(2)"));
-        List<String> products = hand.rows("#sales_report_table tbody tr", fields).stream()
+        List<String> products = browser.rows("#sales_report_table tbody tr", fields).stream()
                 .map(row -> row.getOrDefault("product", ""))
                 .limit(Integer.parseInt(asked.group(1)))
                 .toList();

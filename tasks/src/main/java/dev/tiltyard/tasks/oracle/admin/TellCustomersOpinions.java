@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.admin;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import java.util.Comparator;
@@ -24,14 +24,14 @@ final class TellCustomersOpinions implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
+    public String solve(Assignment assignment, BrowserActor browser) {
         Matcher asked = ABOUT.matcher(assignment.intent());
         if (!asked.find()) {
             throw new OracleException("\"" + assignment.intent() + "\" names no product");
         }
         String product = asked.group(1).replaceAll("'s$", "");
         String word = product.split(" ")[0].replaceAll("(?i)^tanks$", "Tank");
-        ReviewVisit visit = new ReviewVisit(hand);
+        ReviewVisit visit = new ReviewVisit(browser);
         List<ReviewVisit.Review> reviews = visit.of(word);
         if (assignment.templateId() == 250) {
             return reviews.stream()

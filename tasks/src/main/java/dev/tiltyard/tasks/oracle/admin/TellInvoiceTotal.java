@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.admin;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import java.util.Map;
@@ -15,8 +15,8 @@ final class TellInvoiceTotal implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        AdminVisit visit = new AdminVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        AdminVisit visit = new AdminVisit(browser);
         visit.menu("sales", "sales/invoice");
         String number = assignment.intent().replaceAll("[^0-9]", "");
         visit.filter(Map.of("increment_id", number));

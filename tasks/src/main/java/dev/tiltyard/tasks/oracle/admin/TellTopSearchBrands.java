@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.admin;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Locale;
 import java.util.Map;
@@ -18,8 +18,8 @@ final class TellTopSearchBrands implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        AdminVisit visit = new AdminVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        AdminVisit visit = new AdminVisit(browser);
         visit.menu("reports", "search/term/report");
         return visit.legacy("query_text", "popularity").stream()
                 .limit(TOP)

@@ -1,4 +1,4 @@
-/** Oracles for the shop's back office. */
+/** Oracles for the shop admin. */
 @NullMarked
 package dev.tiltyard.tasks.oracle.admin;
 

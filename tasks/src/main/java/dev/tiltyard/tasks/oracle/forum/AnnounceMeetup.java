@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.forum;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Set;
 
@@ -13,10 +13,10 @@ final class AnnounceMeetup implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
+    public String solve(Assignment assignment, BrowserActor browser) {
         String interest = assignment.argument("interest");
         String date = assignment.argument("date");
-        new ForumVisit(hand)
+        new ForumVisit(browser)
                 .post(
                         assignment.argument("subreddit"),
                         "Notice: virtual meetup for " + interest + " enthusiasts on " + date,

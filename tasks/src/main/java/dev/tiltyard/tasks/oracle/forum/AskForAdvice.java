@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.forum;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Set;
 
@@ -13,9 +13,9 @@ final class AskForAdvice implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
+    public String solve(Assignment assignment, BrowserActor browser) {
         String issue = assignment.argument("issue");
-        ForumVisit visit = new ForumVisit(hand);
+        ForumVisit visit = new ForumVisit(browser);
         // The kind of forum stands in the sentence around the issue: "... in a subreddit for relations".
         String place = assignment.intent().replace(issue, " ");
         visit.post(

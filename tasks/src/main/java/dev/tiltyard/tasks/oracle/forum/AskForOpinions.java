@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.forum;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.List;
 import java.util.Set;
@@ -14,11 +14,11 @@ final class AskForOpinions implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
+    public String solve(Assignment assignment, BrowserActor browser) {
         String topic = assignment.argument("topic");
         List<String> quoted = assignment.quoted();
         String prompt = quoted.isEmpty() ? "your opinion" : quoted.get(quoted.size() - 1);
-        ForumVisit visit = new ForumVisit(hand);
+        ForumVisit visit = new ForumVisit(browser);
         visit.post(new ForumChoice(visit).about(topic), topic, prompt);
         return "";
     }

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.forum;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Locale;
 import java.util.Set;
@@ -18,11 +18,11 @@ final class AskWhatTechniqueHelps implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
+    public String solve(Assignment assignment, BrowserActor browser) {
         Matcher matcher = TECHNIQUE.matcher(assignment.intent());
         String technique = matcher.find() ? matcher.group(1) : "machine learning";
         String forum = assignment.argument("subreddit");
-        new ForumVisit(hand)
+        new ForumVisit(browser)
                 .post(
                         forum.toLowerCase(Locale.ROOT), // as one types an address
                         "What could " + technique + " help with in " + forum + "?",

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.forum;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Set;
 
@@ -13,10 +13,10 @@ final class AskWhereAnswered implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
+    public String solve(Assignment assignment, BrowserActor browser) {
         String question = assignment.argument("question");
         String topic = assignment.find("topic").orElse("") + " " + question;
-        ForumVisit visit = new ForumVisit(hand);
+        ForumVisit visit = new ForumVisit(browser);
         visit.post(new ForumChoice(visit).about(topic), question, "");
         return "";
     }

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.forum;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Set;
 
@@ -13,14 +13,14 @@ final class BlockNewestAuthor implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        ForumVisit visit = new ForumVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        ForumVisit visit = new ForumVisit(browser);
         Post newest = visit.newest(assignment.argument("forum"));
-        hand.followLink(newest.selector() + " .submission__submitter");
-        hand.follow("Block user");
-        hand.type("#user_block_comment", assignment.argument("note"));
-        hand.press("Block");
-        hand.await(".site-alerts__alert");
+        browser.followLink(newest.selector() + " .submission__submitter");
+        browser.follow("Block user");
+        browser.type("#user_block_comment", assignment.argument("note"));
+        browser.press("Block");
+        browser.await(".site-alerts__alert");
         return "";
     }
 }

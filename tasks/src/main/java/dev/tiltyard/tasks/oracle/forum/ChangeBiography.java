@@ -1,11 +1,11 @@
 package dev.tiltyard.tasks.oracle.forum;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Set;
 
-/** Writes a new biography on one's own page. */
+/** Replaces the user's bio. */
 final class ChangeBiography implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -13,12 +13,12 @@ final class ChangeBiography implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        new ForumVisit(hand).enterProfile();
-        hand.follow("Edit biography");
-        hand.type("#user_biography_biography", assignment.argument("content"));
-        hand.press("Save");
-        hand.await(".site-alerts__alert");
+    public String solve(Assignment assignment, BrowserActor browser) {
+        new ForumVisit(browser).enterProfile();
+        browser.follow("Edit biography");
+        browser.type("#user_biography_biography", assignment.argument("content"));
+        browser.press("Save");
+        browser.await(".site-alerts__alert");
         return "";
     }
 }

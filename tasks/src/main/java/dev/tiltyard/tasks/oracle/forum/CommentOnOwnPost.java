@@ -1,12 +1,12 @@
 package dev.tiltyard.tasks.oracle.forum;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.Words;
 import java.util.Set;
 
-/** Comments on one of one's own submissions. */
+/** Comments on one of the user's posts. */
 final class CommentOnOwnPost implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -14,10 +14,10 @@ final class CommentOnOwnPost implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        ForumVisit visit = new ForumVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        ForumVisit visit = new ForumVisit(browser);
         visit.enterProfile();
-        hand.follow("Submissions");
+        browser.follow("Submissions");
         String wanted = assignment.argument("post");
         visit.openThread(visit.find(post -> Words.coverage(wanted, post.title()) == 1, "on " + wanted));
         visit.comment(assignment.argument("text"));

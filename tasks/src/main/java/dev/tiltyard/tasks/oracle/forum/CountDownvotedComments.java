@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.forum;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Set;
 
@@ -13,11 +13,11 @@ final class CountDownvotedComments implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        ForumVisit visit = new ForumVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        ForumVisit visit = new ForumVisit(browser);
         Post newest = visit.newest(assignment.argument("forum"));
-        hand.followLink(newest.selector() + " .submission__submitter");
-        hand.follow("Comments");
+        browser.followLink(newest.selector() + " .submission__submitter");
+        browser.follow("Comments");
         long count = 0;
         do {
             count += visit.comments().stream()

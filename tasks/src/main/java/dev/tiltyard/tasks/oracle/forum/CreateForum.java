@@ -1,12 +1,12 @@
 package dev.tiltyard.tasks.oracle.forum;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Founds a forum with a description and a list in its sidebar. */
+/** Creates a forum with a description and a list in its sidebar. */
 final class CreateForum implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -14,20 +14,20 @@ final class CreateForum implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
+    public String solve(Assignment assignment, BrowserActor browser) {
         String name = assignment.argument("name");
-        hand.follow("Forums");
-        hand.follow("Create forum");
-        hand.type("#forum_name", name);
-        hand.type("#forum_title", name);
-        hand.type("#forum_description", assignment.argument("description"));
-        hand.type(
+        browser.follow("Forums");
+        browser.follow("Create forum");
+        browser.type("#forum_name", name);
+        browser.type("#forum_title", name);
+        browser.type("#forum_description", assignment.argument("description"));
+        browser.type(
                 "#forum_sidebar",
                 assignment.list("sidebar_list").stream()
                         .map(item -> "- " + item)
                         .collect(Collectors.joining("\n")));
-        hand.press("Create forum");
-        hand.await(".forum-name-heading");
+        browser.press("Create forum");
+        browser.await(".forum-name-heading");
         return "";
     }
 }

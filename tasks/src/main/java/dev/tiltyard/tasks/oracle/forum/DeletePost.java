@@ -1,12 +1,12 @@
 package dev.tiltyard.tasks.oracle.forum;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.Words;
 import java.util.Set;
 
-/** Deletes one of one's own submissions. */
+/** Deletes one of the user's posts. */
 final class DeletePost implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -14,14 +14,14 @@ final class DeletePost implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        ForumVisit visit = new ForumVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        ForumVisit visit = new ForumVisit(browser);
         visit.enterProfile();
-        hand.follow("Submissions");
+        browser.follow("Submissions");
         String wanted = assignment.argument("post");
         visit.openThread(visit.find(post -> Words.coverage(wanted, post.title()) == 1, "on " + wanted));
-        hand.pressButton(".submission--expanded .submission__nav form[action$=\"/delete\"] button");
-        hand.await(".forum-name-heading");
+        browser.pressButton(".submission--expanded .submission__nav form[action$=\"/delete\"] button");
+        browser.await(".forum-name-heading");
         return "";
     }
 }

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.forum;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.Words;
 import java.util.Set;
@@ -14,19 +14,19 @@ final class EditPost implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        ForumVisit visit = new ForumVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        ForumVisit visit = new ForumVisit(browser);
         visit.enterProfile();
-        hand.follow("Submissions");
+        browser.follow("Submissions");
         String wanted = assignment.argument("post");
         Post post = visit.find(found -> Words.coverage(wanted, found.title()) == 1, "on " + wanted);
         visit.openThread(post);
-        hand.follow("Edit");
-        String body = hand.value("#submission_body").stripTrailing();
+        browser.follow("Edit");
+        String body = browser.value("#submission_body").stripTrailing();
         String line = assignment.argument("content");
-        hand.type("#submission_body", body.isEmpty() ? line : body + "\n\n" + line);
-        hand.press("Edit submission");
-        hand.await(".submission--expanded");
+        browser.type("#submission_body", body.isEmpty() ? line : body + "\n\n" + line);
+        browser.press("Edit submission");
+        browser.await(".submission--expanded");
         return "";
     }
 }

@@ -1,6 +1,6 @@
 package dev.tiltyard.tasks.oracle.forum;
 
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.Words;
 import java.util.Comparator;
@@ -88,10 +88,10 @@ public final class ForumChoice {
     }
 
     private Map<String, Integer> talk(String matter) {
-        Hand hand = visit.hand();
-        hand.type("#site-nav-search", String.join(" ", Words.of(matter)));
-        hand.enter("#site-nav-search");
-        hand.await("#query");
+        BrowserActor browser = visit.browser();
+        browser.type("#site-nav-search", String.join(" ", Words.of(matter)));
+        browser.pressEnter("#site-nav-search");
+        browser.await("#query");
         Map<String, Integer> hits = new TreeMap<>();
         visit.posts().forEach(post -> hits.merge(post.forum(), 1, Integer::sum));
         return hits;

@@ -1,6 +1,6 @@
 package dev.tiltyard.tasks.oracle.forum;
 
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import java.net.URI;
 import java.util.ArrayList;
@@ -10,29 +10,29 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** The ways through the forum's pages that a member knows. */
+/** Uses the pages of the forum. */
 public final class ForumVisit {
     /** Lists are followed no further than this many pages. */
     private static final int PAGES = 200;
 
     private static final String ADDRESS = "http://reddit.com";
 
-    private final Hand hand;
+    private final BrowserActor browser;
 
-    /** @param hand on a page of the forum */
-    public ForumVisit(Hand hand) {
-        this.hand = hand;
+    /** @param browser on a page of the forum */
+    public ForumVisit(BrowserActor browser) {
+        this.browser = browser;
     }
 
-    /** The hand that does it. */
-    public Hand hand() {
-        return hand;
+    /** The browser that it uses. */
+    public BrowserActor browser() {
+        return browser;
     }
 
-    /** Turns to the forum from another site. */
-    public static ForumVisit comingFromElsewhere(Hand hand) {
-        hand.visit(ADDRESS);
-        return new ForumVisit(hand);
+    /** Opens the forum from another site. */
+    public static ForumVisit comingFromElsewhere(BrowserActor browser) {
+        browser.goToSite(ADDRESS);
+        return new ForumVisit(browser);
     }
 
     /** The forum's own spelling of a name; empty if no forum has it. */
@@ -46,7 +46,7 @@ public final class ForumVisit {
     public List<String> newestThreads(String forum, int count) {
         enterForum(forum);
         sortBy("New");
-        URI here = URI.create(hand.address());
+        URI here = URI.create(browser.address());
         List<String> threads = posts().stream()
                 .sorted(Comparator.comparing(Post::submitted).reversed())
                 .limit(count)
@@ -60,9 +60,9 @@ public final class ForumVisit {
 
     /** Names of all forums, from the alphabetical list, which is left open. */
     public List<String> forumNames() {
-        hand.follow("Forums");
-        hand.follow("Alphabetical");
-        return hand.rows("main a[href^=\"/f/\"]", Map.of("name", "")).stream()
+        browser.follow("Forums");
+        browser.follow("Alphabetical");
+        return browser.rows("main a[href^=\"/f/\"]", Map.of("name", "")).stream()
                 .map(row -> row.getOrDefault("name", ""))
                 .toList();
     }
@@ -74,36 +74,37 @@ public final class ForumVisit {
     public void enterForum(String asked) {
         String typed = asked.strip().replaceFirst("^/?[rf]/", "");
         if (typed.matches("\\w+")) {
-            hand.open("/f/" + typed);
-            if (hand.sees(".forum-name-heading")) {
+            browser.open("/f/" + typed);
+            if (browser.isPresent(".forum-name-heading")) {
                 return;
             }
-            hand.open("/");
+            browser.open("/");
         }
         String name = ForumNames.meant(asked, forumNames());
-        hand.followLink("main a[href=\"/f/" + name + "\"]");
-        hand.await(".forum-name-heading");
+        browser.followLink("main a[href=\"/f/" + name + "\"]");
+        browser.await(".forum-name-heading");
     }
 
     /** Sorts the listing that is open: Hot, New, Active, Top, Controversial, Most commented. */
     public void sortBy(String order) {
-        hand.choose("Sort by:", order);
-        hand.await("main button[aria-label=\"Sort by: " + order + "\"], main [aria-label=\"Sort by: " + order + "\"]");
+        browser.choose("Sort by:", order);
+        browser.await(
+                "main button[aria-label=\"Sort by: " + order + "\"], main [aria-label=\"Sort by: " + order + "\"]");
     }
 
     /** Widens a ranking to a time range, such as All time. */
     public void from(String range) {
-        hand.choose("From:", range);
+        browser.choose("From:", range);
     }
 
     /** The submissions on the page that is open. */
     public List<Post> posts() {
-        return hand.rows(Post.LIST, Post.FIELDS).stream().map(Post::read).toList();
+        return browser.rows(Post.LIST, Post.FIELDS).stream().map(Post::read).toList();
     }
 
     /** The comments on the page that is open. */
     public List<Comment> comments() {
-        return hand.rows(Comment.LIST, Comment.FIELDS).stream()
+        return browser.rows(Comment.LIST, Comment.FIELDS).stream()
                 .map(Comment::read)
                 .toList();
     }
@@ -133,10 +134,10 @@ public final class ForumVisit {
 
     /** Goes on to the next page of a list; false at its end. */
     public boolean more() {
-        if (!hand.sees("nav.pagination li.next a")) {
+        if (!browser.isPresent("nav.pagination li.next a")) {
             return false;
         }
-        hand.followLink("nav.pagination li.next a");
+        browser.followLink("nav.pagination li.next a");
         return true;
     }
 
@@ -152,23 +153,23 @@ public final class ForumVisit {
                 break;
             }
         }
-        throw new OracleException("no submission " + description + " in the list that ends at " + hand.address());
+        throw new OracleException("no submission " + description + " in the list that ends at " + browser.address());
     }
 
-    /** Goes to a member's page. There is no search for members: one types the address. */
+    /** Opens a user's page by address, since the forum has no user search. */
     public void enterUser(String name) {
-        hand.open("/user/" + name);
+        browser.open("/user/" + name);
     }
 
-    /** Goes to one's own page by the menu. */
+    /** Opens the user's own page from the menu. */
     public void enterProfile() {
         openUserMenu();
-        hand.follow("Profile");
+        browser.follow("Profile");
     }
 
-    /** Opens the menu with one's name. */
+    /** Opens the user menu. */
     public void openUserMenu() {
-        hand.pressButton(".site-nav .dropdown:has(a[href$=\"/account\"]) > button");
+        browser.pressButton(".site-nav .dropdown:has(a[href$=\"/account\"]) > button");
     }
 
     /** Gives a submission in the list an upvote. */
@@ -184,53 +185,53 @@ public final class ForumVisit {
     /** Presses one of the two arrows, unless it is pressed already, and waits until it shows. */
     public void vote(String part, String direction) {
         String chosen = part + " form.vote.vote--user-" + direction + "voted";
-        if (!hand.sees(chosen)) {
-            hand.pressButton(part + " .vote__" + direction);
-            hand.await(chosen);
+        if (!browser.isPresent(chosen)) {
+            browser.pressButton(part + " .vote__" + direction);
+            browser.await(chosen);
         }
     }
 
     /** Posts a text to a forum. */
     public void post(String forum, String title, String body) {
         enterForum(forum);
-        hand.follow("Submit");
-        hand.type("#submission_title", title);
-        hand.type("#submission_body", body);
-        hand.press("Create submission");
-        hand.await(".submission--expanded");
+        browser.follow("Submit");
+        browser.type("#submission_title", title);
+        browser.type("#submission_body", body);
+        browser.press("Create submission");
+        browser.await(".submission--expanded");
     }
 
     /** Posts a link to a forum. */
     public void postLink(String forum, String url, String title) {
         enterForum(forum);
-        hand.follow("Submit");
-        hand.type("#submission_url", url);
-        hand.type("#submission_title", title);
-        hand.press("Create submission");
-        hand.await(".submission--expanded");
+        browser.follow("Submit");
+        browser.type("#submission_url", url);
+        browser.type("#submission_title", title);
+        browser.press("Create submission");
+        browser.await(".submission--expanded");
     }
 
     /** Opens the page of a submission with its comments. */
     public void openThread(Post post) {
-        hand.followLink(post.selector() + " .submission__nav a");
-        hand.await(".submission--expanded");
+        browser.followLink(post.selector() + " .submission__nav a");
+        browser.await(".submission--expanded");
     }
 
     /** Comments on the submission that is open. */
     public void comment(String text) {
-        hand.type("form[name^=\"reply_to_submission_\"] textarea", text);
-        hand.pressButton(
+        browser.type("form[name^=\"reply_to_submission_\"] textarea", text);
+        browser.pressButton(
                 "form[name^=\"reply_to_submission_\"] button[type=submit], form[name^=\"reply_to_submission_\"] .button");
-        hand.await(".single-comment-alert");
+        browser.await(".single-comment-alert");
     }
 
     /** Replies to a comment on the page that is open. */
     public void reply(Comment comment, String text) {
-        hand.pressButton(comment.selector() + " .comment__reply-link");
+        browser.pressButton(comment.selector() + " .comment__reply-link");
         String form = "form[name=\"reply_to_comment_" + comment.id() + "\"]";
-        hand.await(form + " textarea");
-        hand.type(form + " textarea", text);
-        hand.pressButton(form + " button[type=submit], " + form + " .button");
-        hand.await("article.comment:not(#comment_" + comment.id() + ") .comment__body");
+        browser.await(form + " textarea");
+        browser.type(form + " textarea", text);
+        browser.pressButton(form + " button[type=submit], " + form + " .button");
+        browser.await("article.comment:not(#comment_" + comment.id() + ") .comment__body");
     }
 }

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.forum;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Set;
 
@@ -13,12 +13,12 @@ final class HideForum implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        ForumVisit visit = new ForumVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        ForumVisit visit = new ForumVisit(browser);
         visit.enterForum(assignment.argument("forum"));
-        hand.pressButton("#sidebar details > summary");
-        hand.press("Hide");
-        hand.await(".site-content");
+        browser.pressButton("#sidebar details > summary");
+        browser.press("Hide");
+        browser.await(".site-content");
         return "";
     }
 }

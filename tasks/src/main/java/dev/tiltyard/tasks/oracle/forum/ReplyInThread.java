@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.forum;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import java.util.List;
@@ -16,7 +16,7 @@ final class ReplyInThread implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
+    public String solve(Assignment assignment, BrowserActor browser) {
         String text = assignment
                 .find("content_description")
                 .or(() -> assignment.find("content"))
@@ -26,7 +26,7 @@ final class ReplyInThread implements Oracle {
                 .find("position_description")
                 .orElse(assignment.intent().replace(text, ""))
                 .toLowerCase(Locale.ROOT);
-        ForumVisit visit = new ForumVisit(hand);
+        ForumVisit visit = new ForumVisit(browser);
         if (place.matches("(?s).*\\b(first|top|last|latest) (reply|comment|response)\\b.*")) {
             boolean first = place.matches("(?s).*\\b(first|top) .*");
             visit.reply(pick(visit.comments(), first), text);

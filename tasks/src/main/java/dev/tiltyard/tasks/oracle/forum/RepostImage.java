@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.forum;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.Words;
@@ -17,14 +17,14 @@ final class RepostImage implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        ForumVisit visit = new ForumVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        ForumVisit visit = new ForumVisit(browser);
         String content = assignment.argument("content");
         Post found = visit.find(
                 post -> Words.coverage(content, post.title()) == 1
                         && post.target().matches(".*\\.(jpe?g|png|gif|webp)"),
                 "with an image of " + content);
-        String image = URI.create(hand.address()).resolve(found.target()).toString();
+        String image = URI.create(browser.address()).resolve(found.target()).toString();
         List<String> quoted = assignment.quoted();
         if (quoted.isEmpty()) {
             throw new OracleException("task " + assignment.taskId() + " does not quote the note to post");

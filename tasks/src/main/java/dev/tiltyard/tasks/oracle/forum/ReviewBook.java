@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.forum;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -17,9 +17,9 @@ final class ReviewBook implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
+    public String solve(Assignment assignment, BrowserActor browser) {
         Matcher forum = FORUM.matcher(assignment.intent());
-        new ForumVisit(hand)
+        new ForumVisit(browser)
                 .post(
                         forum.find() ? forum.group(1) : "books",
                         assignment.argument("book"),

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.forum;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Set;
 
@@ -13,13 +13,13 @@ final class SetTimeZone implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        ForumVisit visit = new ForumVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        ForumVisit visit = new ForumVisit(browser);
         visit.openUserMenu();
-        hand.follow("User settings");
-        hand.pick("#user_settings_timezone", assignment.argument("zone"));
-        hand.press("Save changes");
-        hand.await(".site-alerts__alert");
+        browser.follow("User settings");
+        browser.pick("#user_settings_timezone", assignment.argument("zone"));
+        browser.press("Save changes");
+        browser.await(".site-alerts__alert");
         return "";
     }
 }

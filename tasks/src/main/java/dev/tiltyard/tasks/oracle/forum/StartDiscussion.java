@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.forum;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Set;
 
@@ -13,8 +13,8 @@ final class StartDiscussion implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        ForumVisit visit = new ForumVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        ForumVisit visit = new ForumVisit(browser);
         visit.post(assignment.argument("forum"), assignment.argument("title"), assignment.argument("body"));
         return "";
     }

@@ -1,11 +1,11 @@
 package dev.tiltyard.tasks.oracle.forum;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Set;
 
-/** Switches the pages to dark colours. */
+/** Switches to dark mode. */
 final class SwitchToDark implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -13,11 +13,11 @@ final class SwitchToDark implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        ForumVisit visit = new ForumVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        ForumVisit visit = new ForumVisit(browser);
         visit.openUserMenu();
-        hand.pressButton(".night-mode-form__dark, .site-nav form[action=\"/night_mode\"] button[value=dark]");
-        hand.await("html[data-night-mode=dark]");
+        browser.pressButton(".night-mode-form__dark, .site-nav form[action=\"/night_mode\"] button[value=dark]");
+        browser.await("html[data-night-mode=dark]");
         return "";
     }
 }

@@ -1,12 +1,12 @@
 package dev.tiltyard.tasks.oracle.forum;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.Words;
 import java.util.Set;
 
-/** Tells in which forum one wrote about something. */
+/** Answers in which forum the user posted about something. */
 final class TellWhereIPosted implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -14,10 +14,10 @@ final class TellWhereIPosted implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        ForumVisit visit = new ForumVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        ForumVisit visit = new ForumVisit(browser);
         visit.enterProfile();
-        hand.follow("Submissions");
+        browser.follow("Submissions");
         String wanted = assignment.argument("post");
         return visit.find(post -> Words.coverage(wanted, post.title()) == 1, "on " + wanted)
                 .forum();

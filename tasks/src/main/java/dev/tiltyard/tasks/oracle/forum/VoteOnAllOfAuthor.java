@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.forum;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.List;
 import java.util.Locale;
@@ -15,13 +15,13 @@ final class VoteOnAllOfAuthor implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
+    public String solve(Assignment assignment, BrowserActor browser) {
         String wish = assignment.intent().toLowerCase(Locale.ROOT);
         boolean down = wish.contains("dislike") || wish.contains("down");
         String forum = assignment.argument("subreddit");
-        ForumVisit visit = new ForumVisit(hand);
+        ForumVisit visit = new ForumVisit(browser);
         visit.enterUser(assignment.argument("user"));
-        hand.follow("Submissions");
+        browser.follow("Submissions");
         int voted = 0;
         do {
             List<Post> there = visit.posts().stream()

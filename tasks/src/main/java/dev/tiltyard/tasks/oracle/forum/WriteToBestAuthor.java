@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.forum;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Set;
 
@@ -13,14 +13,14 @@ final class WriteToBestAuthor implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        ForumVisit visit = new ForumVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        ForumVisit visit = new ForumVisit(browser);
         Post best = visit.topOfAllTime(assignment.argument("forum"), 1).get(0);
-        hand.followLink(best.selector() + " .submission__submitter");
-        hand.follow("Send message");
-        hand.type("#message_body", assignment.argument("text"));
-        hand.press("Send");
-        hand.await("article.message");
+        browser.followLink(best.selector() + " .submission__submitter");
+        browser.follow("Send message");
+        browser.type("#message_body", assignment.argument("text"));
+        browser.press("Send");
+        browser.await("article.message");
         return "";
     }
 }

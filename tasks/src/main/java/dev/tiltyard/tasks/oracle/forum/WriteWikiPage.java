@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.forum;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Set;
 
@@ -13,15 +13,15 @@ final class WriteWikiPage implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        ForumVisit visit = new ForumVisit(hand);
-        hand.follow("Wiki");
-        hand.follow("Create new page");
-        hand.type("#wiki_path", assignment.argument("path"));
-        hand.type("#wiki_title", assignment.argument("title"));
-        hand.type("#wiki_body", assignment.argument("body"));
-        hand.press("Save");
-        hand.await(".wiki-article");
+    public String solve(Assignment assignment, BrowserActor browser) {
+        ForumVisit visit = new ForumVisit(browser);
+        browser.follow("Wiki");
+        browser.follow("Create new page");
+        browser.type("#wiki_path", assignment.argument("path"));
+        browser.type("#wiki_title", assignment.argument("title"));
+        browser.type("#wiki_body", assignment.argument("body"));
+        browser.press("Save");
+        browser.await(".wiki-article");
         return "";
     }
 }

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The time that somebody asks about: {@code durning 2023}, {@code between 08/2022-09/2022}, {@code 3/5/2023}. */
+/** The time that someone asks about: {@code durning 2023}, {@code between 08/2022-09/2022}, {@code 3/5/2023}. */
 record CommitSpan(LocalDate first, LocalDate last) {
     private static final List<String> MONTHS =
             List.of("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import java.time.LocalDate;
@@ -22,39 +22,39 @@ final class CountCommits implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        GitLabVisit visit = new GitLabVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        GitLabVisit visit = new GitLabVisit(browser);
         String project = assignment.find("repo").isPresent()
                 ? visit.openProject(assignment.argument("repo"))
                 : visit.projectHere();
-        hand.open(project + "/-/commits");
+        browser.open(project + "/-/commits");
         String branch = visit.here().replaceFirst(".*/-/commits/", "");
         CommitSpan span = assignment.find("date").isPresent()
-                ? CommitSpan.day(assignment.argument("date"), newest(hand).getYear())
+                ? CommitSpan.day(assignment.argument("date"), newest(browser).getYear())
                 : CommitSpan.of(assignment.argument("period"));
         int commits = 0;
         for (String person : assignment.argument("user").split(" and ")) {
-            for (String author : authors(hand, project, branch, person.strip())) {
-                commits +=
-                        count(hand, project + "/-/commits/" + branch + "?author=" + GitLabVisit.encoded(author), span);
+            for (String author : authors(browser, project, branch, person.strip())) {
+                commits += count(
+                        browser, project + "/-/commits/" + branch + "?author=" + GitLabVisit.encoded(author), span);
             }
         }
         return Integer.toString(commits);
     }
 
-    private static LocalDate newest(Hand hand) {
-        return days(hand).keySet().stream()
+    private static LocalDate newest(BrowserActor browser) {
+        return days(browser).keySet().stream()
                 .findFirst()
-                .orElseThrow(() -> new OracleException("there are no commits on " + hand.address()));
+                .orElseThrow(() -> new OracleException("there are no commits on " + browser.address()));
     }
 
-    /** The names under which somebody has committed. */
-    private static Set<String> authors(Hand hand, String project, String branch, String person) {
-        hand.open(project + "/-/graphs/" + branch);
-        hand.await(".contributors-charts .row h4");
+    /** The names under which someone has committed. */
+    private static Set<String> authors(BrowserActor browser, String project, String branch, String person) {
+        browser.open(project + "/-/graphs/" + branch);
+        browser.await(".contributors-charts .row h4");
         Set<String> names = new LinkedHashSet<>();
         String low = person.toLowerCase(Locale.ROOT);
-        hand.rows(".contributors-charts .row h4", Map.of("name", "")).forEach(row -> {
+        browser.rows(".contributors-charts .row h4", Map.of("name", "")).forEach(row -> {
             String name = row.getOrDefault("name", "");
             List<String> words = Arrays.asList(name.toLowerCase(Locale.ROOT).split(" "));
             if (name.equalsIgnoreCase(person) || words.get(0).equals(low)) {
@@ -64,12 +64,12 @@ final class CountCommits implements Oracle {
         return names;
     }
 
-    private static int count(Hand hand, String list, CommitSpan span) {
+    private static int count(BrowserActor browser, String list, CommitSpan span) {
         int count = 0;
         int seen = 0;
         for (int page = 0; page < PAGES; page++) {
-            hand.open(list + "&offset=" + seen);
-            Map<LocalDate, Integer> days = days(hand);
+            browser.open(list + "&offset=" + seen);
+            Map<LocalDate, Integer> days = days(browser);
             int here = days.values().stream().mapToInt(Integer::intValue).sum();
             count += days.entrySet().stream()
                     .filter(day -> span.contains(day.getKey()))
@@ -85,9 +85,9 @@ final class CountCommits implements Oracle {
     }
 
     /** How many commits of each day are on the page that is open. */
-    private static Map<LocalDate, Integer> days(Hand hand) {
+    private static Map<LocalDate, Integer> days(BrowserActor browser) {
         Map<LocalDate, Integer> days = new java.util.LinkedHashMap<>();
-        hand.rows("#commits-list li.commit-header", Map.of("day", "@data-day", "count", ".commits-count"))
+        browser.rows("#commits-list li.commit-header", Map.of("day", "@data-day", "count", ".commits-count"))
                 .forEach(row -> days.merge(
                         LocalDate.parse(row.getOrDefault("day", "").substring(0, 10)),
                         Integer.parseInt(row.getOrDefault("count", "0").replaceAll("\\D", "")),

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.Words;
@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** Asks for a branch to be merged into another, and for somebody to review that. */
+/** Asks for a branch to be merged into another, and for someone to review that. */
 final class CreateMergeRequest implements Oracle {
     /** A branch is known by so many of its newest commits. */
     private static final int NEWEST = 6;
@@ -22,39 +22,39 @@ final class CreateMergeRequest implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        GitLabVisit visit = new GitLabVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        GitLabVisit visit = new GitLabVisit(browser);
         String source = assignment.argument("source_branch");
         String project = source.matches("[\\w.-]+\\.com/.*")
                 ? visit.openProject(source.substring(0, source.indexOf('/')))
                 : visit.projectHere();
-        hand.open(project + "/-/branches/all");
-        List<String> branches = hand.rows("a.ref-name", Map.of("name", "")).stream()
+        browser.open(project + "/-/branches/all");
+        List<String> branches = browser.rows("a.ref-name", Map.of("name", "")).stream()
                 .map(row -> row.getOrDefault("name", ""))
                 .toList();
         String from = branch(visit, project, source.replaceFirst("^[\\w.-]+\\.com/", ""), branches);
         String into = branch(visit, project, assignment.argument("target_branch"), branches);
         List<String> reviewers = List.of(assignment.argument("reviewer").split(" and "));
         List<GitLabVisit.Named> reviewing = reviewing(visit, project, reviewers);
-        hand.open(project + "/-/merge_requests/new");
+        browser.open(project + "/-/merge_requests/new");
         visit.pickFrom("button.js-source-branch", from, ".js-choice[data-value='" + from + "']");
         visit.pickFrom("button.js-target-branch", into, ".js-choice[data-value='" + into + "']");
-        hand.followLink("[data-qa-selector=compare_branches_button]");
-        hand.await("#merge_request_title");
+        browser.followLink("[data-qa-selector=compare_branches_button]");
+        browser.await("#merge_request_title");
         for (String reviewer : reviewers) {
             String name = reviewer.equals("myself") ? "@" + visit.username() : reviewer;
             pickReviewer(visit, name, reviewing);
         }
-        hand.followLink("[data-qa-selector=issuable_create_button]");
-        hand.await(".detail-page-description");
+        browser.followLink("[data-qa-selector=issuable_create_button]");
+        browser.await(".detail-page-description");
         return "";
     }
 
     /** Of several members whose names begin alike, those who have reviewed something in the project. */
     private static List<GitLabVisit.Named> reviewing(GitLabVisit visit, String project, List<String> asked) {
-        Hand hand = visit.hand();
-        hand.open(project + "/-/project_members");
-        List<GitLabVisit.Named> members = hand
+        BrowserActor browser = visit.browser();
+        browser.open(project + "/-/project_members");
+        List<GitLabVisit.Named> members = browser
                 .rows(
                         "td[data-label='Account']",
                         Map.of("name", ".gl-avatar-labeled-label", "username", ".gl-avatar-labeled-sublabel"))
@@ -73,7 +73,7 @@ final class CreateMergeRequest implements Oracle {
     }
 
     private static boolean hasReviewed(GitLabVisit visit, String project, GitLabVisit.Named member) {
-        visit.hand().open(project + "/-/merge_requests?state=all&reviewer_username=" + member.username());
+        visit.browser().open(project + "/-/merge_requests?state=all&reviewer_username=" + member.username());
         return !visit.items().isEmpty();
     }
 
@@ -82,10 +82,10 @@ final class CreateMergeRequest implements Oracle {
     }
 
     private static void pickReviewer(GitLabVisit visit, String asked, List<GitLabVisit.Named> reviewing) {
-        Hand hand = visit.hand();
+        BrowserActor browser = visit.browser();
         String button = "button.js-reviewer-search";
         String list = ".js-picker:has(" + button + ")";
-        List<GitLabVisit.Named> people = hand
+        List<GitLabVisit.Named> people = browser
                 .rows(
                         list + " .js-choice",
                         Map.of("name", ".dropdown-menu-user-full-name", "username", ".dropdown-menu-user-username"))
@@ -102,11 +102,12 @@ final class CreateMergeRequest implements Oracle {
         String username = known.size() == 1
                 ? known.get(0).username()
                 : GitLabVisit.meantPerson(asked, people).username();
-        if (!hand.sees(list + " .dropdown-menu:visible")) {
-            hand.pressButton(button);
+        if (!browser.isPresent(list + " .dropdown-menu:visible")) {
+            browser.pressButton(button);
         }
-        hand.type(list + " .js-dropdown-filter", username);
-        hand.pressButton(list + " .js-choice:visible:has(.dropdown-menu-user-username:text-is(\"@" + username + "\"))");
+        browser.type(list + " .js-dropdown-filter", username);
+        browser.pressButton(
+                list + " .js-choice:visible:has(.dropdown-menu-user-username:text-is(\"@" + username + "\"))");
     }
 
     /** The branch of that name, or the one whose name or whose newest commit says what is asked for. */
@@ -134,8 +135,8 @@ final class CreateMergeRequest implements Oracle {
         if (name > 0.6) {
             return name;
         }
-        visit.hand().open(project + "/-/commits/" + branch);
-        return visit.hand().rows("a.commit-row-message", Map.of("title", "")).stream()
+        visit.browser().open(project + "/-/commits/" + branch);
+        return visit.browser().rows("a.commit-row-message", Map.of("title", "")).stream()
                 .limit(NEWEST)
                 .mapToDouble(row -> Words.coverage(asked, row.getOrDefault("title", "")))
                 .reduce(name, Math::max);

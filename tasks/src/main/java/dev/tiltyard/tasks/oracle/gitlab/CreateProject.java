@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.Words;
 import java.util.Arrays;
@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Makes a project, of a template if one is named, and lets people in. */
+/** Creates a project, from a template if one is named, and adds members. */
 final class CreateProject implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -20,32 +20,32 @@ final class CreateProject implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
+    public String solve(Assignment assignment, BrowserActor browser) {
         Optional<String> template = assignment.find("template").filter(name -> !name.equalsIgnoreCase("blank"));
-        hand.open(template.isPresent() ? "/projects/new#create_from_template" : "/projects/new#blank_project");
+        browser.open(template.isPresent() ? "/projects/new#create_from_template" : "/projects/new#blank_project");
         String pane = template.isPresent() ? "#create-from-template-pane" : "#blank-project-pane";
-        hand.await(pane + ".active");
-        template.ifPresent(name -> pick(hand, name));
+        browser.await(pane + ".active");
+        template.ifPresent(name -> pick(browser, name));
         String name = assignment
                 .find("project_name")
                 .orElseGet(() -> assignment.quoted().get(0));
-        hand.type(pane + " [data-qa-selector=project_name]", name);
-        hand.type(pane + " [name='project[path]']", name);
+        browser.type(pane + " [data-qa-selector=project_name]", name);
+        browser.type(pane + " [name='project[path]']", name);
         String scope = assignment.find("scope").orElse("private").toLowerCase(Locale.ROOT);
-        hand.tick(pane + " [data-qa-selector=" + scope + "_radio]", true);
-        hand.followLink(pane + " [data-qa-selector=project_create_button]");
-        hand.await(".project-home-panel");
+        browser.setChecked(pane + " [data-qa-selector=" + scope + "_radio]", true);
+        browser.followLink(pane + " [data-qa-selector=project_create_button]");
+        browser.await(".project-home-panel");
         if (assignment.find("account_list").isPresent()) {
-            GitLabVisit visit = new GitLabVisit(hand);
-            hand.open(visit.projectHere() + "/-/project_members");
+            GitLabVisit visit = new GitLabVisit(browser);
+            browser.open(visit.projectHere() + "/-/project_members");
             visit.invite(Arrays.asList(assignment.argument("account_list").split(", *")));
         }
         return "";
     }
 
     /** The template whose name has the words; the shortest name of several. */
-    private static void pick(Hand hand, String name) {
-        List<Map<String, String>> rows = hand.rows(
+    private static void pick(BrowserActor browser, String name) {
+        List<Map<String, String>> rows = browser.rows(
                 "[data-qa-selector=template_option_container]", Map.of("name", "strong", "key", "input@value"));
         String wanted = name.equalsIgnoreCase("NodeJS") ? "NodeJS Express" : name;
         Map<String, String> best = rows.stream()
@@ -53,7 +53,7 @@ final class CreateProject implements Oracle {
                                 (Map<String, String> row) -> Words.coverage(wanted, row.getOrDefault("name", "")))
                         .thenComparing(row -> -row.getOrDefault("name", "").length()))
                 .orElseThrow();
-        hand.pressButton("[data-testid=use_template_" + best.get("key") + "]");
-        hand.await("#create-from-template-pane [data-qa-selector=project_name]");
+        browser.pressButton("[data-testid=use_template_" + best.get("key") + "]");
+        browser.await("#create-from-template-pane [data-qa-selector=project_name]");
     }
 }

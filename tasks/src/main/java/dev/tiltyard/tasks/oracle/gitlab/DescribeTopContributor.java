@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import java.util.List;
@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Tells something about who has committed most to a branch. */
+/** Answers a question about the top contributor to a branch. */
 final class DescribeTopContributor implements Oracle {
     private static final Pattern CAPTION = Pattern.compile("([\\d,]+) commits? \\((.*)\\)");
     private static final String CARD = ".contributors-charts .row > div";
@@ -21,17 +21,17 @@ final class DescribeTopContributor implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        GitLabVisit visit = new GitLabVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        GitLabVisit visit = new GitLabVisit(browser);
         String project = visit.projectHere();
-        String branch = branch(hand, project, assignment.argument("branch_name"));
-        hand.open(project + "/-/graphs/" + branch);
-        hand.await(CARD);
+        String branch = branch(browser, project, assignment.argument("branch_name"));
+        browser.open(project + "/-/graphs/" + branch);
+        browser.await(CARD);
         Map<String, String> top =
-                hand.rows(CARD, Map.of("name", "h4", "caption", "p")).get(0);
+                browser.rows(CARD, Map.of("name", "h4", "caption", "p")).get(0);
         Matcher caption = CAPTION.matcher(top.getOrDefault("caption", ""));
         if (!caption.find()) {
-            throw new OracleException("the first card of " + hand.address() + " says " + top);
+            throw new OracleException("the first card of " + browser.address() + " says " + top);
         }
         String attribute = assignment.argument("attribute");
         if (attribute.equals("email address")) {
@@ -44,10 +44,10 @@ final class DescribeTopContributor implements Oracle {
     }
 
     /** The branch of that name; one that begins so; or else the one that the project begins with. */
-    private static String branch(Hand hand, String project, String asked) {
-        hand.open(project + "/-/branches/all");
+    private static String branch(BrowserActor browser, String project, String asked) {
+        browser.open(project + "/-/branches/all");
         List<Map<String, String>> rows =
-                hand.rows("li[data-name], li[class*=js-branch]", Map.of("name", "a.ref-name", "all", ""));
+                browser.rows("li[data-name], li[class*=js-branch]", Map.of("name", "a.ref-name", "all", ""));
         for (Map<String, String> row : rows) {
             if (row.getOrDefault("name", "").equals(asked)) {
                 return asked;
@@ -67,19 +67,19 @@ final class DescribeTopContributor implements Oracle {
 
     private static String ofPerson(
             GitLabVisit visit, String project, String branch, String name, String email, String attribute) {
-        Hand hand = visit.hand();
-        hand.open(project + "/-/commits/" + branch + "?author=" + GitLabVisit.encoded(name));
-        String author = hand.rows("a.commit-author-link", Map.of("path", "@href"))
+        BrowserActor browser = visit.browser();
+        browser.open(project + "/-/commits/" + branch + "?author=" + GitLabVisit.encoded(name));
+        String author = browser.rows("a.commit-author-link", Map.of("path", "@href"))
                 .get(0)
                 .getOrDefault("path", "");
-        hand.open(author);
-        hand.await(".user-profile");
+        browser.open(author);
+        browser.await(".user-profile");
         if (attribute.contains("followers")) {
-            return hand.text("a[href$='/followers']").replaceAll("\\D+.*", "");
+            return browser.text("a[href$='/followers']").replaceAll("\\D+.*", "");
         }
-        String shown = hand.sees(".profile-header [itemprop=addressLocality]")
-                ? hand.text(".profile-header [itemprop=addressLocality]")
+        String shown = browser.isPresent(".profile-header [itemprop=addressLocality]")
+                ? browser.text(".profile-header [itemprop=addressLocality]")
                 : "";
-        return hand.text(".cover-title") + ", " + author.replaceFirst(".*/", "") + ", " + shown + ", " + email;
+        return browser.text(".cover-title") + ", " + author.replaceFirst(".*/", "") + ", " + shown + ", " + email;
     }
 }

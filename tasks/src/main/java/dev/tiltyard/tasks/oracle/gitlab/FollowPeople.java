@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Set;
 
@@ -13,12 +13,12 @@ final class FollowPeople implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        GitLabVisit visit = new GitLabVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        GitLabVisit visit = new GitLabVisit(browser);
         for (String person : assignment.list("account_list")) {
             visit.openPerson(person);
-            if (hand.text("[data-qa-selector=follow_user_link]").equals("Follow")) {
-                hand.followLink("[data-qa-selector=follow_user_link]");
+            if (browser.text("[data-qa-selector=follow_user_link]").equals("Follow")) {
+                browser.followLink("[data-qa-selector=follow_user_link]");
             }
         }
         return "";

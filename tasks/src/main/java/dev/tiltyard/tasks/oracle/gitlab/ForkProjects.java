@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import java.util.ArrayList;
@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Forks a project, or all that somebody has. */
+/** Forks a project, or all that someone has. */
 final class ForkProjects implements Oracle {
     private static final Pattern ALL = Pattern.compile("all (source )?repos from (.+)");
     private static final Pattern BEST = Pattern.compile("the (.+) repo with most stars");
@@ -23,8 +23,8 @@ final class ForkProjects implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        GitLabVisit visit = new GitLabVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        GitLabVisit visit = new GitLabVisit(browser);
         String asked = assignment.argument("repo");
         Matcher all = ALL.matcher(asked);
         if (all.matches()) {
@@ -41,10 +41,10 @@ final class ForkProjects implements Oracle {
 
     /** The project of this name that has most stars. */
     private static String find(GitLabVisit visit, String name) {
-        Hand hand = visit.hand();
-        hand.open("/explore");
-        hand.type("#project-filter-form-field", name);
-        hand.enter("#project-filter-form-field");
+        BrowserActor browser = visit.browser();
+        browser.open("/explore");
+        browser.type("#project-filter-form-field", name);
+        browser.pressEnter("#project-filter-form-field");
         List<GitLabVisit.Listed> found = visit.allProjects();
         return found.stream()
                 .max(Comparator.comparing((GitLabVisit.Listed project) ->
@@ -55,13 +55,13 @@ final class ForkProjects implements Oracle {
     }
 
     private static List<String> projectsOf(GitLabVisit visit, String person, boolean ownOnly) {
-        Hand hand = visit.hand();
+        BrowserActor browser = visit.browser();
         visit.openPerson(person);
-        hand.open("/users/" + visit.here().replaceFirst("^/", "") + "/projects");
+        browser.open("/users/" + visit.here().replaceFirst("^/", "") + "/projects");
         List<String> projects = new ArrayList<>();
         for (GitLabVisit.Listed project : visit.allProjects()) {
-            hand.open(project.path());
-            if (!ownOnly || !hand.sees("[data-qa-selector=forked_from_link]")) {
+            browser.open(project.path());
+            if (!ownOnly || !browser.isPresent("[data-qa-selector=forked_from_link]")) {
                 projects.add(project.path());
             }
         }
@@ -69,14 +69,14 @@ final class ForkProjects implements Oracle {
     }
 
     private static void fork(GitLabVisit visit, String project) {
-        Hand hand = visit.hand();
-        hand.open(project);
-        hand.followLink("a.fork-btn");
-        hand.await("[data-testid=fork-name-input]");
-        hand.pressButton(
+        BrowserActor browser = visit.browser();
+        browser.open(project);
+        browser.followLink("a.fork-btn");
+        browser.await("[data-testid=fork-name-input]");
+        browser.pressButton(
                 "[data-testid=select_namespace_dropdown] button, button[data-testid=select_namespace_dropdown]");
-        hand.pressButton("[data-qa-selector=select_namespace_dropdown_item]");
-        hand.followLink("[data-testid=submit-button]");
-        hand.await(".project-home-panel");
+        browser.pressButton("[data-qa-selector=select_namespace_dropdown_item]");
+        browser.followLink("[data-testid=submit-button]");
+        browser.await(".project-home-panel");
     }
 }

@@ -4,7 +4,7 @@ import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleSet;
 import java.util.List;
 
-/** The code host's oracles for the templates of the official tasks. */
+/** GitLab's oracles for the templates of the official tasks. */
 public final class GitLabOracles implements OracleSet {
     @Override
     public List<Oracle> oracles() {

@@ -1,6 +1,6 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.Words;
 import java.net.URI;
@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/** The ways through the code host's pages that a member knows. */
+/** Uses the pages of GitLab. */
 public final class GitLabVisit {
     /** Lists are followed no further than this many pages. */
     private static final int PAGES = 30;
@@ -24,20 +24,20 @@ public final class GitLabVisit {
     private static final String ADDRESS = "http://gitlab.com";
     private static final String EDITOR = "#file-content";
 
-    private final Hand hand;
+    private final BrowserActor browser;
 
-    public GitLabVisit(Hand hand) {
-        this.hand = hand;
+    public GitLabVisit(BrowserActor browser) {
+        this.browser = browser;
     }
 
-    public Hand hand() {
-        return hand;
+    public BrowserActor browser() {
+        return browser;
     }
 
-    /** Turns to the code host from another site. */
-    public static GitLabVisit comingFromElsewhere(Hand hand) {
-        hand.visit(ADDRESS);
-        return new GitLabVisit(hand);
+    /** Opens GitLab from another site. */
+    public static GitLabVisit comingFromElsewhere(BrowserActor browser) {
+        browser.goToSite(ADDRESS);
+        return new GitLabVisit(browser);
     }
 
     /** A project in a list, at its address on the site. */
@@ -50,7 +50,7 @@ public final class GitLabVisit {
 
     /** The projects on the page that is open. */
     public List<Listed> projects() {
-        return hand
+        return browser
                 .rows("li.project-row", Map.of("name", ".project-name", "path", "h2 a@href", "stars", "a.stars"))
                 .stream()
                 .map(row -> new Listed(
@@ -69,12 +69,12 @@ public final class GitLabVisit {
 
     /** All projects whose names or descriptions have a word, on all pages of the list. */
     public List<Found> found(String word) {
-        hand.open("/explore");
-        hand.type("#project-filter-form-field", word);
-        hand.enter("#project-filter-form-field");
+        browser.open("/explore");
+        browser.type("#project-filter-form-field", word);
+        browser.pressEnter("#project-filter-form-field");
         List<Found> all = new ArrayList<>();
         for (int page = 0; page == 0 || page < PAGES && more(); page++) {
-            hand.rows(
+            browser.rows(
                             "li.project-row",
                             Map.of(
                                     "name", ".project-name",
@@ -92,43 +92,43 @@ public final class GitLabVisit {
 
     /** What the project that is open says of itself. */
     public String readme() {
-        return hand.sees(".readme-holder") ? hand.text(".readme-holder") : "";
+        return browser.isPresent(".readme-holder") ? browser.text(".readme-holder") : "";
     }
 
-    /** Makes an empty project of one's own with a README, and opens it. */
+    /** Creates an empty personal project with a README, and opens it. */
     public void makeProject(String name) {
-        hand.open("/projects/new#blank_project");
+        browser.open("/projects/new#blank_project");
         String pane = "#blank-project-pane";
-        hand.await(pane + ".active");
-        hand.type(pane + " [data-qa-selector=project_name]", name);
-        hand.type(pane + " [name='project[path]']", name);
-        hand.followLink(pane + " [data-qa-selector=project_create_button]");
-        hand.await(".project-home-panel");
+        browser.await(pane + ".active");
+        browser.type(pane + " [data-qa-selector=project_name]", name);
+        browser.type(pane + " [name='project[path]']", name);
+        browser.followLink(pane + " [data-qa-selector=project_create_button]");
+        browser.await(".project-home-panel");
     }
 
     /** Puts a new file into the project that is open; folders in its path are made. */
     public void addFile(String path, String content) {
-        hand.pressButton("[data-testid=add-to-tree]");
-        hand.followLink("[data-qa-selector=new_file_menu_item]");
-        hand.await(EDITOR);
-        hand.type("#file_name", path);
+        browser.pressButton("[data-testid=add-to-tree]");
+        browser.followLink("[data-qa-selector=new_file_menu_item]");
+        browser.await(EDITOR);
+        browser.type("#file_name", path);
         write(content);
     }
 
     /** Writes a file of the project that is open anew; it lies in the top folder. */
     public void rewriteFile(String name, String content) {
         String blob = "a[href$=\"/" + name + "\"]";
-        hand.followLink("#tree-holder " + blob);
-        hand.await(".blob-viewer");
-        hand.open(here().replaceFirst("/-/blob/", "/-/edit/"));
-        hand.await(EDITOR);
+        browser.followLink("#tree-holder " + blob);
+        browser.await(".blob-viewer");
+        browser.open(here().replaceFirst("/-/blob/", "/-/edit/"));
+        browser.await(EDITOR);
         write(content);
     }
 
     private void write(String content) {
-        hand.type(EDITOR, content);
-        hand.followLink("#commit-changes");
-        hand.await(".blob-viewer");
+        browser.type(EDITOR, content);
+        browser.followLink("#commit-changes");
+        browser.await(".blob-viewer");
     }
 
     private static double count(String text) {
@@ -149,16 +149,16 @@ public final class GitLabVisit {
 
     /** Goes on to the next page of a list; false at its end. */
     public boolean more() {
-        if (!hand.sees(NEXT)) {
+        if (!browser.isPresent(NEXT)) {
             return false;
         }
-        hand.followLink(NEXT);
+        browser.followLink(NEXT);
         return true;
     }
 
-    /** The projects that one works on. */
+    /** The user's own projects. */
     public List<Listed> ownProjects() {
-        hand.open("/dashboard/projects");
+        browser.open("/dashboard/projects");
         return allProjects();
     }
 
@@ -166,24 +166,24 @@ public final class GitLabVisit {
     public String openProject(String asked) {
         String wanted = asked.strip();
         if (wanted.contains("/")) {
-            hand.open("/" + wanted);
-            if (hand.sees(".project-home-panel")) {
+            browser.open("/" + wanted);
+            if (browser.isPresent(".project-home-panel")) {
                 return here();
             }
         }
         String name = wanted.substring(wanted.lastIndexOf('/') + 1);
         Listed found = meant(name, ownProjects());
         if (found == null) {
-            hand.open("/explore");
-            hand.type("#project-filter-form-field", name);
-            hand.enter("#project-filter-form-field");
+            browser.open("/explore");
+            browser.type("#project-filter-form-field", name);
+            browser.pressEnter("#project-filter-form-field");
             found = meant(name, allProjects());
         }
         if (found == null) {
             throw new OracleException("no project is called " + asked);
         }
-        hand.open(found.path());
-        hand.await(".project-home-panel");
+        browser.open(found.path());
+        browser.await(".project-home-panel");
         return found.path();
     }
 
@@ -205,7 +205,7 @@ public final class GitLabVisit {
 
     /** The path of the page that is open. */
     public String here() {
-        return URI.create(hand.address()).getPath();
+        return URI.create(browser.address()).getPath();
     }
 
     /** The project that the page that is open belongs to, at its address on the site. */
@@ -214,9 +214,9 @@ public final class GitLabVisit {
         return path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
     }
 
-    /** One's own user name. */
+    /** One's own username. */
     public String username() {
-        return hand.rows("[data-testid=user-profile-link]", Map.of("path", "@href"))
+        return browser.rows("[data-testid=user-profile-link]", Map.of("path", "@href"))
                 .get(0)
                 .getOrDefault("path", "")
                 .replaceFirst("^/", "");
@@ -231,7 +231,7 @@ public final class GitLabVisit {
 
     /** The issues or merge requests on the page that is open. */
     public List<Item> items() {
-        return hand
+        return browser
                 .rows(
                         "li.issue, li.merge-request",
                         Map.of(
@@ -263,27 +263,27 @@ public final class GitLabVisit {
                         .thenComparing(item -> item.title().equals(topic)))
                 .filter(item -> Words.coverage(topic, item.title()) > 0)
                 .orElseThrow(() -> new OracleException("nothing in the list is about " + topic));
-        hand.open(best.path());
-        hand.await(".detail-page-header, .detail-page-description");
+        browser.open(best.path());
+        browser.await(".detail-page-header, .detail-page-description");
     }
 
     /** Says something on the issue or merge request that is open, and waits until it is there. */
     public void comment(String text) {
-        int before = hand.rows("#notes-list > li", Map.of("id", "@id")).size();
-        hand.type("#note-body", text);
-        hand.pressButton("[data-testid=comment-button]");
-        hand.await("#notes-list > li:nth-child(" + (before + 1) + ")");
+        int before = browser.rows("#notes-list > li", Map.of("id", "@id")).size();
+        browser.type("#note-body", text);
+        browser.pressButton("[data-testid=comment-button]");
+        browser.await("#notes-list > li:nth-child(" + (before + 1) + ")");
     }
 
-    /** Picks an entry of a list that drops down from a button and can be searched. */
+    /** Picks an entry of a searchable drop-down list. */
     public void pickFrom(String button, String typed, String choice) {
         String list = ".js-picker:has(" + button + ")";
-        hand.pressButton(button);
-        hand.type(list + " .js-dropdown-filter", typed);
-        hand.pressButton(list + " " + choice);
+        browser.pressButton(button);
+        browser.type(list + " .js-dropdown-filter", typed);
+        browser.pressButton(list + " " + choice);
     }
 
-    /** Somebody in a list, by name and user name. */
+    /** Someone in a list, by name and username. */
     public record Named(String name, String username) {}
 
     /** The one of several people who is meant. */
@@ -302,38 +302,40 @@ public final class GitLabVisit {
                 }
             }
         }
-        throw new OracleException("nobody of " + people + " is " + asked);
+        throw new OracleException("none of " + people + " is " + asked);
     }
 
-    /** Opens the page of somebody: by the address, or else by the search. */
+    /** Opens the page of someone: by the address, or else by the search. */
     public void openPerson(String asked) {
         if (asked.matches("[\\w.-]+")) {
-            hand.open("/" + asked);
-            if (hand.sees(".user-profile")) {
+            browser.open("/" + asked);
+            if (browser.isPresent(".user-profile")) {
                 return;
             }
         }
-        hand.open("/search?scope=users&search=" + encoded(asked));
+        browser.open("/search?scope=users&search=" + encoded(asked));
         List<Named> found =
-                hand.rows(".user-info", Map.of("name", ".item-title", "username", ".cgray", "path", "a@href")).stream()
+                browser
+                        .rows(".user-info", Map.of("name", ".item-title", "username", ".cgray", "path", "a@href"))
+                        .stream()
                         .map(row -> new Named(
                                 row.getOrDefault("name", ""),
                                 row.getOrDefault("path", "").replaceFirst(".*/", "")))
                         .toList();
-        hand.open("/" + meantPerson(asked, found).username());
-        hand.await(".user-profile");
+        browser.open("/" + meantPerson(asked, found).username());
+        browser.await(".user-profile");
     }
 
-    /** Lets people into the project or group whose list of members is open. */
+    /** Adds members to the project or group whose member list is open. */
     public void invite(List<String> people) {
-        hand.pressButton("[data-qa-selector=invite_members_button]");
+        browser.pressButton("[data-qa-selector=invite_members_button]");
         for (String person : people) {
             String field = "[data-testid=members-token-select-input]";
-            hand.type(field, person);
+            browser.type(field, person);
             String choice = "[data-testid=invite-modal-initial-content] .dropdown-menu.show button:has-text(\"" + person
                     + "\")";
-            hand.await(choice);
-            List<Named> found = hand
+            browser.await(choice);
+            List<Named> found = browser
                     .rows(choice, Map.of("name", ".gl-avatar-labeled-label", "username", ".gl-avatar-labeled-sublabel"))
                     .stream()
                     .map(row -> new Named(
@@ -341,9 +343,9 @@ public final class GitLabVisit {
                             row.getOrDefault("username", "").replaceFirst("^@", "")))
                     .toList();
             Named meant = meantPerson(person, found);
-            hand.pressButton(choice + ":has(:text-is(\"@" + meant.username() + "\"))");
+            browser.pressButton(choice + ":has(:text-is(\"@" + meant.username() + "\"))");
         }
-        hand.pressButton("[data-qa-selector=invite_button]");
-        hand.await(".members-table");
+        browser.pressButton("[data-qa-selector=invite_button]");
+        browser.await(".members-table");
     }
 }

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import java.util.ArrayList;
@@ -22,18 +22,18 @@ final class ListIssues implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        GitLabVisit visit = new GitLabVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        GitLabVisit visit = new GitLabVisit(browser);
         String project = visit.projectHere();
         String wanted = assignment.argument("description").toLowerCase(Locale.ROOT);
-        hand.open(project + "/-/issues/");
+        browser.open(project + "/-/issues/");
         String search = "";
         if (wanted.contains("question")) {
             Matcher about = ABOUT.matcher(assignment.argument("description"));
             search = about.find() ? "search=" + GitLabVisit.encoded(about.group(1)) + "&" : "";
         }
         String label = wanted.contains("any labels") ? "None" : label(visit, wanted);
-        hand.open(project + "/-/issues/?" + search + "label_name%5B%5D=" + GitLabVisit.encoded(label));
+        browser.open(project + "/-/issues/?" + search + "label_name%5B%5D=" + GitLabVisit.encoded(label));
         return "";
     }
 
@@ -44,7 +44,7 @@ final class ListIssues implements Oracle {
                 : wanted.contains("feature") ? List.of("enhancement", "feature") : List.of("question");
         List<String> seen = new ArrayList<>();
         do {
-            visit.hand()
+            visit.browser()
                     .rows("li.issue .gl-label-text", Map.of("name", ""))
                     .forEach(row -> seen.add(row.getOrDefault("name", "")));
             for (String name : names) {

@@ -1,13 +1,13 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Tells the user names of the others who have access to a project. */
+/** Tells the usernames of the others who have access to a project. */
 final class NameMembers implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -15,12 +15,12 @@ final class NameMembers implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        GitLabVisit visit = new GitLabVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        GitLabVisit visit = new GitLabVisit(browser);
         String project = visit.openProject(assignment.argument("repo"));
-        hand.open(project + "/-/project_members");
+        browser.open(project + "/-/project_members");
         String self = "@" + visit.username();
-        return hand.rows("td[data-label='Account']", Map.of("name", "span.gl-avatar-labeled-sublabel")).stream()
+        return browser.rows("td[data-label='Account']", Map.of("name", "span.gl-avatar-labeled-sublabel")).stream()
                 .map(row -> row.getOrDefault("name", ""))
                 .filter(name -> !name.equals(self))
                 .map(name -> name.substring(1))

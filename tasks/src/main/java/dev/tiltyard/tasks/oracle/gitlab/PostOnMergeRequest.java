@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Set;
 
@@ -13,10 +13,10 @@ final class PostOnMergeRequest implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        GitLabVisit visit = new GitLabVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        GitLabVisit visit = new GitLabVisit(browser);
         String project = visit.openProject(assignment.argument("repo"));
-        hand.open(project + "/-/merge_requests");
+        browser.open(project + "/-/merge_requests");
         visit.openItemAbout(assignment.argument("mr"));
         visit.comment(assignment.argument("content"));
         return "";

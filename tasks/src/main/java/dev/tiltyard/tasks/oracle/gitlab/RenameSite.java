@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Set;
 
@@ -15,19 +15,19 @@ final class RenameSite implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        GitLabVisit visit = new GitLabVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        GitLabVisit visit = new GitLabVisit(browser);
         String project = visit.projectHere();
-        hand.open(project + "/-/edit/main/" + FILE);
+        browser.open(project + "/-/edit/main/" + FILE);
         String editor = "#file-content, #editor textarea";
-        hand.await(editor);
+        browser.await(editor);
         String title = "<title>" + assignment.argument("title") + "</title>";
-        hand.type(
+        browser.type(
                 editor,
-                hand.value(editor)
+                browser.value(editor)
                         .replaceFirst("<title>[^<]*</title>", java.util.regex.Matcher.quoteReplacement(title)));
-        hand.followLink("#commit-changes");
-        hand.await(".file-holder, .blob-viewer");
+        browser.followLink("#commit-changes");
+        browser.await(".file-holder, .blob-viewer");
         return "";
     }
 }

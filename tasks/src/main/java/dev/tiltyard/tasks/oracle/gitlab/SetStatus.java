@@ -1,11 +1,11 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Set;
 
-/** Says what one does at the moment. */
+/** Sets the user's status. */
 final class SetStatus implements Oracle {
     private static final String MODAL = "#set-user-status-modal ";
 
@@ -15,11 +15,11 @@ final class SetStatus implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        hand.pressButton(".header-user-dropdown-toggle");
-        hand.pressButton(".js-set-status-modal-trigger");
-        hand.type(MODAL + "input[placeholder=\"What's your status?\"]", assignment.argument("status"));
-        hand.followLink(MODAL + "button:text-is(\"Set status\")");
+    public String solve(Assignment assignment, BrowserActor browser) {
+        browser.pressButton(".header-user-dropdown-toggle");
+        browser.pressButton(".js-set-status-modal-trigger");
+        browser.type(MODAL + "input[placeholder=\"What's your status?\"]", assignment.argument("status"));
+        browser.followLink(MODAL + "button:text-is(\"Set status\")");
         return "";
     }
 }

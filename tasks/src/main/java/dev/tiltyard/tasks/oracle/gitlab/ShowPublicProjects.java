@@ -1,11 +1,11 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Set;
 
-/** Shows all projects that everybody can see. */
+/** Shows all public projects. */
 final class ShowPublicProjects implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -13,9 +13,9 @@ final class ShowPublicProjects implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        hand.open("/dashboard/projects");
-        hand.followLink(".gl-tabs-nav a[href='/explore'], .gl-tabs-nav a[href='/explore/projects']");
+    public String solve(Assignment assignment, BrowserActor browser) {
+        browser.open("/dashboard/projects");
+        browser.followLink(".gl-tabs-nav a[href='/explore'], .gl-tabs-nav a[href='/explore/projects']");
         return "";
     }
 }

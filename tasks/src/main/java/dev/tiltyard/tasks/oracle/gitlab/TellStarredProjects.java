@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.List;
 import java.util.Set;
@@ -20,8 +20,8 @@ final class TellStarredProjects implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        List<GitLabVisit.Listed> projects = new GitLabVisit(hand).ownProjects();
+    public String solve(Assignment assignment, BrowserActor browser) {
+        List<GitLabVisit.Listed> projects = new GitLabVisit(browser).ownProjects();
         DoublePredicate wanted = wanted(assignment.argument("description"), projects);
         String names = projects.stream()
                 .filter(project -> wanted.test(project.stars()))

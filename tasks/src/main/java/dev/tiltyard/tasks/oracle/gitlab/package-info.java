@@ -1,4 +1,4 @@
-/** The code host's oracles, one class an intent template. */
+/** GitLab's oracles, one class an intent template. */
 @NullMarked
 package dev.tiltyard.tasks.oracle.gitlab;
 

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.map;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Set;
 
@@ -13,10 +13,10 @@ final class CompareWays implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        MapVisit visit = new MapVisit(hand);
-        String from = Said.place(assignment.argument("start"));
-        MapVisit.Way byCar = visit.directions(from, Said.place(assignment.argument("end")), MapVisit.CAR);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        MapVisit visit = new MapVisit(browser);
+        String from = PlaceNames.place(assignment.argument("start"));
+        MapVisit.Way byCar = visit.directions(from, PlaceNames.place(assignment.argument("end")), MapVisit.CAR);
         return "driving: " + byCar.time() + ", walking: "
                 + visit.by(MapVisit.FOOT).time();
     }

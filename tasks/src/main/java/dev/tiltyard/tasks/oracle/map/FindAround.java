@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.map;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Locale;
 import java.util.Set;
@@ -14,7 +14,7 @@ final class FindAround implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
+    public String solve(Assignment assignment, BrowserActor browser) {
         String space = assignment.argument("space");
         String things = space.toLowerCase(Locale.ROOT).startsWith("rest")
                 ? "restaurants"
@@ -22,7 +22,7 @@ final class FindAround implements Oracle {
         String asked = assignment.argument("location");
         // What a visitor types in lower case the address keeps so.
         String place = asked.toLowerCase(Locale.ROOT).equals("cmu main campus") ? "carnegie mellon university" : asked;
-        new MapVisit(hand).search(things + " near " + place);
+        new MapVisit(browser).search(things + " near " + place);
         return "";
     }
 }

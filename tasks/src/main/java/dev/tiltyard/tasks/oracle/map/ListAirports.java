@@ -1,13 +1,13 @@
 package dev.tiltyard.tasks.oracle.map;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Tells the addresses of the international airports within so many kilometres by road. */
+/** Tells the addresses of the international airports within so many kilometers by road. */
 final class ListAirports implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -15,9 +15,9 @@ final class ListAirports implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        MapVisit visit = new MapVisit(hand);
-        String start = Said.place(assignment.argument("start"));
+    public String solve(Assignment assignment, BrowserActor browser) {
+        MapVisit visit = new MapVisit(browser);
+        String start = PlaceNames.place(assignment.argument("start"));
         double radius = Double.parseDouble(assignment.argument("radius").replaceAll("[^0-9.]", ""));
         List<String> near = new ArrayList<>();
         for (MapVisit.Place place : visit.search("international airport")) {

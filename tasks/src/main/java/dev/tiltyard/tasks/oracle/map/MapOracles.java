@@ -16,7 +16,7 @@ public final class MapOracles implements OracleSet {
                 new MeasureWalk(),
                 new OpenDescribedPlace(),
                 new OrderStops(),
-                new SayIfNearEnough(),
+                new CheckIfNearEnough(),
                 new ShowRoute(),
                 new ShowWalkToStore(),
                 new TellCoordinates(),

@@ -1,6 +1,6 @@
 package dev.tiltyard.tasks.oracle.map;
 
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import java.util.List;
 import java.util.Map;
@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The ways through the map that a visitor knows. */
+/** Uses the pages of the map. */
 public final class MapVisit {
     public static final String CAR = "Car (OSRM)";
     public static final String FOOT = "Foot (OSRM)";
@@ -16,10 +16,10 @@ public final class MapVisit {
 
     private static final Pattern SUMMARY = Pattern.compile("Distance: ([0-9.]+)(k?m)\\. Time: ([0-9]+):([0-9]{2})\\.");
 
-    private final Hand hand;
+    private final BrowserActor browser;
 
-    public MapVisit(Hand hand) {
-        this.hand = hand;
+    public MapVisit(BrowserActor browser) {
+        this.browser = browser;
     }
 
     /** A result of a search. */
@@ -40,10 +40,10 @@ public final class MapVisit {
 
     /** Types into the search field and reads the first results. */
     public List<Place> search(String words) {
-        hand.type("#query", words);
-        hand.enter("#query");
-        hand.await("#sidebar_content .search_results_entry .results-list");
-        return hand
+        browser.type("#query", words);
+        browser.pressEnter("#query");
+        browser.await("#sidebar_content .search_results_entry .results-list");
+        return browser
                 .rows("#sidebar_content li.search_results_entry", Map.of("all", "", "name", "a.set_position"))
                 .stream()
                 .map(row -> {
@@ -64,13 +64,13 @@ public final class MapVisit {
         if (search(words).isEmpty()) {
             throw new OracleException("the map finds nothing for \"" + words + "\"");
         }
-        hand.pressButton("#sidebar_content li.search_results_entry a.set_position");
-        hand.await("#sidebar_content .browse-section");
+        browser.pressButton("#sidebar_content li.search_results_entry a.set_position");
+        browser.await("#sidebar_content .browse-section");
     }
 
     /** The value of a tag on the feature's page that is open. */
     public Optional<String> tag(String key) {
-        return hand.rows("#sidebar_content .browse-tag-list tr", Map.of("key", "th", "value", "td")).stream()
+        return browser.rows("#sidebar_content .browse-tag-list tr", Map.of("key", "th", "value", "td")).stream()
                 .filter(row -> key.equals(row.get("key")))
                 .map(row -> row.getOrDefault("value", ""))
                 .findFirst();
@@ -78,27 +78,27 @@ public final class MapVisit {
 
     /** Asks for directions. */
     public Way directions(String from, String to, String engine) {
-        hand.open("/directions");
-        hand.await("#route_from");
-        hand.pick("#content select.routing_engines", engine);
-        hand.type("#route_from", from);
-        hand.type("#route_to", to);
-        hand.pressButton("form.directions_form .routing_go");
-        hand.await("#routing_summary, #sidebar_content .search_results_error");
-        return read(hand.text("#sidebar_content"));
+        browser.open("/directions");
+        browser.await("#route_from");
+        browser.pick("#content select.routing_engines", engine);
+        browser.type("#route_from", from);
+        browser.type("#route_to", to);
+        browser.pressButton("form.directions_form .routing_go");
+        browser.await("#routing_summary, #sidebar_content .search_results_error");
+        return read(browser.text("#sidebar_content"));
     }
 
     /** The same way by other means, from the page with the directions. */
     public Way by(String engine) {
-        hand.turn("#content select.routing_engines", engine);
-        hand.await("#routing_summary, #sidebar_content .search_results_error");
-        return read(hand.text("#sidebar_content"));
+        browser.pickAndLoad("#content select.routing_engines", engine);
+        browser.await("#routing_summary, #sidebar_content .search_results_error");
+        return read(browser.text("#sidebar_content"));
     }
 
     private Way read(String text) {
         Matcher summary = SUMMARY.matcher(text);
         if (!summary.find()) {
-            throw new OracleException("no distance and time on " + hand.address() + ": " + text);
+            throw new OracleException("no distance and time on " + browser.address() + ": " + text);
         }
         return new Way(
                 summary.group(1) + summary.group(2),
@@ -106,6 +106,6 @@ public final class MapVisit {
     }
 
     public String text(String selector) {
-        return hand.text(selector);
+        return browser.text(selector);
     }
 }

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.map;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import java.util.Locale;
@@ -20,15 +20,15 @@ final class MeasureToSchool implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
+    public String solve(Assignment assignment, BrowserActor browser) {
         Matcher asked = ASKED.matcher(assignment.intent());
         if (!asked.find()) {
             throw new OracleException("the intent names no way to a school: " + assignment.intent());
         }
-        Encyclopaedia encyclopaedia = new Encyclopaedia(hand);
-        encyclopaedia.look("List of computer science schools in the United States");
-        String school = encyclopaedia.beside(capitalised(asked.group(2).strip()));
-        return encyclopaedia
+        WikipediaVisit wikipedia = new WikipediaVisit(browser);
+        wikipedia.look("List of computer science schools in the United States");
+        String school = wikipedia.beside(capitalised(asked.group(2).strip()));
+        return wikipedia
                 .closeForMap()
                 .directions(asked.group(1), school, MapVisit.CAR)
                 .distance();

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.map;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Set;
 
@@ -13,11 +13,11 @@ final class MeasureWalk implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        return new MapVisit(hand)
+    public String solve(Assignment assignment, BrowserActor browser) {
+        return new MapVisit(browser)
                 .directions(
-                        Said.place(assignment.argument("location/address_1")),
-                        Said.place(assignment.argument("location/address_2")),
+                        PlaceNames.place(assignment.argument("location/address_1")),
+                        PlaceNames.place(assignment.argument("location/address_2")),
                         MapVisit.FOOT)
                 .distance();
     }

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.map;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.List;
 import java.util.Set;
@@ -14,12 +14,12 @@ final class OrderStops implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        MapVisit visit = new MapVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        MapVisit visit = new MapVisit(browser);
         List<String> places = assignment.list("place_list");
-        String a = Said.place(places.get(0));
-        String b = Said.place(places.get(1));
-        String c = Said.place(places.get(2));
+        String a = PlaceNames.place(places.get(0));
+        String b = PlaceNames.place(places.get(1));
+        String c = PlaceNames.place(places.get(2));
         int bThenC = visit.directions(a, b, MapVisit.CAR).minutes()
                 + visit.directions(b, c, MapVisit.CAR).minutes();
         int cThenB = visit.directions(a, c, MapVisit.CAR).minutes()

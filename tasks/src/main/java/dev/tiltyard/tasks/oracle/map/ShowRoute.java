@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.map;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Set;
 
@@ -13,8 +13,8 @@ final class ShowRoute implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        new MapVisit(hand)
+    public String solve(Assignment assignment, BrowserActor browser) {
+        new MapVisit(browser)
                 .directions("Gates and Hillman Centers, Pittsburgh", "Independence Hall, Philadelphia", MapVisit.CAR);
         return "";
     }

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.map;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Locale;
 import java.util.Set;
@@ -14,8 +14,8 @@ final class ShowWalkToStore implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        MapVisit visit = new MapVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        MapVisit visit = new MapVisit(browser);
         String from = assignment.argument("location");
         String closest = visit.first(chain(assignment.argument("store")) + " near " + from)
                 .orElseThrow(() -> new dev.tiltyard.tasks.oracle.OracleException("no such store near " + from))

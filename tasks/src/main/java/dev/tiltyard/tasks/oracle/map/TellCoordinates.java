@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.map;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Set;
 
@@ -13,9 +13,9 @@ final class TellCoordinates implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        MapVisit visit = new MapVisit(hand);
-        visit.open(Said.place(assignment.argument("location")));
+    public String solve(Assignment assignment, BrowserActor browser) {
+        MapVisit visit = new MapVisit(browser);
+        visit.open(PlaceNames.place(assignment.argument("location")));
         return visit.text("#sidebar_content .latitude") + ", " + visit.text("#sidebar_content .longitude");
     }
 }

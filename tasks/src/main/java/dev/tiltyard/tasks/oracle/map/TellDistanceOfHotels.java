@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.map;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,9 +18,9 @@ final class TellDistanceOfHotels implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        MapVisit visit = new MapVisit(hand);
-        String place = Said.place(assignment.argument("location"));
+    public String solve(Assignment assignment, BrowserActor browser) {
+        MapVisit visit = new MapVisit(browser);
+        String place = PlaceNames.place(assignment.argument("location"));
         int most = Integer.parseInt(assignment.argument("n"));
         List<String> near = new ArrayList<>();
         for (MapVisit.Place hotel :

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.map;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import java.util.Set;
@@ -18,9 +18,10 @@ final class TellPostalCode implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
+    public String solve(Assignment assignment, BrowserActor browser) {
         String place = assignment.argument("place");
-        String name = new MapVisit(hand).first(place).map(MapVisit.Place::name).orElse("");
+        String name =
+                new MapVisit(browser).first(place).map(MapVisit.Place::name).orElse("");
         Matcher code = CODE.matcher(name);
         if (!code.find()) {
             throw new OracleException("the address of " + place + " has no ZIP code: " + name);

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.map;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import java.util.Set;
@@ -16,9 +16,9 @@ final class TellTimesToNearest implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        MapVisit visit = new MapVisit(hand);
-        String asked = Said.place(assignment.argument("location"));
+    public String solve(Assignment assignment, BrowserActor browser) {
+        MapVisit visit = new MapVisit(browser);
+        String asked = PlaceNames.place(assignment.argument("location"));
         String nearest = visit.first(asked + " near " + CAMPUS)
                 .orElseThrow(() -> new OracleException("no " + asked + " near " + CAMPUS))
                 .name();

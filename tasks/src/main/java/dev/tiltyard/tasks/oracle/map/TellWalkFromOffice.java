@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.map;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Optional;
 import java.util.Set;
@@ -14,8 +14,8 @@ final class TellWalkFromOffice implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        MapVisit visit = new MapVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        MapVisit visit = new MapVisit(browser);
         Optional<MapVisit.Place> office =
                 visit.first("US Citizenship and Immigration Services near Carnegie Mellon University");
         if (office.isEmpty()) {

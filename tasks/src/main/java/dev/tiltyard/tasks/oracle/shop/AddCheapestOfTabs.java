@@ -1,14 +1,14 @@
 package dev.tiltyard.tasks.oracle.shop;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Puts into the cart what costs the least a piece of all that is open in tabs. */
+/** Adds the open product with the lowest price per piece to the cart. */
 final class AddCheapestOfTabs implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -16,24 +16,24 @@ final class AddCheapestOfTabs implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
+    public String solve(Assignment assignment, BrowserActor browser) {
         int best = 0;
         BigDecimal least = null;
-        for (int tab = 0; tab < hand.tabs(); tab++) {
-            hand.turnTo(tab);
-            BigDecimal each = pieceOf(hand);
+        for (int tab = 0; tab < browser.tabs(); tab++) {
+            browser.switchToTab(tab);
+            BigDecimal each = pieceOf(browser);
             if (least == null || each.compareTo(least) < 0) {
                 least = each;
                 best = tab;
             }
         }
-        hand.turnTo(best);
-        new Checkout(hand).add(List.of());
+        browser.switchToTab(best);
+        new Checkout(browser).add(List.of());
         return "";
     }
 
-    private static BigDecimal pieceOf(Hand hand) {
-        Map<String, String> product = hand.rows(
+    private static BigDecimal pieceOf(BrowserActor browser) {
+        Map<String, String> product = browser.rows(
                         ".product-info-main",
                         Map.of("name", ".page-title", "price", "[data-price-amount]@data-price-amount"))
                 .get(0);

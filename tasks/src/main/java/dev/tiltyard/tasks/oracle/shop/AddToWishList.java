@@ -1,11 +1,11 @@
 package dev.tiltyard.tasks.oracle.shop;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Set;
 
-/** Puts a product on the wish list. */
+/** Adds a product to the wish list. */
 final class AddToWishList implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -13,10 +13,10 @@ final class AddToWishList implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        new ShopVisit(hand).openProduct(assignment.argument("product"));
-        hand.followLink(".product-info-main a.towishlist");
-        hand.await(".products-grid.wishlist");
+    public String solve(Assignment assignment, BrowserActor browser) {
+        new ShopVisit(browser).openProduct(assignment.argument("product"));
+        browser.followLink(".product-info-main a.towishlist");
+        browser.await(".products-grid.wishlist");
         return "";
     }
 }

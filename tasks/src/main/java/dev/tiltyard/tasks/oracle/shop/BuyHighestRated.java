@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.shop;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import java.math.BigDecimal;
@@ -21,23 +21,23 @@ final class BuyHighestRated implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
+    public String solve(Assignment assignment, BrowserActor browser) {
         Budget budget = Budget.read(assignment.argument("dollar_value"));
         String category = assignment.argument("product_category");
-        ShopVisit visit = new ShopVisit(hand);
-        Departments departments = new Departments(hand);
+        ShopVisit visit = new ShopVisit(browser);
+        Departments departments = new Departments(browser);
         departments.find(category).ifPresentOrElse(departments::enter, () -> visit.search(Likeness.inFull(category)));
-        hand.open(narrowed(hand.address(), budget));
+        browser.open(narrowed(browser.address(), budget));
         int count = visit.count();
         if (count > MOST_TO_COMPARE) {
-            return Answers.unachievable("the website does not support sorting by rating, and there are " + count
+            return Answers.infeasible("the website does not support sorting by rating, and there are " + count
                     + " products in this category, too many to compare");
         }
         Offer best = visit.all().stream()
                 .filter(offer -> budget.allows(offer.price()))
                 .max(Comparator.comparingInt(Offer::rating).thenComparingInt(Offer::reviews))
                 .orElseThrow(() -> new OracleException("nothing in " + category + " is within the budget"));
-        Checkout checkout = new Checkout(hand);
+        Checkout checkout = new Checkout(browser);
         checkout.emptyCart();
         visit.openProduct(best.name());
         checkout.add(List.of());

@@ -43,7 +43,7 @@ final class Contents {
         }
         String one = unit.endsWith("s") ? unit.substring(0, unit.length() - 1) : unit;
         OptionalDouble said = most("(\\d+)(?: [a-z]+){0,2} (" + one + ")s?\\b", low);
-        // A pair of shoes goes into two pockets.
+        // A pair of shoes takes two pockets.
         return said.isPresent() || !one.equals("pair")
                 ? said
                 : halved(most("(\\d+)(?: [a-z]+){0,2} (pocket)s?\\b", low));

@@ -1,6 +1,6 @@
 package dev.tiltyard.tasks.oracle.shop;
 
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.Words;
 import java.util.Comparator;
@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 public final class Departments {
     private static final String MENU = ".navigation a";
 
-    private final Hand hand;
+    private final BrowserActor browser;
     private final Map<String, Department> byPath = new LinkedHashMap<>();
 
     /**
@@ -40,10 +40,10 @@ public final class Departments {
         }
     }
 
-    /** @param hand on a page of the shop, whose menu is read */
-    public Departments(Hand hand) {
-        this.hand = hand;
-        for (Map<String, String> row : hand.rows(MENU, Map.of("name", "", "address", "@href"))) {
+    /** @param browser on a page of the shop, whose menu is read */
+    public Departments(BrowserActor browser) {
+        this.browser = browser;
+        for (Map<String, String> row : browser.rows(MENU, Map.of("name", "", "address", "@href"))) {
             String address = row.getOrDefault("address", "");
             String name = row.getOrDefault("name", "");
             Department above = byPath.get(key(address.replaceFirst("/[^/]*$", "")));
@@ -93,11 +93,11 @@ public final class Departments {
         String key = key(department.address());
         byPath.forEach((path, above) -> {
             if (key.startsWith(path + "/")) {
-                hand.point(link(above));
+                browser.hover(link(above));
             }
         });
-        hand.followLink(link(department));
-        hand.await("h1.page-title, .page-title-wrapper h1");
+        browser.followLink(link(department));
+        browser.await("h1.page-title, .page-title-wrapper h1");
     }
 
     private static String link(Department department) {

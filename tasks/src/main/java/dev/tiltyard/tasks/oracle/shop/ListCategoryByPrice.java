@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.shop;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Set;
 
@@ -13,9 +13,9 @@ final class ListCategoryByPrice implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        new Departments(hand).enter(assignment.argument("product_category"));
-        ShopVisit visit = new ShopVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        new Departments(browser).enter(assignment.argument("product_category"));
+        ShopVisit visit = new ShopVisit(browser);
         visit.sortBy("Price");
         visit.direction(assignment.argument("order").startsWith("desc"));
         return "";

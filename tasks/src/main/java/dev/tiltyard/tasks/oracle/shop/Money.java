@@ -32,7 +32,7 @@ public final class Money {
         return found;
     }
 
-    /** What one of several costs. */
+    /** The price of one piece. */
     public static BigDecimal each(BigDecimal price, int pieces) {
         return price.divide(BigDecimal.valueOf(pieces), MOST_DECIMALS, RoundingMode.HALF_UP);
     }

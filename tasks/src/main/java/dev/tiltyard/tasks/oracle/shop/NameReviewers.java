@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.shop;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import java.util.LinkedHashSet;
@@ -20,9 +20,9 @@ final class NameReviewers implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
+    public String solve(Assignment assignment, BrowserActor browser) {
         Question question = Question.read(assignment.intent());
-        ShopVisit visit = new ShopVisit(hand);
+        ShopVisit visit = new ShopVisit(browser);
         visit.search(question.product());
         Set<String> names = new LinkedHashSet<>();
         for (Offer offer : visit.all()) {
@@ -35,7 +35,7 @@ final class NameReviewers implements Oracle {
             }
         }
         return names.isEmpty()
-                ? Answers.unachievable("no review of " + question.product() + " says so")
+                ? Answers.infeasible("no review of " + question.product() + " says so")
                 : String.join(", ", names);
     }
 
@@ -64,7 +64,7 @@ final class NameReviewers implements Oracle {
                 return new Question(
                         thought.group(1), matter, !BAD.matcher(matter).find());
             }
-            throw new OracleException("\"" + intent + "\" does not say what reviewers are to have said");
+            throw new OracleException("\"" + intent + "\" does not say what the reviewers should have said");
         }
 
         boolean isMetBy(Opinion opinion) {

@@ -26,7 +26,7 @@ public record Offer(String name, String address, BigDecimal price, int rating, i
                 number(row.getOrDefault("reviews", "")));
     }
 
-    /** Selector of the link to its page, in the list. */
+    /** Selector of the link to its page in the list. */
     public String link() {
         return LIST + " a.product-item-link[href=\"" + address + "\"]";
     }

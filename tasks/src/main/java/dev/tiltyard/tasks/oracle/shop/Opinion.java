@@ -77,12 +77,12 @@ public record Opinion(String author, String title, String text, int percent) {
                 && COMPLAINT.matcher(whole()).find();
     }
 
-    /** Whether it finds fault with a matter. */
+    /** Whether it criticizes an aspect. */
     public boolean deplores(String matter) {
         return criticisms().stream().anyMatch(sentence -> Likeness.of(matter, sentence) > 0);
     }
 
-    /** Whether it is content with a matter. */
+    /** Whether it praises an aspect. */
     public boolean praises(String matter) {
         return percent > MIXED && Likeness.of(matter, whole()) > 0;
     }

@@ -1,11 +1,11 @@
 package dev.tiltyard.tasks.oracle.shop;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Set;
 
-/** Buys again what one ordered and later cancelled. */
+/** Orders a product of a canceled order again. */
 final class OrderAgain implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -13,16 +13,16 @@ final class OrderAgain implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        Purchase.Item item = new OrderVisit(hand)
+    public String solve(Assignment assignment, BrowserActor browser) {
+        Purchase.Item item = new OrderVisit(browser)
                 .remembered(
                         assignment.argument("product"),
                         assignment.argument("time"),
                         purchase -> purchase.is("cancelled"))
                 .item();
-        Checkout checkout = new Checkout(hand);
+        Checkout checkout = new Checkout(browser);
         checkout.emptyCart();
-        new ShopVisit(hand).openProduct(item.name());
+        new ShopVisit(browser).openProduct(item.name());
         checkout.add(item.options());
         checkout.buy();
         return "";

@@ -1,6 +1,6 @@
 package dev.tiltyard.tasks.oracle.shop;
 
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -11,7 +11,7 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
-/** The ways through one's own orders. */
+/** Uses the pages of the user's orders. */
 public final class OrderVisit {
     private static final int PAGES = 50;
     private static final int FAR = 62;
@@ -26,17 +26,17 @@ public final class OrderVisit {
             "sku", "td.sku",
             "price", "td.price");
 
-    private final Hand hand;
+    private final BrowserActor browser;
 
-    public OrderVisit(Hand hand) {
-        this.hand = hand;
+    public OrderVisit(BrowserActor browser) {
+        this.browser = browser;
     }
 
-    /** Opens the list of one's orders, newest first. */
+    /** Opens the user's list of orders, newest first. */
     public void openList() {
-        hand.pressButton(".panel.header .customer-name .switch, .header.panel .customer-name .switch");
-        hand.follow("My Account");
-        hand.follow("My Orders");
+        browser.pressButton(".panel.header .customer-name .switch, .header.panel .customer-name .switch");
+        browser.follow("My Account");
+        browser.follow("My Orders");
     }
 
     /** All orders, newest first; the list's last page is left open. */
@@ -50,16 +50,16 @@ public final class OrderVisit {
     }
 
     private List<Purchase> shown() {
-        return hand.rows(Purchase.LIST, Purchase.FIELDS).stream()
+        return browser.rows(Purchase.LIST, Purchase.FIELDS).stream()
                 .map(Purchase::read)
                 .toList();
     }
 
     private boolean more() {
-        if (!hand.sees(NEXT)) {
+        if (!browser.isPresent(NEXT)) {
             return false;
         }
-        hand.followLink(NEXT);
+        browser.followLink(NEXT);
         return true;
     }
 
@@ -77,8 +77,8 @@ public final class OrderVisit {
 
     /** Opens an order of the list that is open. */
     public void open(Purchase purchase) {
-        hand.followLink(Purchase.LIST + " a.view[href=\"" + purchase.address() + "\"]");
-        hand.await(".order-details-items");
+        browser.followLink(Purchase.LIST + " a.view[href=\"" + purchase.address() + "\"]");
+        browser.await(".order-details-items");
     }
 
     /** Opens the order with a number, however many zeros it is written with. */
@@ -92,7 +92,7 @@ public final class OrderVisit {
     /** What was bought with the order that is open. */
     public List<Purchase.Item> items() {
         List<Purchase.Item> items = new ArrayList<>();
-        for (Map<String, String> row : hand.rows(ITEM, ITEM_FIELDS)) {
+        for (Map<String, String> row : browser.rows(ITEM, ITEM_FIELDS)) {
             items.add(new Purchase.Item(
                     row.getOrDefault("name", ""),
                     row.getOrDefault("sku", ""),
@@ -114,14 +114,14 @@ public final class OrderVisit {
     }
 
     private List<String> texts(String selector) {
-        return hand.rows(selector, Map.of("text", "")).stream()
+        return browser.rows(selector, Map.of("text", "")).stream()
                 .map(row -> row.getOrDefault("text", ""))
                 .toList();
     }
 
     /** The part of the page of an order with a heading such as {@code billing-address}, without the heading. */
     public String box(String name) {
-        return hand.text(".box-order-" + name + " .box-content");
+        return browser.text(".box-order-" + name + " .box-content");
     }
 
     /** The newest thing of this description that was bought. */
@@ -130,7 +130,7 @@ public final class OrderVisit {
     }
 
     /**
-     * What somebody remembers to have bought at about a time.
+     * What someone remembers to have bought at about a time.
      *
      * @param wanted orders to look into
      */
@@ -164,8 +164,8 @@ public final class OrderVisit {
                 if (found.map(fit::applyAsDouble).orElse(0.0) >= best) {
                     return found;
                 }
-                hand.back();
-                hand.await(Purchase.LIST);
+                browser.back();
+                browser.await(Purchase.LIST);
             }
             if (!more()) {
                 break;
@@ -183,6 +183,6 @@ public final class OrderVisit {
         return items().stream()
                 .max(Comparator.comparingDouble(item -> Likeness.of(description, item.name())))
                 .filter(item -> Likeness.of(description, item.name()) > 0)
-                .orElseThrow(() -> new OracleException("the order at " + hand.address() + " has no " + description));
+                .orElseThrow(() -> new OracleException("the order at " + browser.address() + " has no " + description));
     }
 }

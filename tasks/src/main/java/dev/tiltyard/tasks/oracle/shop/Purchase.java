@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** An order as the list of one's orders shows it. */
+/** An order as shown in the user's list of orders. */
 public record Purchase(String number, String day, LocalDate date, BigDecimal total, String status, String address) {
     static final String LIST = "#my-orders-table tbody tr";
     static final Map<String, String> FIELDS = Map.of(

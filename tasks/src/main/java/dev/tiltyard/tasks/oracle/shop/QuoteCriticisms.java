@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.shop;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -14,13 +14,13 @@ final class QuoteCriticisms implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        String quoted = new ShopVisit(hand)
+    public String solve(Assignment assignment, BrowserActor browser) {
+        String quoted = new ShopVisit(browser)
                 .opinions().stream()
                         .map(Opinion::criticisms)
                         .filter(sentences -> !sentences.isEmpty())
                         .map(sentences -> String.join(" ", sentences))
                         .collect(Collectors.joining("\n"));
-        return quoted.isEmpty() ? Answers.unachievable("there is no criticism in the reviews") : quoted;
+        return quoted.isEmpty() ? Answers.infeasible("there is no criticism in the reviews") : quoted;
     }
 }

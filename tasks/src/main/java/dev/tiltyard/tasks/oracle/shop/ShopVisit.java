@@ -1,12 +1,12 @@
 package dev.tiltyard.tasks.oracle.shop;
 
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** The ways through the shop's lists and product pages that a customer knows. */
+/** Uses the shop's lists and product pages. */
 public final class ShopVisit {
     /** Lists are followed no further than this many pages. */
     private static final int PAGES = 30;
@@ -16,38 +16,38 @@ public final class ShopVisit {
     private static final String NEXT = ".column.main .pages a.next";
     private static final String NEXT_REVIEWS = "#product-review-container .pages a.next";
 
-    private final Hand hand;
+    private final BrowserActor browser;
 
-    public ShopVisit(Hand hand) {
-        this.hand = hand;
+    public ShopVisit(BrowserActor browser) {
+        this.browser = browser;
     }
 
-    public Hand hand() {
-        return hand;
+    public BrowserActor browser() {
+        return browser;
     }
 
     /** Searches for a text; takes the suggestion that is just this, if there is one. */
     public void search(String text) {
-        hand.type("#search", text);
+        browser.type("#search", text);
         String suggestion = "#search_autocomplete [role=option]:has(.qs-option-name:text-is(\"" + text + "\"))";
-        if (!text.contains("\"") && hand.appears(suggestion)) {
-            hand.followLink(suggestion);
+        if (!text.contains("\"") && browser.appears(suggestion)) {
+            browser.followLink(suggestion);
         } else {
-            hand.enter("#search");
+            browser.pressEnter("#search");
         }
     }
 
     /** Opens the page of the product with this name, by the search. */
     public void openProduct(String name) {
-        hand.type("#search", beginning(name));
-        hand.enter("#search");
-        if (hand.sees(".product-info-main")) {
+        browser.type("#search", beginning(name));
+        browser.pressEnter("#search");
+        if (browser.isPresent(".product-info-main")) {
             return;
         }
         open(find(offer -> offer.name().equals(name), "named " + name));
     }
 
-    /** As many whole words as a search takes. */
+    /** As many whole words as fit into a search. */
     private static String beginning(String name) {
         if (name.length() <= LONGEST_SEARCH) {
             return name;
@@ -57,22 +57,24 @@ public final class ShopVisit {
 
     /** Opens the page of a product in the list. */
     public void open(Offer offer) {
-        hand.followLink(offer.link());
-        hand.await(".product-info-main");
+        browser.followLink(offer.link());
+        browser.await(".product-info-main");
     }
 
     /** The products on the page that is open. */
     public List<Offer> offers() {
-        return hand.rows(Offer.LIST, Offer.FIELDS).stream().map(Offer::read).toList();
+        return browser.rows(Offer.LIST, Offer.FIELDS).stream().map(Offer::read).toList();
     }
 
     /** How many products the list has on all its pages. */
     public int count() {
-        if (!hand.sees(Offer.LIST)) {
+        if (!browser.isPresent(Offer.LIST)) {
             return 0;
         }
-        String[] words =
-                hand.text("#toolbar-amount").replaceAll("[^0-9]+", " ").strip().split(" ");
+        String[] words = browser.text("#toolbar-amount")
+                .replaceAll("[^0-9]+", " ")
+                .strip()
+                .split(" ");
         return Integer.parseInt(words[words.length - 1]);
     }
 
@@ -80,8 +82,8 @@ public final class ShopVisit {
     public List<Offer> all() {
         showMany();
         List<Offer> all = new ArrayList<>(offers());
-        for (int page = 1; page < PAGES && hand.sees(NEXT); page++) {
-            hand.followLink(NEXT);
+        for (int page = 1; page < PAGES && browser.isPresent(NEXT); page++) {
+            browser.followLink(NEXT);
             all.addAll(offers());
         }
         return all;
@@ -89,8 +91,8 @@ public final class ShopVisit {
 
     /** Has as many products on a page as there can be. */
     private void showMany() {
-        if (hand.sees(NEXT)) {
-            hand.turn("#limiter", "36");
+        if (browser.isPresent(NEXT)) {
+            browser.pickAndLoad("#limiter", "36");
         }
     }
 
@@ -102,52 +104,52 @@ public final class ShopVisit {
                     return offer;
                 }
             }
-            if (!hand.sees(NEXT)) {
+            if (!browser.isPresent(NEXT)) {
                 break;
             }
-            hand.followLink(NEXT);
+            browser.followLink(NEXT);
         }
-        throw new OracleException("no product " + description + " in the list that ends at " + hand.address());
+        throw new OracleException("no product " + description + " in the list that ends at " + browser.address());
     }
 
     /** Sorts the list: Position, Product Name, Price. */
     public void sortBy(String order) {
-        hand.turn("#sorter", order);
+        browser.pickAndLoad("#sorter", order);
     }
 
     /** Turns the order of the list, unless it is as wanted. */
     public void direction(boolean descending) {
         String title = descending ? "Set Descending Direction" : "Set Ascending Direction";
         String link = "a[data-role=direction-switcher][title=\"" + title + "\"]";
-        if (hand.sees(link)) {
-            hand.followLink(link);
+        if (browser.isPresent(link)) {
+            browser.followLink(link);
         }
     }
 
     /** What the product page that is open says about it. */
     public String description() {
-        String details = hand.sees("#description") ? hand.text("#description") : "";
-        return hand.text(".product-info-main") + "\n" + details;
+        String details = browser.isPresent("#description") ? browser.text("#description") : "";
+        return browser.text(".product-info-main") + "\n" + details;
     }
 
     /** The reviews of the product whose page is open. */
     public List<Opinion> opinions() {
-        if (!hand.sees(".product-info-main .reviews-actions .view")) {
+        if (!browser.isPresent(".product-info-main .reviews-actions .view")) {
             return List.of();
         }
-        hand.pressButton("#tab-label-reviews");
-        hand.await(Opinion.LIST);
+        browser.pressButton("#tab-label-reviews");
+        browser.await(Opinion.LIST);
         List<Opinion> all = new ArrayList<>(read());
-        for (int page = 2; page < PAGES && hand.sees(NEXT_REVIEWS); page++) {
-            hand.pressButton(NEXT_REVIEWS);
-            hand.await("#product-review-container li.current:has-text(\"" + page + "\")");
+        for (int page = 2; page < PAGES && browser.isPresent(NEXT_REVIEWS); page++) {
+            browser.pressButton(NEXT_REVIEWS);
+            browser.await("#product-review-container li.current:has-text(\"" + page + "\")");
             all.addAll(read());
         }
         return all;
     }
 
     private List<Opinion> read() {
-        return hand.rows(Opinion.LIST, Opinion.FIELDS).stream()
+        return browser.rows(Opinion.LIST, Opinion.FIELDS).stream()
                 .map(Opinion::read)
                 .toList();
     }

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.shop;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Set;
 
@@ -13,8 +13,8 @@ final class ShowCategory implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        new Departments(hand).enter(assignment.argument("category"));
+    public String solve(Assignment assignment, BrowserActor browser) {
+        new Departments(browser).enter(assignment.argument("category"));
         return "";
     }
 }

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.shop;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Comparator;
 import java.util.List;
@@ -16,10 +16,10 @@ final class ShowCheapestWithRoom implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
+    public String solve(Assignment assignment, BrowserActor browser) {
         String product = assignment.argument("product");
         String needed = assignment.argument("min_storage");
-        ShopVisit visit = new ShopVisit(hand);
+        ShopVisit visit = new ShopVisit(browser);
         visit.search(product);
         List<Offer> cheapestFirst =
                 visit.all().stream().sorted(Comparator.comparing(Offer::price)).toList();
@@ -34,7 +34,7 @@ final class ShowCheapestWithRoom implements Oracle {
                 return "";
             }
         }
-        return Answers.unachievable("no " + product + " has room for " + needed);
+        return Answers.infeasible("no " + product + " has room for " + needed);
     }
 
     private static boolean saysTooLittle(String needed, String name) {

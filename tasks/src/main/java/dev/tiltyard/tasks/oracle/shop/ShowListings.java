@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.shop;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Locale;
 import java.util.Set;
@@ -14,9 +14,9 @@ final class ShowListings implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
+    public String solve(Assignment assignment, BrowserActor browser) {
         String order = assignment.argument("sorting_order").toLowerCase(Locale.ROOT);
-        ShopVisit visit = new ShopVisit(hand);
+        ShopVisit visit = new ShopVisit(browser);
         visit.search(assignment.argument("product"));
         if (order.contains("price")) {
             visit.sortBy("Price");

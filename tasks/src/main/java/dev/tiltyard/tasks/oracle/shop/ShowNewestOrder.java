@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.shop;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Optional;
 import java.util.Set;
@@ -14,11 +14,11 @@ final class ShowNewestOrder implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
+    public String solve(Assignment assignment, BrowserActor browser) {
         String status = assignment.argument("status");
-        OrderVisit orders = new OrderVisit(hand);
+        OrderVisit orders = new OrderVisit(browser);
         Optional<Purchase> newest = orders.newest(purchase -> purchase.is(status));
         newest.ifPresent(orders::open);
-        return newest.isPresent() ? "" : Answers.unachievable("there is no " + status + " order");
+        return newest.isPresent() ? "" : Answers.infeasible("there is no " + status + " order");
     }
 }

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.shop;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import java.math.BigDecimal;
@@ -17,11 +17,11 @@ final class SumOrders implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
+    public String solve(Assignment assignment, BrowserActor browser) {
         LocalDate today = TimeSpan.date(assignment.intent())
                 .orElseThrow(() -> new OracleException("task " + assignment.taskId() + " does not say what day it is"));
         TimeSpan span = TimeSpan.upTo(today, assignment.argument("period"));
-        List<Purchase> fulfilled = new OrderVisit(hand)
+        List<Purchase> fulfilled = new OrderVisit(browser)
                 .all().stream()
                         .filter(purchase -> purchase.is("fulfilled") && span.contains(purchase.date()))
                         .toList();

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.shop;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import java.util.ArrayList;
@@ -22,8 +22,8 @@ final class TellAboutOrder implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        OrderVisit orders = new OrderVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        OrderVisit orders = new OrderVisit(browser);
         String info = assignment.argument("info").toLowerCase(Locale.ROOT);
         List<String> numbers = NUMBER.matcher(assignment.argument("order_number"))
                 .results()
@@ -32,13 +32,13 @@ final class TellAboutOrder implements Oracle {
         List<String> told = new ArrayList<>();
         for (String number : numbers) {
             Purchase purchase = orders.open(number);
-            String fact = fact(info, purchase, orders, hand);
+            String fact = fact(info, purchase, orders, browser);
             told.add(numbers.size() > 1 ? number + ": " + fact : fact);
         }
         return String.join(", ", told);
     }
 
-    private static String fact(String info, Purchase purchase, OrderVisit orders, Hand hand) {
+    private static String fact(String info, Purchase purchase, OrderVisit orders, BrowserActor browser) {
         if (info.contains("status")) {
             return purchase.status();
         }
@@ -66,6 +66,6 @@ final class TellAboutOrder implements Oracle {
                     .map(info.contains("sku") ? Purchase.Item::sku : Purchase.Item::name)
                     .collect(Collectors.joining("; "));
         }
-        throw new OracleException("the page " + hand.address() + " says nothing about " + info);
+        throw new OracleException("the page " + browser.address() + " says nothing about " + info);
     }
 }

@@ -1,12 +1,12 @@
 package dev.tiltyard.tasks.oracle.shop;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.List;
 import java.util.Set;
 
-/** Tells the day of one's first order. */
+/** Answers the date of the user's first order. */
 final class TellFirstPurchase implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -14,10 +14,10 @@ final class TellFirstPurchase implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        List<Purchase> all = new OrderVisit(hand).all();
+    public String solve(Assignment assignment, BrowserActor browser) {
+        List<Purchase> all = new OrderVisit(browser).all();
         return all.isEmpty()
-                ? Answers.unachievable("there are no orders")
+                ? Answers.infeasible("there are no orders")
                 : all.get(all.size() - 1).day();
     }
 }

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.shop;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import java.math.BigDecimal;
@@ -20,9 +20,9 @@ final class TellNamesAndPrices implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
+    public String solve(Assignment assignment, BrowserActor browser) {
         Wish wish = Wish.read(assignment.intent());
-        ShopVisit visit = new ShopVisit(hand);
+        ShopVisit visit = new ShopVisit(browser);
         visit.search(wish.maker());
         List<Offer> meant = new ArrayList<>();
         for (Offer offer : visit.all()) {
@@ -32,7 +32,7 @@ final class TellNamesAndPrices implements Oracle {
             }
         }
         if (meant.isEmpty()) {
-            return Answers.unachievable("the shop has no " + wish.kind() + " from " + wish.maker());
+            return Answers.infeasible("the shop has no " + wish.kind() + " from " + wish.maker());
         }
         List<BigDecimal> prices = meant.stream()
                 .map(offer -> wish.each() ? Money.each(offer.price(), Contents.pieces(offer.name())) : offer.price())
@@ -61,7 +61,7 @@ final class TellNamesAndPrices implements Oracle {
         static Wish read(String intent) {
             Matcher phrase = PHRASE.matcher(intent);
             if (!phrase.find()) {
-                throw new OracleException("\"" + intent + "\" does not say whose names are asked for");
+                throw new OracleException("\"" + intent + "\" does not say whose names to list");
             }
             String asked = phrase.group(1).replaceAll("\\b(?:designed|made|intended) for\\b", "");
             boolean each = intent.matches(".*\\bper \\w+.*");
@@ -74,7 +74,7 @@ final class TellNamesAndPrices implements Oracle {
             }
             Matcher first = MAKER_FIRST.matcher(asked);
             if (!first.matches()) {
-                throw new OracleException("\"" + asked + "\" names no maker");
+                throw new OracleException("\"" + asked + "\" does not name a manufacturer");
             }
             return new Wish(first.group(1).strip(), first.group(2).strip(), each);
         }

@@ -1,11 +1,11 @@
 package dev.tiltyard.tasks.oracle.shop;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Set;
 
-/** Tells the number or the total of one's newest order of a state. */
+/** Answers the number or total of the user's newest order with a status. */
 final class TellNewestOrder implements Oracle {
     private static final int NUMBER = 213;
 
@@ -15,12 +15,12 @@ final class TellNewestOrder implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
+    public String solve(Assignment assignment, BrowserActor browser) {
         String status = assignment.argument("status");
         boolean number = assignment.templateId() == NUMBER;
-        return new OrderVisit(hand)
+        return new OrderVisit(browser)
                 .newest(purchase -> purchase.is(status))
                 .map(purchase -> number ? purchase.number() : Money.show(purchase.total()))
-                .orElseGet(() -> Answers.unachievable("there is no " + status + " order"));
+                .orElseGet(() -> Answers.infeasible("there is no " + status + " order"));
     }
 }

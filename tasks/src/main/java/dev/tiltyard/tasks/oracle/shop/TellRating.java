@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.shop;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import java.math.BigDecimal;
@@ -21,13 +21,13 @@ final class TellRating implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
+    public String solve(Assignment assignment, BrowserActor browser) {
         String product = assignment.find("product").orElseGet(() -> asked(assignment.intent()));
-        ShopVisit visit = new ShopVisit(hand);
+        ShopVisit visit = new ShopVisit(browser);
         visit.search(product);
         Offer offer = visit.find(each -> Likeness.speaks(each.name(), product), "called " + product);
         if (offer.reviews() == 0) {
-            return Answers.unachievable("nobody has rated " + offer.name());
+            return Answers.infeasible("nobody has rated " + offer.name());
         }
         BigDecimal stars = BigDecimal.valueOf(offer.rating()).divide(BigDecimal.valueOf(PERCENT_OF_A_STAR));
         boolean whole = assignment.intent().contains("nearest whole");
@@ -37,7 +37,7 @@ final class TellRating implements Oracle {
     private static String asked(String intent) {
         Matcher matcher = RATED.matcher(intent);
         if (!matcher.find()) {
-            throw new OracleException("\"" + intent + "\" does not say whose rating is asked for");
+            throw new OracleException("\"" + intent + "\" does not say whose rating to give");
         }
         return matcher.group(1);
     }

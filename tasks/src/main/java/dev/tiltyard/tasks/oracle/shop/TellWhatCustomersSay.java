@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.shop;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.List;
 import java.util.Set;
@@ -15,10 +15,10 @@ final class TellWhatCustomersSay implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
+    public String solve(Assignment assignment, BrowserActor browser) {
         String maker = assignment.argument("manufature");
         String kind = assignment.argument("product_type");
-        ShopVisit visit = new ShopVisit(hand);
+        ShopVisit visit = new ShopVisit(browser);
         visit.search(maker + " " + kind);
         List<Offer> offers = visit.all().stream()
                 .filter(offer -> Likeness.speaks(offer.name(), maker + " " + kind))
@@ -32,7 +32,7 @@ final class TellWhatCustomersSay implements Oracle {
         }
         return said.length() > 0
                 ? said.toString()
-                : Answers.unachievable("none of the " + offers.size() + " products of " + maker + " that are a " + kind
+                : Answers.infeasible("none of the " + offers.size() + " products of " + maker + " that are a " + kind
                         + " has reviews");
     }
 }

@@ -1,11 +1,11 @@
 package dev.tiltyard.tasks.oracle.shop;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Set;
 
-/** Tells the day on which one last ordered a thing. */
+/** Answers when the user last ordered a product. */
 final class TellWhenLastOrdered implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -13,11 +13,11 @@ final class TellWhenLastOrdered implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
+    public String solve(Assignment assignment, BrowserActor browser) {
         String description = assignment.argument("description");
-        return new OrderVisit(hand)
+        return new OrderVisit(browser)
                 .newestWith(description)
                 .map(found -> found.purchase().day())
-                .orElseGet(() -> Answers.unachievable("no order has " + description));
+                .orElseGet(() -> Answers.infeasible("no order has " + description));
     }
 }

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A time that somebody remembers: {@code March 2023}, {@code during summer 2022}, {@code early 2023}. */
+/** A time that someone remembers: {@code March 2023}, {@code during summer 2022}, {@code early 2023}. */
 record TimeSpan(LocalDate first, LocalDate last) {
     private static final List<String> MONTHS =
             List.of("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");

@@ -1,13 +1,13 @@
 package dev.tiltyard.tasks.oracle.shop;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Writes to the shop for money back, for a thing that one has bought, and does not send it. */
+/** Drafts a refund request to the shop without sending it. */
 final class WriteForRefund implements Oracle {
     private static final Pattern REASON = Pattern.compile("(?i)it broke after (?:just )?([\\w ]+? of use)");
 
@@ -17,8 +17,8 @@ final class WriteForRefund implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        OrderVisit orders = new OrderVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        OrderVisit orders = new OrderVisit(browser);
         String product = assignment.argument("product");
         String message = assignment
                 .find("order_id")
@@ -30,8 +30,8 @@ final class WriteForRefund implements Oracle {
                     Purchase.Found found = orders.remembered(product, assignment.argument("time"), purchase -> true);
                     return letter(assignment, found.purchase(), found.item());
                 });
-        hand.follow("Contact Us");
-        hand.type("#comment", message);
+        browser.follow("Contact Us");
+        browser.type("#comment", message);
         return "";
     }
 

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What the templates about the back office have in common. */
+/** What the templates about the shop admin have in common. */
 abstract class AdminTemplate extends DescribedTemplate {
-    static final String SITE = AdminHabits.SITE;
+    static final String SITE = AdminConventions.SITE;
 
     AdminTemplate(int id, String name, Kind kind, String... wordings) {
         super(id, name, kind, List.of(SITE), wordings);
@@ -24,7 +24,7 @@ abstract class AdminTemplate extends DescribedTemplate {
     /** The only row that a list shows. */
     static Map<String, String> only(List<Map<String, String>> rows) {
         if (rows.size() != 1) {
-            throw new OracleException("one row of the list was expected, but there are " + rows.size());
+            throw new OracleException("expected one row in the list, found " + rows.size());
         }
         return rows.get(0);
     }

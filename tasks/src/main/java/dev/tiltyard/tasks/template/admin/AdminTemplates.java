@@ -1,11 +1,11 @@
 package dev.tiltyard.tasks.template.admin;
 
-import dev.tiltyard.tasks.template.SiteHabits;
+import dev.tiltyard.tasks.template.SiteConventions;
 import dev.tiltyard.tasks.template.TaskTemplate;
 import dev.tiltyard.tasks.template.TemplateSet;
 import java.util.List;
 
-/** The templates about the back office. */
+/** The templates about the shop admin. */
 public final class AdminTemplates implements TemplateSet {
     @Override
     public List<TaskTemplate> templates() {
@@ -29,7 +29,7 @@ public final class AdminTemplates implements TemplateSet {
     }
 
     @Override
-    public List<SiteHabits> habits() {
-        return List.of(new AdminHabits());
+    public List<SiteConventions> conventions() {
+        return List.of(new AdminConventions());
     }
 }

@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.admin;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.template.Draw;
@@ -10,13 +10,13 @@ import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
 import java.util.Optional;
 
-/** An order that is complete, and so past being cancelled. */
+/** Cancel a complete order, which is not possible. */
 final class CancelCompleteOrder extends AdminTemplate {
     CancelCompleteOrder() {
         super(
                 10251,
                 "admin-cancel-complete-order",
-                Kind.UNACHIEVABLE,
+                Kind.INFEASIBLE,
                 "Cancel order {{order}}. If it can't be canceled anymore, don't change anything; answer \"N/A\" and give me the customer's email address so I can write to them.",
                 "Please cancel order {{order}}. If its status doesn't allow that, answer \"N/A\" with the email address of the customer who placed it.");
     }
@@ -32,12 +32,12 @@ final class CancelCompleteOrder extends AdminTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        new AdminVisit(hand).order(assignment.argument("order"));
-        if (hand.sees("#order-view-cancel-button")) {
+    public String solve(Assignment assignment, BrowserActor browser) {
+        new AdminVisit(browser).order(assignment.argument("order"));
+        if (browser.isPresent("#order-view-cancel-button")) {
             throw new OracleException(
-                    "the order can be canceled, although the task says that it cannot: " + hand.address());
+                    "the order can be canceled, although the task says that it cannot: " + browser.address());
         }
-        return "N/A: " + hand.text(".order-account-information table");
+        return "N/A: " + browser.text(".order-account-information table");
     }
 }

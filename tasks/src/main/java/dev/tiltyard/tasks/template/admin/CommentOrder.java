@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.admin;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
@@ -47,11 +47,11 @@ final class CommentOrder extends AdminTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        new AdminVisit(hand).order(assignment.argument("order"));
-        hand.type("#history_comment", assignment.argument("comment"));
-        hand.pressButton("#history_form button[type=submit]");
-        hand.await("#order_history_block .note-list-comment:has-text(\"" + assignment.argument("comment") + "\")");
+    public String solve(Assignment assignment, BrowserActor browser) {
+        new AdminVisit(browser).order(assignment.argument("order"));
+        browser.type("#history_comment", assignment.argument("comment"));
+        browser.pressButton("#history_form button[type=submit]");
+        browser.await("#order_history_block .note-list-comment:has-text(\"" + assignment.argument("comment") + "\")");
         return "";
     }
 }

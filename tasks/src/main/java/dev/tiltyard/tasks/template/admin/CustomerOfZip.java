@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.admin;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
@@ -23,7 +23,7 @@ final class CustomerOfZip extends AdminTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        JsonNode customer = draw.one(draw.rows(SITE, Clerks.CUSTOMERS + """
+        JsonNode customer = draw.one(draw.rows(SITE, AdminRecords.CUSTOMERS + """
                 , called AS (
                   SELECT l.*, c.firstname, c.lastname FROM lone l JOIN customer_entity c ON c.entity_id = l.id)
                 SELECT l.zip, l.firstname, l.lastname, l.phone FROM called l WHERE l.zip <> '' AND l.phone <> ''
@@ -37,8 +37,8 @@ final class CustomerOfZip extends AdminTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        AdminVisit visit = new AdminVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        AdminVisit visit = new AdminVisit(browser);
         visit.menu("customers", "customer/index");
         visit.filter(Map.of("billing_postcode", assignment.argument("zip"), "name", assignment.argument("surname")));
         Map<String, String> row = only(visit.shown());

@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.admin;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
@@ -10,7 +10,7 @@ import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
 import java.util.Optional;
 
-/** An order on hold. */
+/** Put an order on hold. */
 final class HoldOrder extends AdminTemplate {
     HoldOrder() {
         super(
@@ -37,15 +37,15 @@ final class HoldOrder extends AdminTemplate {
                         order.path("id"))
                 .allow(
                         SITE,
-                        Books.of(draw, order.path("id"))
+                        OrderChanges.of(draw, order.path("id"))
                                 .order("state", "status", "hold_before_state", "hold_before_status", "updated_at")));
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        new AdminVisit(hand).order(assignment.argument("order"));
-        hand.followLink("#order-view-hold-button");
-        hand.await(".message-success");
+    public String solve(Assignment assignment, BrowserActor browser) {
+        new AdminVisit(browser).order(assignment.argument("order"));
+        browser.followLink("#order-view-hold-button");
+        browser.await(".message-success");
         return "";
     }
 }

@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.admin;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
@@ -11,7 +11,7 @@ import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
 import java.util.Optional;
 
-/** An invoice for all of an order. */
+/** Invoice a whole order. */
 final class InvoiceOrder extends AdminTemplate {
     InvoiceOrder() {
         super(
@@ -31,7 +31,7 @@ final class InvoiceOrder extends AdminTemplate {
                 """));
         String comment = draw.any("Paid by bank transfer on", "Check received on") + " May "
                 + draw.dice().between(2, 28);
-        Books books = Books.of(draw, order.path("id"));
+        OrderChanges books = OrderChanges.of(draw, order.path("id"));
         return Optional.of(Instance.of("order", order.path("number"), "comment", comment)
                 .check(
                         "There is an invoice for all items with the comment",
@@ -75,12 +75,12 @@ final class InvoiceOrder extends AdminTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        new AdminVisit(hand).order(assignment.argument("order"));
-        hand.followLink("#order_invoice");
-        hand.type("#comment_text", assignment.argument("comment"));
-        hand.press("Submit Invoice");
-        hand.await(".message-success");
+    public String solve(Assignment assignment, BrowserActor browser) {
+        new AdminVisit(browser).order(assignment.argument("order"));
+        browser.followLink("#order_invoice");
+        browser.type("#comment_text", assignment.argument("comment"));
+        browser.press("Submit Invoice");
+        browser.await(".message-success");
         return "";
     }
 }

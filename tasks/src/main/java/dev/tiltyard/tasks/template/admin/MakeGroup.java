@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.template.admin;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
@@ -10,7 +10,7 @@ import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
 import java.util.Optional;
 
-/** A group of customers. */
+/** Create a customer group. */
 final class MakeGroup extends AdminTemplate {
     MakeGroup() {
         super(
@@ -34,12 +34,12 @@ final class MakeGroup extends AdminTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        AdminVisit visit = new AdminVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        AdminVisit visit = new AdminVisit(browser);
         visit.menu("customers", "customer/group");
-        hand.followLink("#add");
-        hand.type("[name=customer_group_code]", assignment.argument("group"));
-        hand.pick("[name=tax_class_id]", "Retail Customer");
+        browser.followLink("#add");
+        browser.type("[name=customer_group_code]", assignment.argument("group"));
+        browser.pick("[name=tax_class_id]", "Retail Customer");
         visit.save("#save");
         return "";
     }

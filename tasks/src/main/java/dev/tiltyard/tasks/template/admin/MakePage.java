@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.template.admin;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
@@ -11,7 +11,7 @@ import dev.tiltyard.tasks.template.Kind;
 import java.util.Locale;
 import java.util.Optional;
 
-/** A page of text. */
+/** Publish a CMS page. */
 final class MakePage extends AdminTemplate {
     MakePage() {
         super(
@@ -42,14 +42,14 @@ final class MakePage extends AdminTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        AdminVisit visit = new AdminVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        AdminVisit visit = new AdminVisit(browser);
         visit.menu("content", "cms/page");
-        hand.followLink("#add");
-        hand.type("[name=title]", assignment.argument("title"));
-        hand.type("[name=content]", assignment.argument("text"));
-        hand.pressButton("[data-index=search_engine_optimisation] .admin__collapsible-title");
-        hand.type("[name=identifier]", assignment.argument("key"));
+        browser.followLink("#add");
+        browser.type("[name=title]", assignment.argument("title"));
+        browser.type("[name=content]", assignment.argument("text"));
+        browser.pressButton("[data-index=search_engine_optimisation] .admin__collapsible-title");
+        browser.type("[name=identifier]", assignment.argument("key"));
         visit.save("#save-button");
         return "";
     }

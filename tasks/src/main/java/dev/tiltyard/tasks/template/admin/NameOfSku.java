@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.admin;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
@@ -22,15 +22,15 @@ final class NameOfSku extends AdminTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        JsonNode ware = draw.one(draw.rows(SITE, Clerks.WARES));
-        return Optional.of(Instance.of("sku", ware.path("sku")).answer(ware.path("name"), ware.path("qty")));
+        JsonNode product = draw.one(draw.rows(SITE, AdminRecords.PRODUCTS));
+        return Optional.of(Instance.of("sku", product.path("sku")).answer(product.path("name"), product.path("qty")));
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        AdminVisit visit = new AdminVisit(hand);
-        Clerks.product(visit, assignment.argument("sku"));
-        return hand.value("[name=\"product[name]\"]") + ", "
-                + hand.value("[name=\"product[quantity_and_stock_status][qty]\"]") + " in stock";
+    public String solve(Assignment assignment, BrowserActor browser) {
+        AdminVisit visit = new AdminVisit(browser);
+        AdminRecords.product(visit, assignment.argument("sku"));
+        return browser.value("[name=\"product[name]\"]") + ", "
+                + browser.value("[name=\"product[quantity_and_stock_status][qty]\"]") + " in stock";
     }
 }

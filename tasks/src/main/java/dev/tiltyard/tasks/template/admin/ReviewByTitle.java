@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.admin;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
@@ -23,7 +23,7 @@ final class ReviewByTitle extends AdminTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        JsonNode review = draw.one(draw.rows(SITE, Clerks.TITLES + """
+        JsonNode review = draw.one(draw.rows(SITE, AdminRecords.TITLES + """
                 SELECT d.title, d.nickname, n.value AS product FROM single s JOIN review_detail d ON d.title = s.title
                   JOIN review r ON r.review_id = d.review_id
                   JOIN catalog_product_entity_varchar n ON n.entity_id = r.entity_pk_value AND n.store_id = 0
@@ -36,8 +36,8 @@ final class ReviewByTitle extends AdminTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        AdminVisit visit = new AdminVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        AdminVisit visit = new AdminVisit(browser);
         visit.menu("marketing", "review/product");
         visit.legacyFilter(Map.of("title", assignment.argument("title")));
         Map<String, String> row = only(visit.legacy("nickname", "name"));

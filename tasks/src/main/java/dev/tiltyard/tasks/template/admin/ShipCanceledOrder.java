@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.admin;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.template.Draw;
@@ -10,13 +10,13 @@ import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
 import java.util.Optional;
 
-/** An order that was cancelled, and so can't be shipped. */
+/** Ship a canceled order, which is not possible. */
 final class ShipCanceledOrder extends AdminTemplate {
     ShipCanceledOrder() {
         super(
                 10252,
                 "admin-ship-canceled-order",
-                Kind.UNACHIEVABLE,
+                Kind.INFEASIBLE,
                 "Create a shipment for order {{order}}. If its status doesn't allow that, answer \"N/A\" and tell me the order's grand total.",
                 "Ship order {{order}}. If it can't be shipped, leave it as it is and answer \"N/A\" along with the grand total of the order.");
     }
@@ -34,12 +34,12 @@ final class ShipCanceledOrder extends AdminTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        new AdminVisit(hand).order(assignment.argument("order"));
-        if (hand.sees("#order_ship")) {
+    public String solve(Assignment assignment, BrowserActor browser) {
+        new AdminVisit(browser).order(assignment.argument("order"));
+        if (browser.isPresent("#order_ship")) {
             throw new OracleException(
-                    "the order can be shipped, although the task says that it cannot: " + hand.address());
+                    "the order can be shipped, although the task says that it cannot: " + browser.address());
         }
-        return "N/A, " + hand.text(".order-subtotal-table tr.grand .price");
+        return "N/A, " + browser.text(".order-subtotal-table tr.grand .price");
     }
 }

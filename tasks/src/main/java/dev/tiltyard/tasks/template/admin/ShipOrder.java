@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.admin;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
@@ -12,7 +12,7 @@ import dev.tiltyard.tasks.template.Kind;
 import java.util.List;
 import java.util.Optional;
 
-/** A shipment of all of an order, with a tracking number. */
+/** Ship a whole order with a tracking number. */
 final class ShipOrder extends AdminTemplate {
     ShipOrder() {
         super(
@@ -38,7 +38,7 @@ final class ShipOrder extends AdminTemplate {
                         List.of("usps", "United States Postal Service"),
                         List.of("dhl", "DHL")));
         String track = "TY" + draw.dice().between(10_000_000, 99_999_999);
-        Books books = Books.of(draw, order.path("id"));
+        OrderChanges books = OrderChanges.of(draw, order.path("id"));
         return Optional.of(Instance.of("order", order.path("number"), "carrier", carrier.get(1), "track", track)
                 .check(
                         "All items are shipped, with this carrier and tracking number",
@@ -62,18 +62,18 @@ final class ShipOrder extends AdminTemplate {
                 .allow(SITE, books.order("state", "status", "updated_at"))
                 .allow(SITE, books.amounts())
                 .allow(SITE, books.stock())
-                .allow(SITE, Books.derived()));
+                .allow(SITE, OrderChanges.derived()));
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        new AdminVisit(hand).order(assignment.argument("order"));
-        hand.followLink("#order_ship");
-        hand.pressButton("[data-action=add-tracking]");
-        hand.pick("#track_row_container select.carrier", assignment.argument("carrier"));
-        hand.type("#track_row_container input.number", assignment.argument("track"));
-        hand.press("Submit Shipment");
-        hand.await(".message-success");
+    public String solve(Assignment assignment, BrowserActor browser) {
+        new AdminVisit(browser).order(assignment.argument("order"));
+        browser.followLink("#order_ship");
+        browser.pressButton("[data-action=add-tracking]");
+        browser.pick("#track_row_container select.carrier", assignment.argument("carrier"));
+        browser.type("#track_row_container input.number", assignment.argument("track"));
+        browser.press("Submit Shipment");
+        browser.await(".message-success");
         return "";
     }
 }

@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.admin;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
@@ -33,8 +33,8 @@ final class ShowInvoice extends AdminTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        AdminVisit visit = new AdminVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        AdminVisit visit = new AdminVisit(browser);
         visit.menu("sales", "sales/invoice");
         visit.filter(Map.of("order_increment_id", assignment.argument("order")));
         visit.open(only(visit.shown()));

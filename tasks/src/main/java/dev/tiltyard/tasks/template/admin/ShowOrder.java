@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.admin;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
@@ -32,8 +32,8 @@ final class ShowOrder extends AdminTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        new AdminVisit(hand).order(assignment.argument("order"));
+    public String solve(Assignment assignment, BrowserActor browser) {
+        new AdminVisit(browser).order(assignment.argument("order"));
         return "";
     }
 }

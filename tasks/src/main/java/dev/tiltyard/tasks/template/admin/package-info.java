@@ -1,4 +1,4 @@
-/** Templates of tasks about the shop's back office. */
+/** Templates of tasks about the shop admin. */
 @NullMarked
 package dev.tiltyard.tasks.template.admin;
 

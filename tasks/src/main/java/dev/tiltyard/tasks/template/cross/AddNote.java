@@ -3,14 +3,14 @@ package dev.tiltyard.tasks.template.cross;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
 import java.util.Map;
 
 /** A note on the homepage's scratchpad. */
-record AddNote() implements Deed {
+record AddNote() implements FollowUpAction {
     @Override
     public String site() {
         return Sites.HOMEPAGE;
@@ -30,15 +30,15 @@ record AddNote() implements Deed {
                         "The note has the expected text",
                         locator.deepCopy().put("pointer", "/0/text"),
                         Expect.exactly(text))
-                .allow(site(), HomepageHabits.note());
+                .allow(site(), HomepageConventions.note());
     }
 
     @Override
-    public void act(Assignment assignment, Hand hand, String text) {
-        Sites.homepage(hand);
-        hand.open("/scratchpad.html");
-        hand.type("#note-input", text);
-        hand.press("Add Note");
-        hand.await("#notes-display .note");
+    public void act(Assignment assignment, BrowserActor browser, String text) {
+        Sites.homepage(browser);
+        browser.open("/scratchpad.html");
+        browser.type("#note-input", text);
+        browser.press("Add Note");
+        browser.await("#notes-display .note");
     }
 }

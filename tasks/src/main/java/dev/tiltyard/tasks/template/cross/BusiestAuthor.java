@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.cross;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.oracle.forum.Post;
@@ -10,7 +10,7 @@ import dev.tiltyard.tasks.template.Draw;
 import java.util.Comparator;
 import java.util.Optional;
 
-/** The name of whoever submitted the most commented thread of a forum. */
+/** The author of a forum's most commented post. */
 record BusiestAuthor() implements Question {
     @Override
     public String site() {
@@ -18,7 +18,7 @@ record BusiestAuthor() implements Question {
     }
 
     @Override
-    public Optional<Known> draw(Draw draw) {
+    public Optional<DrawnFact> draw(Draw draw) {
         JsonNode thread = draw.one(draw.rows(site(), """
                 SELECT f.name AS forum, u.username AS author
                   FROM (SELECT *, rank() OVER (PARTITION BY forum_id ORDER BY comment_count DESC) AS place,
@@ -27,12 +27,12 @@ record BusiestAuthor() implements Question {
                   JOIN forums f ON f.id = s.forum_id JOIN users u ON u.id = s.user_id
                  WHERE s.place = 1 AND s.equals = 1 ORDER BY f.id
                 """));
-        return Optional.of(Known.of(thread.path("author").asText(), "forum", thread.path("forum")));
+        return Optional.of(DrawnFact.of(thread.path("author").asText(), "forum", thread.path("forum")));
     }
 
     @Override
-    public String find(Assignment assignment, Hand hand) {
-        ForumVisit visit = Sites.forum(hand);
+    public String find(Assignment assignment, BrowserActor browser) {
+        ForumVisit visit = Sites.forum(browser);
         visit.enterForum(assignment.argument("forum"));
         visit.sortBy("Most commented");
         visit.from("All time");

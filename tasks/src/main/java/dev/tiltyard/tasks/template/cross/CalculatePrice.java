@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.cross;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A sum with a price, on the homepage's calculator. */
+/** Calculate with a price on the homepage's calculator. */
 final class CalculatePrice extends DescribedTemplate {
     private static final Question PRICE = new Price();
 
@@ -30,25 +30,26 @@ final class CalculatePrice extends DescribedTemplate {
     @Override
     public Optional<Instance> draw(Draw draw) {
         int pieces = 3 + draw.dice().below(9);
-        return PRICE.draw(draw).map(known -> Instance.of(UseAnswer.both(known.arguments(), Map.of("pieces", pieces)))
-                .endsAt("__HOMEPAGE__/calculator.html")
-                .check(
-                        "The calculator shows the total price",
-                        JsonNodeFactory.instance
-                                .objectNode()
-                                .put("site", Sites.HOMEPAGE)
-                                .put("named", "calculation_shown"),
-                        Expect.about(new BigDecimal(known.answer()).multiply(BigDecimal.valueOf(pieces)))));
+        return PRICE.draw(draw)
+                .map(known -> Instance.of(AnswerThenAct.both(known.arguments(), Map.of("pieces", pieces)))
+                        .endsAt("__HOMEPAGE__/calculator.html")
+                        .check(
+                                "The calculator shows the total price",
+                                JsonNodeFactory.instance
+                                        .objectNode()
+                                        .put("site", Sites.HOMEPAGE)
+                                        .put("named", "calculation_shown"),
+                                Expect.about(new BigDecimal(known.answer()).multiply(BigDecimal.valueOf(pieces)))));
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        String price = PRICE.find(assignment, hand);
-        Sites.homepage(hand);
-        hand.open("/calculator.html");
-        hand.type("#inputExpression", assignment.argument("pieces") + " * " + price);
-        hand.pressButton("#calculate");
-        hand.await("#calculationResult:not(:empty)");
+    public String solve(Assignment assignment, BrowserActor browser) {
+        String price = PRICE.find(assignment, browser);
+        Sites.homepage(browser);
+        browser.open("/calculator.html");
+        browser.type("#inputExpression", assignment.argument("pieces") + " * " + price);
+        browser.pressButton("#calculate");
+        browser.await("#calculationResult:not(:empty)");
         return "";
     }
 }

@@ -2,19 +2,19 @@ package dev.tiltyard.tasks.template.cross;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.gitlab.CodeHostChanges;
+import dev.tiltyard.tasks.template.gitlab.GitLabChanges;
 import java.util.Map;
 
 /** A comment on an issue. */
-record CommentOnIssue() implements Deed {
+record CommentOnIssue() implements FollowUpAction {
     @Override
     public String site() {
-        return Sites.CODE_HOST;
+        return Sites.GITLAB;
     }
 
     @Override
@@ -25,7 +25,7 @@ record CommentOnIssue() implements Deed {
                  WHERE i.state_id = 1 AND NOT i.confidential AND i.discussion_locked IS NOT TRUE AND NOT p.archived
                  ORDER BY md5(i.id::text) LIMIT 400
                 """));
-        return Known.named("where", issue.path("path"), "issue", issue.path("iid"));
+        return DrawnFact.named("where", issue.path("path"), "issue", issue.path("iid"));
     }
 
     @Override
@@ -41,20 +41,20 @@ record CommentOnIssue() implements Deed {
                         """,
                         Expect.row(
                                 "path",
-                                Known.value(arguments, "where"),
+                                DrawnFact.value(arguments, "where"),
                                 "iid",
-                                Known.value(arguments, "issue"),
+                                DrawnFact.value(arguments, "issue"),
                                 "note",
                                 text),
                         "me",
                         draw.me(site()))
-                .allow(site(), CodeHostChanges.issueCommented());
+                .allow(site(), GitLabChanges.issueCommented());
     }
 
     @Override
-    public void act(Assignment assignment, Hand hand, String text) {
-        GitLabVisit visit = Sites.codeHost(hand);
-        hand.open(visit.openProject(assignment.argument("where")) + "/-/issues/" + assignment.argument("issue"));
+    public void act(Assignment assignment, BrowserActor browser, String text) {
+        GitLabVisit visit = Sites.gitlab(browser);
+        browser.open(visit.openProject(assignment.argument("where")) + "/-/issues/" + assignment.argument("issue"));
         visit.comment(text);
     }
 }

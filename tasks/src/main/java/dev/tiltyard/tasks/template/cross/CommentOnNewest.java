@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.cross;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 
 /** A comment on the newest thread of a forum. */
-record CommentOnNewest() implements Deed {
+record CommentOnNewest() implements FollowUpAction {
     @Override
     public String site() {
         return Sites.FORUM;
@@ -31,7 +31,7 @@ record CommentOnNewest() implements Deed {
                                      WHERE u.username = :me)
                  ORDER BY f.id
                 """, "me", draw.me(site())));
-        return Known.named("into", thread.path("into"), "thread", thread.path("thread"));
+        return DrawnFact.named("into", thread.path("into"), "thread", thread.path("thread"));
     }
 
     @Override
@@ -46,9 +46,9 @@ record CommentOnNewest() implements Deed {
                         """,
                         Expect.row(
                                 "forum",
-                                Known.value(arguments, "into"),
+                                DrawnFact.value(arguments, "into"),
                                 "title",
-                                Known.value(arguments, "thread"),
+                                DrawnFact.value(arguments, "thread"),
                                 "top",
                                 true,
                                 "body",
@@ -64,8 +64,8 @@ record CommentOnNewest() implements Deed {
     }
 
     @Override
-    public void act(Assignment assignment, Hand hand, String text) {
-        ForumVisit visit = Sites.forum(hand);
+    public void act(Assignment assignment, BrowserActor browser, String text) {
+        ForumVisit visit = Sites.forum(browser);
         visit.enterForum(assignment.argument("into"));
         visit.sortBy("New");
         String title = assignment.argument("thread");

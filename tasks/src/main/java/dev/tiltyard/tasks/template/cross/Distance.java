@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.cross;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.map.MapVisit;
 import dev.tiltyard.tasks.template.Draw;
 import java.net.URLEncoder;
@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
-/** How far it is by car from one town to another, in whole kilometres. */
+/** How far it is by car from one town to another, in whole kilometers. */
 record Distance() implements Question {
     private static final String TOWNS = """
             SELECT t.v AS name, n.latitude / 1e7 AS lat, n.longitude / 1e7 AS lon
@@ -28,7 +28,7 @@ record Distance() implements Question {
     }
 
     @Override
-    public Optional<Known> draw(Draw draw) {
+    public Optional<DrawnFact> draw(Draw draw) {
         List<JsonNode> towns = draw.rows(site(), TOWNS);
         JsonNode from = draw.one(towns);
         JsonNode to = draw.one(towns);
@@ -43,14 +43,14 @@ record Distance() implements Question {
                 / 1000;
         boolean clear = kilometres > 20 && Math.abs(kilometres - Math.floor(kilometres) - 0.5) > 0.05;
         return clear
-                ? Optional.of(Known.of(
+                ? Optional.of(DrawnFact.of(
                         Long.toString(Math.round(kilometres)), "from", from.path("name"), "to", to.path("name")))
                 : Optional.empty();
     }
 
     @Override
-    public String find(Assignment assignment, Hand hand) {
-        return Long.toString(Math.round(Sites.map(hand)
+    public String find(Assignment assignment, BrowserActor browser) {
+        return Long.toString(Math.round(Sites.map(browser)
                 .directions(assignment.argument("from"), assignment.argument("to"), MapVisit.CAR)
                 .kilometres()));
     }

@@ -2,21 +2,21 @@ package dev.tiltyard.tasks.template.cross;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.Draw;
 import java.util.Map;
 import java.util.Optional;
 
-/** The user name of whoever opened an issue; another for each issue that is asked about. */
+/** The username of an issue's author; a different one for each issue. */
 record IssueAuthor() implements Question {
     @Override
     public String site() {
-        return Sites.CODE_HOST;
+        return Sites.GITLAB;
     }
 
     @Override
-    public Optional<Known> draw(Draw draw) {
+    public Optional<DrawnFact> draw(Draw draw) {
         JsonNode issue = draw.one(draw.rows(site(), """
                 SELECT project, iid, username
                   FROM (SELECT r.path AS project, i.iid, u.username, i.id,
@@ -27,15 +27,15 @@ record IssueAuthor() implements Question {
                            AND r.path NOT ILIKE u.username || '/%') authors
                  WHERE place = 1 ORDER BY md5(id::text) LIMIT 400
                 """, "me", draw.me(site())));
-        return Optional.of(Known.of(
+        return Optional.of(DrawnFact.of(
                 issue.path("username").asText(), "project", issue.path("project"), "number", issue.path("iid")));
     }
 
     @Override
-    public String find(Assignment assignment, Hand hand) {
-        GitLabVisit visit = Sites.codeHost(hand);
-        hand.open(visit.openProject(assignment.argument("project")) + "/-/issues/" + assignment.argument("number"));
-        return hand.rows(
+    public String find(Assignment assignment, BrowserActor browser) {
+        GitLabVisit visit = Sites.gitlab(browser);
+        browser.open(visit.openProject(assignment.argument("project")) + "/-/issues/" + assignment.argument("number"));
+        return browser.rows(
                         ".detail-page-header a.author-link, .detail-page-description a.author-link",
                         Map.of("path", "@href"))
                 .get(0)

@@ -2,20 +2,20 @@ package dev.tiltyard.tasks.template.cross;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.Draw;
 import java.util.Optional;
 
-/** The title of the open issue of a project that was opened last. */
+/** The title of a project's newest open issue. */
 record NewestIssue() implements Question {
     @Override
     public String site() {
-        return Sites.CODE_HOST;
+        return Sites.GITLAB;
     }
 
     @Override
-    public Optional<Known> draw(Draw draw) {
+    public Optional<DrawnFact> draw(Draw draw) {
         JsonNode issue = draw.one(draw.rows(site(), """
                 SELECT r.path AS project, i.title
                   FROM (SELECT *, row_number() OVER (PARTITION BY project_id ORDER BY created_at DESC) AS place,
@@ -27,13 +27,13 @@ record NewestIssue() implements Question {
                    AND i.title NOT LIKE '%  %'
                  ORDER BY i.project_id
                 """));
-        return Optional.of(Known.of(issue.path("title").asText(), "project", issue.path("project")));
+        return Optional.of(DrawnFact.of(issue.path("title").asText(), "project", issue.path("project")));
     }
 
     @Override
-    public String find(Assignment assignment, Hand hand) {
-        GitLabVisit visit = Sites.codeHost(hand);
-        hand.open(visit.openProject(assignment.argument("project")) + "/-/issues");
+    public String find(Assignment assignment, BrowserActor browser) {
+        GitLabVisit visit = Sites.gitlab(browser);
+        browser.open(visit.openProject(assignment.argument("project")) + "/-/issues");
         return visit.items().get(0).title();
     }
 }

@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.cross;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.template.Draw;
 import java.util.Optional;
 
@@ -14,7 +14,7 @@ record NewestThread() implements Question {
     }
 
     @Override
-    public Optional<Known> draw(Draw draw) {
+    public Optional<DrawnFact> draw(Draw draw) {
         JsonNode thread = draw.one(draw.rows(site(), """
                 SELECT f.name AS forum, s.title
                   FROM (SELECT *, row_number() OVER (PARTITION BY forum_id ORDER BY "timestamp" DESC) AS place,
@@ -24,11 +24,11 @@ record NewestThread() implements Question {
                    AND s.title NOT LIKE '%  %' AND char_length(s.title) < 90
                  ORDER BY f.id
                 """));
-        return Optional.of(Known.of(thread.path("title").asText(), "forum", thread.path("forum")));
+        return Optional.of(DrawnFact.of(thread.path("title").asText(), "forum", thread.path("forum")));
     }
 
     @Override
-    public String find(Assignment assignment, Hand hand) {
-        return Sites.forum(hand).newest(assignment.argument("forum")).title();
+    public String find(Assignment assignment, BrowserActor browser) {
+        return Sites.forum(browser).newest(assignment.argument("forum")).title();
     }
 }

@@ -2,19 +2,19 @@ package dev.tiltyard.tasks.template.cross;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.gitlab.CodeHostChanges;
+import dev.tiltyard.tasks.template.gitlab.GitLabChanges;
 import java.util.Map;
 
-/** An issue in a project of one's own, with a title that is given. */
-record OpenIssue() implements Deed {
+/** Create an issue with a given title in one of the user's projects. */
+record OpenIssue() implements FollowUpAction {
     @Override
     public String site() {
-        return Sites.CODE_HOST;
+        return Sites.GITLAB;
     }
 
     @Override
@@ -31,7 +31,7 @@ record OpenIssue() implements Deed {
                 "Keep for the next release",
                 "Add this to the credits",
                 "Reminder");
-        return Known.named("own", project.path("path"), "title", title);
+        return DrawnFact.named("own", project.path("path"), "title", title);
     }
 
     @Override
@@ -46,23 +46,23 @@ record OpenIssue() implements Deed {
                         """,
                         Expect.row(
                                 "path",
-                                Known.value(arguments, "own"),
+                                DrawnFact.value(arguments, "own"),
                                 "title",
-                                Known.value(arguments, "title"),
+                                DrawnFact.value(arguments, "title"),
                                 "description",
                                 text),
                         "me",
                         draw.me(site()))
-                .allow(site(), CodeHostChanges.issueOpened());
+                .allow(site(), GitLabChanges.issueOpened());
     }
 
     @Override
-    public void act(Assignment assignment, Hand hand, String text) {
-        GitLabVisit visit = Sites.codeHost(hand);
-        hand.open(visit.openProject(assignment.argument("own")) + "/-/issues/new");
-        hand.type("#issue_title", assignment.argument("title"));
-        hand.type("#issue_description", text);
-        hand.followLink("[data-qa-selector=issuable_create_button]");
-        hand.await("[data-qa-selector=title_content]");
+    public void act(Assignment assignment, BrowserActor browser, String text) {
+        GitLabVisit visit = Sites.gitlab(browser);
+        browser.open(visit.openProject(assignment.argument("own")) + "/-/issues/new");
+        browser.type("#issue_title", assignment.argument("title"));
+        browser.type("#issue_description", text);
+        browser.followLink("[data-qa-selector=issuable_create_button]");
+        browser.await("[data-qa-selector=title_content]");
     }
 }

@@ -2,15 +2,15 @@ package dev.tiltyard.tasks.template.cross;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
 import java.util.Map;
 
-/** A thread of one's own in a forum, with a title that is given. */
-record PostThread() implements Deed {
+/** Create a post with a given title. */
+record PostThread() implements FollowUpAction {
     @Override
     public String site() {
         return Sites.FORUM;
@@ -26,7 +26,7 @@ record PostThread() implements Deed {
                 "The answer to yesterday's question",
                 "Quick note",
                 "Someone asked me this");
-        return Known.named("into", forum.path("name"), "title", title);
+        return DrawnFact.named("into", forum.path("name"), "title", title);
     }
 
     @Override
@@ -40,9 +40,9 @@ record PostThread() implements Deed {
                         """,
                         Expect.row(
                                 "forum",
-                                Known.value(arguments, "into"),
+                                DrawnFact.value(arguments, "into"),
                                 "title",
-                                Known.value(arguments, "title"),
+                                DrawnFact.value(arguments, "title"),
                                 "body",
                                 text),
                         "me",
@@ -51,7 +51,7 @@ record PostThread() implements Deed {
     }
 
     @Override
-    public void act(Assignment assignment, Hand hand, String text) {
-        Sites.forum(hand).post(assignment.argument("into"), assignment.argument("title"), text);
+    public void act(Assignment assignment, BrowserActor browser, String text) {
+        Sites.forum(browser).post(assignment.argument("into"), assignment.argument("title"), text);
     }
 }

@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.cross;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.shop.Money;
 import dev.tiltyard.tasks.oracle.shop.ShopVisit;
 import dev.tiltyard.tasks.template.Draw;
@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /** The price of a product in the shop: {@code 12.99}. */
 record Price() implements Question {
-    /** Products without choices that have a name of their own, and no other price than the one that is shown. */
+    /** Products without options, with a unique name and a single price. */
     static final String PRODUCTS = """
             SELECT n.value AS name, p.sku, round(d.value, 2) AS price
               FROM catalog_product_entity p
@@ -46,19 +46,19 @@ record Price() implements Question {
     }
 
     @Override
-    public Optional<Known> draw(Draw draw) {
+    public Optional<DrawnFact> draw(Draw draw) {
         JsonNode product = draw.one(draw.rows(site(), PRODUCTS));
-        return Optional.of(Known.of(
+        return Optional.of(DrawnFact.of(
                 new BigDecimal(product.path("price").asText()).setScale(2).toPlainString(),
                 "product",
                 product.path("name")));
     }
 
     @Override
-    public String find(Assignment assignment, Hand hand) {
-        ShopVisit visit = Sites.shop(hand);
+    public String find(Assignment assignment, BrowserActor browser) {
+        ShopVisit visit = Sites.shop(browser);
         visit.openProduct(assignment.argument("product"));
-        return Money.read(hand.text(".product-info-main [data-price-type=finalPrice] .price"))
+        return Money.read(browser.text(".product-info-main [data-price-type=finalPrice] .price"))
                 .setScale(2)
                 .toPlainString();
     }

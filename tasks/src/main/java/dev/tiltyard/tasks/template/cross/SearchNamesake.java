@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.template.cross;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A search of one site for what stands on another. */
+/** Search one site for something found on another. */
 final class SearchNamesake extends DescribedTemplate {
     private final Question question;
     private final String address;
@@ -30,20 +30,20 @@ final class SearchNamesake extends DescribedTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        return question.draw(draw).map(known -> Instance.of(UseAnswer.both(known.arguments(), Map.of()))
+        return question.draw(draw).map(known -> Instance.of(AnswerThenAct.both(known.arguments(), Map.of()))
                 .endsAt(address + known.answer()));
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        String words = question.find(assignment, hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        String words = question.find(assignment, browser);
         if (sites().get(0).equals(Sites.SHOP)) {
-            Sites.shop(hand);
+            Sites.shop(browser);
         } else {
-            Sites.forum(hand);
+            Sites.forum(browser);
         }
-        hand.type(field, words);
-        hand.enter(field);
+        browser.type(field, words);
+        browser.pressEnter(field);
         return "";
     }
 }

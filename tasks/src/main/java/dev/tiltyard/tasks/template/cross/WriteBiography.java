@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.template.cross;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
@@ -10,8 +10,8 @@ import dev.tiltyard.tasks.template.Instance;
 import java.util.List;
 import java.util.Map;
 
-/** What one says about oneself in the forum. */
-record WriteBiography() implements Deed {
+/** Replace the user's bio on the forum. */
+record WriteBiography() implements FollowUpAction {
     @Override
     public String site() {
         return Sites.FORUM;
@@ -37,12 +37,12 @@ record WriteBiography() implements Deed {
     }
 
     @Override
-    public void act(Assignment assignment, Hand hand, String text) {
-        ForumVisit visit = Sites.forum(hand);
+    public void act(Assignment assignment, BrowserActor browser, String text) {
+        ForumVisit visit = Sites.forum(browser);
         visit.enterProfile();
-        hand.follow("Edit biography");
-        hand.type("#user_biography_biography", text);
-        hand.press("Save");
-        hand.await(".site-alerts__alert");
+        browser.follow("Edit biography");
+        browser.type("#user_biography_biography", text);
+        browser.press("Save");
+        browser.await(".site-alerts__alert");
     }
 }

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.template.cross;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Whoever opened an issue is looked for in the forum, where there is nobody of that name. */
+/** Write to an issue's author on the forum, which has no user with that name. */
 final class WriteToIssueAuthor extends DescribedTemplate {
     WriteToIssueAuthor() {
         super(
                 10651,
                 "across-write-to-issue-author",
-                Kind.UNACHIEVABLE,
-                List.of(Sites.FORUM, Sites.CODE_HOST),
+                Kind.INFEASIBLE,
+                List.of(Sites.FORUM, Sites.GITLAB),
                 "Send a private message that says \"Thanks!\" to the forum user who has the same username as the author of issue #{{number}} in {{project}} on GitLab. If the forum has no user with that name, answer \"N/A\" and tell me the username.",
                 "The person who opened {{project}}#{{number}} on GitLab might be on the forum too. If a user with exactly the same username exists there, send them \"Thanks!\" as a private message. If not, answer \"N/A\" along with the username.");
     }
@@ -34,15 +34,15 @@ final class WriteToIssueAuthor extends DescribedTemplate {
                                 "name",
                                 known.answer())
                         .isEmpty())
-                .map(known ->
-                        Instance.of(UseAnswer.both(known.arguments(), Map.of())).answer("N/A", known.answer()));
+                .map(known -> Instance.of(AnswerThenAct.both(known.arguments(), Map.of()))
+                        .answer("N/A", known.answer()));
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        String name = AUTHOR.find(assignment, hand);
-        Sites.forum(hand).enterUser(name);
-        if (hand.sees("a[href$=\"/compose_message\"]")) {
+    public String solve(Assignment assignment, BrowserActor browser) {
+        String name = AUTHOR.find(assignment, browser);
+        Sites.forum(browser).enterUser(name);
+        if (browser.isPresent("a[href$=\"/compose_message\"]")) {
             throw new OracleException(
                     "the forum has a user named " + name + ", although the task says that it has none");
         }

@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
@@ -12,7 +12,7 @@ import dev.tiltyard.tasks.template.Kind;
 import java.util.List;
 import java.util.Optional;
 
-/** A reply to the comment with the highest score. */
+/** Reply to the comment with the highest score. */
 final class AnswerBestComment extends ForumTemplate {
     AnswerBestComment() {
         super(
@@ -62,8 +62,8 @@ final class AnswerBestComment extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        ForumVisit visit = new ForumVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        ForumVisit visit = new ForumVisit(browser);
         Threads.open(visit, assignment.argument("forum"), assignment.argument("title"));
         visit.reply(Threads.best(visit), assignment.argument("text"));
         return "";

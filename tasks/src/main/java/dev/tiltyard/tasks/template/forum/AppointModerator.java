@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Draw;
@@ -10,13 +10,13 @@ import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
 import java.util.Optional;
 
-/** A moderator whom only others may appoint. */
+/** Appoint a moderator, which only others may do. */
 final class AppointModerator extends ForumTemplate {
     AppointModerator() {
         super(
                 10032,
                 "forum-appoint-moderator",
-                Kind.UNACHIEVABLE,
+                Kind.INFEASIBLE,
                 "Make {{member}} a moderator of /f/{{forum}}. If you don't have permission, answer \"N/A\" and tell me who has been a moderator there the longest, so I can ask them.",
                 "Add {{member}} to the moderators of /f/{{forum}}. If that isn't possible with my account, answer \"N/A\" and give me the username of its longest-serving moderator.");
     }
@@ -34,12 +34,12 @@ final class AppointModerator extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        ForumVisit visit = new ForumVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        ForumVisit visit = new ForumVisit(browser);
         String first = Threads.firstModerator(visit, assignment.argument("forum"));
-        if (hand.sees("a[href$=\"/add_moderator\"]")) {
+        if (browser.isPresent("a[href$=\"/add_moderator\"]")) {
             throw new OracleException(
-                    "moderators can be added, although the task says that they cannot: " + hand.address());
+                    "moderators can be added, although the task says that they cannot: " + browser.address());
         }
         return "N/A, ask " + first;
     }

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.template.forum;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
@@ -10,7 +10,7 @@ import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
 import java.util.Optional;
 
-/** A question in the larger of two forums. */
+/** Ask a question in the larger of two forums. */
 final class AskTheLargest extends ForumTemplate {
     AskTheLargest() {
         super(
@@ -55,8 +55,8 @@ final class AskTheLargest extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        ForumVisit visit = new ForumVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        ForumVisit visit = new ForumVisit(browser);
         String one = assignment.argument("one");
         String other = assignment.argument("other");
         String larger = Threads.subscribers(visit, one) > Threads.subscribers(visit, other) ? one : other;

@@ -2,14 +2,14 @@ package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
 import java.util.Optional;
 
-/** The form for a message to the author of a submission. */
+/** Open the message form for the author of a post. */
 final class BeginMessage extends ForumTemplate {
     BeginMessage() {
         super(
@@ -31,11 +31,11 @@ final class BeginMessage extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        ForumVisit visit = new ForumVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        ForumVisit visit = new ForumVisit(browser);
         Threads.open(visit, assignment.argument("forum"), assignment.argument("title"));
-        hand.followLink(".submission--expanded .submission__submitter");
-        hand.follow("Send message");
+        browser.followLink(".submission--expanded .submission__submitter");
+        browser.follow("Send message");
         return "";
     }
 }

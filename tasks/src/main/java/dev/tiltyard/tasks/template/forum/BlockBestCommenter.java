@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.forum.Comment;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Allow;
@@ -12,7 +12,7 @@ import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
 import java.util.Optional;
 
-/** A block on the author of a comment. */
+/** Block the author of a comment. */
 final class BlockBestCommenter extends ForumTemplate {
     BlockBestCommenter() {
         super(
@@ -45,15 +45,15 @@ final class BlockBestCommenter extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        ForumVisit visit = new ForumVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        ForumVisit visit = new ForumVisit(browser);
         Threads.open(visit, assignment.argument("forum"), assignment.argument("title"));
         Comment best = Threads.best(visit);
-        hand.followLink(best.selector() + " .comment__user");
-        hand.follow("Block user");
-        hand.type("#user_block_comment", assignment.argument("note"));
-        hand.press("Block");
-        hand.await(".site-alerts__alert");
+        browser.followLink(best.selector() + " .comment__user");
+        browser.follow("Block user");
+        browser.type("#user_block_comment", assignment.argument("note"));
+        browser.press("Block");
+        browser.await(".site-alerts__alert");
         return "";
     }
 }

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.template.forum;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Settings of the front page and the time zone. */
+/** Change the front page and time zone settings. */
 final class ChangeSettings extends ForumTemplate {
     ChangeSettings() {
         super(
@@ -57,14 +57,14 @@ final class ChangeSettings extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        new ForumVisit(hand).openUserMenu();
-        hand.follow("User settings");
-        hand.pick("#user_settings_timezone", assignment.argument("zone"));
-        hand.pick("[name=\"user_settings[frontPage][filterBy]\"]", assignment.argument("front"));
-        hand.pick("[name=\"user_settings[frontPage][sortBy]\"]", assignment.argument("order"));
-        hand.press("Save changes");
-        hand.await(".site-alerts__alert");
+    public String solve(Assignment assignment, BrowserActor browser) {
+        new ForumVisit(browser).openUserMenu();
+        browser.follow("User settings");
+        browser.pick("#user_settings_timezone", assignment.argument("zone"));
+        browser.pick("[name=\"user_settings[frontPage][filterBy]\"]", assignment.argument("front"));
+        browser.pick("[name=\"user_settings[frontPage][sortBy]\"]", assignment.argument("order"));
+        browser.press("Save changes");
+        browser.await(".site-alerts__alert");
         return "";
     }
 }

@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.oracle.forum.Post;
@@ -11,13 +11,13 @@ import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
 import java.util.Optional;
 
-/** A comment where nobody can comment any more. */
+/** Comment on a locked post, which is not possible. */
 final class CommentOnLocked extends ForumTemplate {
     CommentOnLocked() {
         super(
                 10031,
                 "forum-comment-on-locked",
-                Kind.UNACHIEVABLE,
+                Kind.INFEASIBLE,
                 "Comment \"{{text}}\" on the post \"{{title}}\" in /f/{{forum}}. If comments are closed, answer \"N/A\" and tell me who submitted the post.",
                 "Leave the comment \"{{text}}\" under \"{{title}}\" in /f/{{forum}}. If the post is locked, just answer \"N/A\" along with the username of its author.");
     }
@@ -43,12 +43,12 @@ final class CommentOnLocked extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        ForumVisit visit = new ForumVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        ForumVisit visit = new ForumVisit(browser);
         Post post = Threads.open(visit, assignment.argument("forum"), assignment.argument("title"));
-        if (!hand.sees(".submission-locked-notice")) {
+        if (!browser.isPresent(".submission-locked-notice")) {
             throw new OracleException(
-                    "the post can be commented on, although the task says that it is locked: " + hand.address());
+                    "the post can be commented on, although the task says that it is locked: " + browser.address());
         }
         return "N/A, the submission by " + post.author() + " is locked";
     }

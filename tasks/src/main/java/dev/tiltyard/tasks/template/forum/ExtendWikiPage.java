@@ -3,7 +3,7 @@ package dev.tiltyard.tasks.template.forum;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A line more on a page of the wiki. */
+/** Add a line to a wiki page. */
 final class ExtendWikiPage extends ForumTemplate {
     ExtendWikiPage() {
         super(
@@ -74,14 +74,14 @@ final class ExtendWikiPage extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        hand.follow("Wiki");
-        hand.follow("All pages");
-        hand.follow(assignment.argument("page"));
-        hand.follow("Edit page");
-        hand.type("#wiki_body", hand.value("#wiki_body").stripTrailing() + "\n" + assignment.argument("line"));
-        hand.press("Save");
-        hand.await(".wiki-article");
+    public String solve(Assignment assignment, BrowserActor browser) {
+        browser.follow("Wiki");
+        browser.follow("All pages");
+        browser.follow(assignment.argument("page"));
+        browser.follow("Edit page");
+        browser.type("#wiki_body", browser.value("#wiki_body").stripTrailing() + "\n" + assignment.argument("line"));
+        browser.press("Save");
+        browser.await(".wiki-article");
         return "";
     }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 
 /** What the templates about the forum have in common. */
 abstract class ForumTemplate extends DescribedTemplate {
-    static final String SITE = ForumHabits.SITE;
+    static final String SITE = ForumConventions.SITE;
 
     /** Discussions with a title that no other of their forum has; {@code thread} with id, title, user_id and forum. */
     static final String THREADS = """
@@ -21,7 +21,7 @@ abstract class ForumTemplate extends DescribedTemplate {
                                   WHERE o.forum_id = s.forum_id AND o.title = s.title AND o.id <> s.id))
             """;
 
-    /** Forums to which the member {@code :me} is not subscribed, with their numbers of subscribers. */
+    /** Forums that the user {@code :me} is not subscribed to, with their subscriber counts. */
     static final String SIZES = """
             SELECT f.name, count(s.id) AS subscribers FROM forums f LEFT JOIN forum_subscriptions s ON s.forum_id = f.id
              GROUP BY f.id, f.name

@@ -1,6 +1,6 @@
 package dev.tiltyard.tasks.template.forum;
 
-import dev.tiltyard.tasks.template.SiteHabits;
+import dev.tiltyard.tasks.template.SiteConventions;
 import dev.tiltyard.tasks.template.TaskTemplate;
 import dev.tiltyard.tasks.template.TemplateSet;
 import java.util.List;
@@ -45,7 +45,7 @@ public final class ForumTemplates implements TemplateSet {
     }
 
     @Override
-    public List<SiteHabits> habits() {
-        return List.of(new ForumHabits());
+    public List<SiteConventions> conventions() {
+        return List.of(new ForumConventions());
     }
 }

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.template.forum;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
@@ -10,7 +10,7 @@ import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
 import java.util.Optional;
 
-/** The smaller of two forums, hidden. */
+/** Hide the smaller of two forums. */
 final class HideSmallest extends ForumTemplate {
     HideSmallest() {
         super(
@@ -42,14 +42,14 @@ final class HideSmallest extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        ForumVisit visit = new ForumVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        ForumVisit visit = new ForumVisit(browser);
         String one = assignment.argument("one");
         String other = assignment.argument("other");
         visit.enterForum(Threads.subscribers(visit, one) < Threads.subscribers(visit, other) ? one : other);
-        hand.pressButton("#sidebar details > summary");
-        hand.press("Hide");
-        hand.await(".site-content");
+        browser.pressButton("#sidebar details > summary");
+        browser.press("Hide");
+        browser.await(".site-content");
         return "";
     }
 }

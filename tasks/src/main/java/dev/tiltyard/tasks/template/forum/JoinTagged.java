@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
@@ -11,7 +11,7 @@ import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
 import java.util.Optional;
 
-/** Subscriptions to all forums with a tag. */
+/** Subscribe to all forums with a tag. */
 final class JoinTagged extends ForumTemplate {
     JoinTagged() {
         super(
@@ -50,12 +50,12 @@ final class JoinTagged extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        ForumVisit visit = new ForumVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        ForumVisit visit = new ForumVisit(browser);
         for (String forum : Threads.tagged(visit, assignment.argument("tag"))) {
             visit.enterForum(forum);
-            hand.pressButton(Threads.JOIN);
-            hand.await(Threads.LEAVE);
+            browser.pressButton(Threads.JOIN);
+            browser.await(Threads.LEAVE);
         }
         return "";
     }

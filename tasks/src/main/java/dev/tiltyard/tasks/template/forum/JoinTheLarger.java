@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.template.forum;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
@@ -10,7 +10,7 @@ import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
 import java.util.Optional;
 
-/** A subscription to that one of two forums which has more subscribers. */
+/** Subscribe to whichever of two forums has more subscribers. */
 final class JoinTheLarger extends ForumTemplate {
     JoinTheLarger() {
         super(
@@ -45,14 +45,14 @@ final class JoinTheLarger extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        ForumVisit visit = new ForumVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        ForumVisit visit = new ForumVisit(browser);
         String one = assignment.argument("one");
         String other = assignment.argument("other");
         String larger = Threads.subscribers(visit, one) > Threads.subscribers(visit, other) ? one : other;
         visit.enterForum(larger);
-        hand.pressButton(Threads.JOIN);
-        hand.await(Threads.LEAVE);
+        browser.pressButton(Threads.JOIN);
+        browser.await(Threads.LEAVE);
         return "";
     }
 }

@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
@@ -12,7 +12,7 @@ import dev.tiltyard.tasks.template.Kind;
 import java.util.List;
 import java.util.Optional;
 
-/** Two subscriptions that end. */
+/** Unsubscribe from two forums. */
 final class LeaveTwo extends ForumTemplate {
     LeaveTwo() {
         super(
@@ -49,12 +49,12 @@ final class LeaveTwo extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        ForumVisit visit = new ForumVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        ForumVisit visit = new ForumVisit(browser);
         for (String place : List.of("one", "other")) {
             visit.enterForum(assignment.argument(place));
-            hand.pressButton(Threads.LEAVE);
-            hand.await(Threads.JOIN);
+            browser.pressButton(Threads.LEAVE);
+            browser.await(Threads.JOIN);
         }
         return "";
     }

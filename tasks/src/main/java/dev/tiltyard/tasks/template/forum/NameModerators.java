@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
@@ -10,7 +10,7 @@ import dev.tiltyard.tasks.template.Kind;
 import java.util.Map;
 import java.util.Optional;
 
-/** All who moderate a forum. */
+/** All moderators of a forum. */
 final class NameModerators extends ForumTemplate {
     NameModerators() {
         super(
@@ -33,12 +33,12 @@ final class NameModerators extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        new ForumVisit(hand).enterForum(assignment.argument("forum"));
-        hand.follow("See full list");
+    public String solve(Assignment assignment, BrowserActor browser) {
+        new ForumVisit(browser).enterForum(assignment.argument("forum"));
+        browser.follow("See full list");
         return String.join(
                 ", ",
-                hand.rows("main table tbody tr", Map.of("name", "td a")).stream()
+                browser.rows("main table tbody tr", Map.of("name", "td a")).stream()
                         .map(row -> row.getOrDefault("name", ""))
                         .toList());
     }

@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
@@ -32,7 +32,7 @@ final class NameTaggedForums extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        return String.join(", ", Threads.tagged(new ForumVisit(hand), assignment.argument("tag")));
+    public String solve(Assignment assignment, BrowserActor browser) {
+        return String.join(", ", Threads.tagged(new ForumVisit(browser), assignment.argument("tag")));
     }
 }

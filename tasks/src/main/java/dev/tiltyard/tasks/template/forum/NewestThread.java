@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.oracle.forum.Post;
 import dev.tiltyard.tasks.template.Draw;
@@ -37,8 +37,8 @@ final class NewestThread extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        Post newest = new ForumVisit(hand).newest(assignment.argument("forum"));
+    public String solve(Assignment assignment, BrowserActor browser) {
+        Post newest = new ForumVisit(browser).newest(assignment.argument("forum"));
         return newest.title() + ", by " + newest.author();
     }
 }

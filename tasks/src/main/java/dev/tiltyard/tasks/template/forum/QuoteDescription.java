@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Allow;
@@ -13,7 +13,7 @@ import dev.tiltyard.tasks.template.Kind;
 import java.util.List;
 import java.util.Optional;
 
-/** A biography that is the description of a forum. */
+/** Set the bio to the description of a forum. */
 final class QuoteDescription extends ForumTemplate {
     QuoteDescription() {
         super(
@@ -41,21 +41,21 @@ final class QuoteDescription extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        ForumVisit visit = new ForumVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        ForumVisit visit = new ForumVisit(browser);
         String card = "article.forum-card:has(a[href=\"/f/" + assignment.argument("forum") + "\"]) > p";
-        hand.follow("Forums");
-        while (!hand.sees(card)) {
+        browser.follow("Forums");
+        while (!browser.isPresent(card)) {
             if (!visit.more()) {
-                throw new OracleException("the forum is not in the list of forums, last page: " + hand.address());
+                throw new OracleException("the forum is not in the list of forums, last page: " + browser.address());
             }
         }
-        String description = hand.text(card);
+        String description = browser.text(card);
         visit.enterProfile();
-        hand.follow("Edit biography");
-        hand.type("#user_biography_biography", description);
-        hand.press("Save");
-        hand.await(".site-alerts__alert");
+        browser.follow("Edit biography");
+        browser.type("#user_biography_biography", description);
+        browser.press("Save");
+        browser.await(".site-alerts__alert");
         return "";
     }
 }

@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.oracle.forum.Post;
@@ -11,13 +11,13 @@ import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
 import java.util.Optional;
 
-/** A title that only somebody else may change. */
+/** Edit a title that only its author may change. */
 final class RenameOthersPost extends ForumTemplate {
     RenameOthersPost() {
         super(
                 10004,
                 "forum-rename-others-post",
-                Kind.UNACHIEVABLE,
+                Kind.INFEASIBLE,
                 "Add \"[solved] \" to the beginning of the title of the post \"{{title}}\" in /f/{{forum}}. If you aren't allowed to do that, answer \"N/A\" and tell me the username of the author.",
                 "The question in the post \"{{title}}\" in /f/{{forum}} has been answered. Edit its title so that it starts with \"[solved] \". If we can't edit it, answer \"N/A\" and tell me who submitted it.");
     }
@@ -38,12 +38,12 @@ final class RenameOthersPost extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        ForumVisit visit = new ForumVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        ForumVisit visit = new ForumVisit(browser);
         Post post = Threads.open(visit, assignment.argument("forum"), assignment.argument("title"));
-        if (hand.sees(".submission__nav a[href$=\"/edit\"]")) {
+        if (browser.isPresent(".submission__nav a[href$=\"/edit\"]")) {
             throw new OracleException(
-                    "the post can be edited, although the task says that it cannot: " + hand.address());
+                    "the post can be edited, although the task says that it cannot: " + browser.address());
         }
         return "N/A, only " + post.author() + " can change it";
     }

@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.oracle.forum.Post;
 import dev.tiltyard.tasks.template.Allow;
@@ -12,7 +12,7 @@ import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
 import java.util.Optional;
 
-/** A link that is posted in another forum as well. */
+/** Post a link in another forum, too. */
 final class ShareLink extends ForumTemplate {
     ShareLink() {
         super(
@@ -59,8 +59,8 @@ final class ShareLink extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        ForumVisit visit = new ForumVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        ForumVisit visit = new ForumVisit(browser);
         Post post = Threads.open(visit, assignment.argument("forum"), assignment.argument("title"));
         visit.postLink(assignment.argument("other"), post.target(), post.title());
         return "";

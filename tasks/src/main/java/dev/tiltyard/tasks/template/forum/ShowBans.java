@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
@@ -28,9 +28,9 @@ final class ShowBans extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        new ForumVisit(hand).enterForum(assignment.argument("forum"));
-        hand.follow("Bans");
+    public String solve(Assignment assignment, BrowserActor browser) {
+        new ForumVisit(browser).enterForum(assignment.argument("forum"));
+        browser.follow("Bans");
         return "";
     }
 }

@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
@@ -32,9 +32,9 @@ final class ShowMembersComments extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        new ForumVisit(hand).enterUser(assignment.argument("member"));
-        hand.follow("Comments");
+    public String solve(Assignment assignment, BrowserActor browser) {
+        new ForumVisit(browser).enterUser(assignment.argument("member"));
+        browser.follow("Comments");
         return "";
     }
 }

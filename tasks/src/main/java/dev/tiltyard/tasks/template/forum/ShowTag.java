@@ -2,14 +2,14 @@ package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
 import java.util.Optional;
 
-/** The submissions of all forums with a tag. */
+/** Show the posts of all forums with a tag. */
 final class ShowTag extends ForumTemplate {
     ShowTag() {
         super(
@@ -30,8 +30,8 @@ final class ShowTag extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        Threads.tagged(new ForumVisit(hand), assignment.argument("tag"));
+    public String solve(Assignment assignment, BrowserActor browser) {
+        Threads.tagged(new ForumVisit(browser), assignment.argument("tag"));
         return "";
     }
 }

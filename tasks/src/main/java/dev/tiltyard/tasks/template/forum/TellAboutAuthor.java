@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.oracle.forum.Post;
@@ -11,7 +11,7 @@ import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
 import java.util.Optional;
 
-/** What the author of a submission says about himself. */
+/** Quote the bio of a post's author. */
 final class TellAboutAuthor extends ForumTemplate {
     TellAboutAuthor() {
         super(
@@ -45,14 +45,14 @@ final class TellAboutAuthor extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        ForumVisit visit = new ForumVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        ForumVisit visit = new ForumVisit(browser);
         Post post = Threads.open(visit, assignment.argument("forum"), assignment.argument("title"));
-        hand.followLink(".submission--expanded .submission__submitter");
-        hand.await(".user-bio");
-        if (!hand.sees(".user-bio__biography")) {
+        browser.followLink(".submission--expanded .submission__submitter");
+        browser.await(".user-bio");
+        if (!browser.isPresent(".user-bio__biography")) {
             throw new OracleException(post.author() + " has no bio");
         }
-        return hand.text(".user-bio__biography");
+        return browser.text(".user-bio__biography");
     }
 }

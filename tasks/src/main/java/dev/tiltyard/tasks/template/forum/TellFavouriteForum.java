@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.oracle.forum.Post;
@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Where a member has posted most, and what was posted there last. */
+/** The forum a user has posted in most, and their newest post there. */
 final class TellFavouriteForum extends ForumTemplate {
     TellFavouriteForum() {
         super(
@@ -52,10 +52,10 @@ final class TellFavouriteForum extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        ForumVisit visit = new ForumVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        ForumVisit visit = new ForumVisit(browser);
         visit.enterUser(assignment.argument("member"));
-        hand.follow("Submissions");
+        browser.follow("Submissions");
         List<Post> posts = new ArrayList<>();
         do {
             posts.addAll(visit.posts());
@@ -64,7 +64,7 @@ final class TellFavouriteForum extends ForumTemplate {
                 posts.stream().collect(Collectors.groupingBy(Post::forum, TreeMap::new, Collectors.counting()));
         String most = counts.entrySet().stream()
                 .max(Map.Entry.comparingByValue())
-                .orElseThrow(() -> new OracleException("no submissions: " + hand.address()))
+                .orElseThrow(() -> new OracleException("no submissions: " + browser.address()))
                 .getKey();
         Post newest = posts.stream()
                 .filter(post -> post.forum().equals(most))

@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
@@ -50,8 +50,8 @@ final class TellLargest extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        ForumVisit visit = new ForumVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        ForumVisit visit = new ForumVisit(browser);
         Map<String, Integer> sizes = new TreeMap<>();
         for (String place : List.of("first", "second", "third")) {
             String forum = assignment.argument(place);

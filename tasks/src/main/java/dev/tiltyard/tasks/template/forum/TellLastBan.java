@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Draw;
@@ -25,7 +25,7 @@ final class TellLastBan extends ForumTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        // The latest entry of a forum without an end is in force whatever the time is.
+        // An entry without an end date is in force at any time.
         JsonNode ban = draw.one(draw.rows(SITE, """
                 SELECT f.name AS forum, u.username AS member, b.reason
                   FROM (SELECT *, rank() OVER (PARTITION BY forum_id ORDER BY timestamp DESC) AS place,
@@ -38,16 +38,16 @@ final class TellLastBan extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        new ForumVisit(hand).enterForum(assignment.argument("forum"));
-        hand.follow("Bans");
-        Map<String, String> latest = hand
+    public String solve(Assignment assignment, BrowserActor browser) {
+        new ForumVisit(browser).enterForum(assignment.argument("forum"));
+        browser.follow("Bans");
+        Map<String, String> latest = browser
                 .rows(
                         "main table tbody tr",
                         Map.of("member", "td a", "reason", "td:nth-child(2)", "at", "td:nth-child(3) time@datetime"))
                 .stream()
                 .max(Comparator.comparing(row -> row.getOrDefault("at", "")))
-                .orElseThrow(() -> new OracleException("nobody is banned: " + hand.address()));
+                .orElseThrow(() -> new OracleException("nobody is banned: " + browser.address()));
         return latest.get("member") + ": " + latest.get("reason");
     }
 }

@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.forum.Comment;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
@@ -25,7 +25,7 @@ final class TellWhoReplied extends ForumTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        // The one who began the discussion is no answer: that would be guessed.
+        // Never the author of the post, since that is an easy guess.
         JsonNode reply = draw.one(draw.rows(SITE, THREADS + """
                 SELECT DISTINCT ON (max(a.username)) t.forum, t.title, u.username AS member, max(a.username) AS replier
                   FROM thread t JOIN comments c ON c.submission_id = t.id JOIN users u ON u.id = c.user_id
@@ -43,8 +43,8 @@ final class TellWhoReplied extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        ForumVisit visit = new ForumVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        ForumVisit visit = new ForumVisit(browser);
         Threads.open(visit, assignment.argument("forum"), assignment.argument("title"));
         String member = assignment.argument("member");
         List<Comment> comments = visit.comments();
@@ -55,6 +55,6 @@ final class TellWhoReplied extends ForumTemplate {
                 return next.author();
             }
         }
-        throw new OracleException("nobody replied to " + member + ": " + hand.address());
+        throw new OracleException("nobody replied to " + member + ": " + browser.address());
     }
 }

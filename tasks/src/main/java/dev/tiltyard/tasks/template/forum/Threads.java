@@ -1,6 +1,6 @@
 package dev.tiltyard.tasks.template.forum;
 
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.forum.Comment;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What several templates look for, in the database and on the pages. */
+/** Queries and steps that several forum templates share. */
 final class Threads {
     static final String JOIN = "#sidebar .subscribe-button--subscribe";
     static final String LEAVE = "#sidebar .subscribe-button--unsubscribe";
 
-    /** Comments with the highest score of their discussion, by somebody else: submission, comment, title, forum, author. */
+    /** The top-scoring comments of discussions, by other users: submission, comment, title, forum, author. */
     static final String BEST_COMMENT = ForumTemplate.THREADS + """
             SELECT t.id AS submission, c.id AS comment, t.title, t.forum, u.username AS author
               FROM (SELECT *, rank() OVER (PARTITION BY submission_id ORDER BY net_score DESC) AS place,
@@ -29,7 +29,7 @@ final class Threads {
              ORDER BY t.id
             """;
 
-    /** Forums with the one who has moderated them longest, who takes messages. */
+    /** Forums and their longest-serving moderator, who accepts messages. */
     static final String FIRST_MODERATOR = """
             SELECT DISTINCT ON (u.username) f.name AS forum, u.username AS moderator
               FROM (SELECT *, rank() OVER (PARTITION BY forum_id ORDER BY timestamp) AS place,
@@ -42,7 +42,7 @@ final class Threads {
 
     private Threads() {}
 
-    /** The highest number that a submission has. */
+    /** The highest id of a submission. */
     static long lastId(Draw draw) {
         return draw.row(ForumTemplate.SITE, "SELECT max(id) AS last FROM submissions")
                 .path("last")
@@ -51,10 +51,10 @@ final class Threads {
 
     /** Opens the discussion of the submission of this title, by the search or, where that finds too much, by the listing. */
     static Post open(ForumVisit visit, String forum, String title) {
-        Hand hand = visit.hand();
-        hand.type("#site-nav-search", title);
-        hand.enter("#site-nav-search");
-        hand.await("#query");
+        BrowserActor browser = visit.browser();
+        browser.type("#site-nav-search", title);
+        browser.pressEnter("#site-nav-search");
+        browser.await("#query");
         Optional<Post> found = visit.posts().stream()
                 .filter(post -> post.title().equals(title) && post.forum().equals(forum))
                 .findFirst();
@@ -72,39 +72,39 @@ final class Threads {
         return visit.comments().stream()
                 .max(Comparator.comparingInt(Comment::score))
                 .orElseThrow(() -> new OracleException(
-                        "nobody has commented: " + visit.hand().address()));
+                        "nobody has commented: " + visit.browser().address()));
     }
 
     /** Names of the forums with a tag, whose page is left open. */
     static List<String> tagged(ForumVisit visit, String tag) {
-        Hand hand = visit.hand();
-        hand.follow("Forums");
-        hand.follow("Tags");
-        hand.followLink("main a[href=\"/tag/" + tag + "\"]");
-        return hand.rows("#sidebar a[href^=\"/f/\"]", Map.of("name", "")).stream()
+        BrowserActor browser = visit.browser();
+        browser.follow("Forums");
+        browser.follow("Tags");
+        browser.followLink("main a[href=\"/tag/" + tag + "\"]");
+        return browser.rows("#sidebar a[href^=\"/f/\"]", Map.of("name", "")).stream()
                 .map(row -> row.getOrDefault("name", ""))
                 .toList();
     }
 
-    /** How many subscribers a forum has, whose page is left open. */
+    /** The number of subscribers of a forum; leaves its page open. */
     static int subscribers(ForumVisit visit, String forum) {
         visit.enterForum(forum);
-        return Integer.parseInt(visit.hand()
+        return Integer.parseInt(visit.browser()
                 .text("#sidebar .subscribe-button__subscriber-count")
                 .replaceAll("[^0-9]", ""));
     }
 
-    /** Who has moderated a forum longest; the list of its moderators is left open. */
+    /** The longest-serving moderator of a forum; leaves the list of moderators open. */
     static String firstModerator(ForumVisit visit, String forum) {
         visit.enterForum(forum);
-        visit.hand().follow("See full list");
+        visit.browser().follow("See full list");
         return visit
-                .hand()
+                .browser()
                 .rows("main table tbody tr", Map.of("name", "td a", "since", "td:nth-child(2) time@datetime"))
                 .stream()
                 .min(Comparator.comparing(row -> row.getOrDefault("since", "")))
                 .map(row -> row.getOrDefault("name", ""))
-                .orElseThrow(() ->
-                        new OracleException("nobody moderates: " + visit.hand().address()));
+                .orElseThrow(() -> new OracleException(
+                        "nobody moderates: " + visit.browser().address()));
     }
 }

@@ -4,9 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.template.Draw;
 import java.util.List;
 
-/** Two forums to be told apart by their subscribers, as drawn. */
+/** Two forums to be compared by their subscribers. */
 record TwoForums(String one, String other, int difference) {
-    /** So that somebody who joins or leaves does not change which is the larger. */
+    /** A margin, so that one subscription more or less does not change which forum is larger. */
     private static final int CLEARLY = 3;
 
     static TwoForums drawn(Draw draw) {

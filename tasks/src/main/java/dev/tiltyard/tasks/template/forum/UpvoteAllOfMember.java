@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
@@ -12,7 +12,7 @@ import dev.tiltyard.tasks.template.Kind;
 import java.util.List;
 import java.util.Optional;
 
-/** Upvotes for all that a member said in a discussion. */
+/** Upvote all comments of a user on a post. */
 final class UpvoteAllOfMember extends ForumTemplate {
     UpvoteAllOfMember() {
         super(
@@ -57,8 +57,8 @@ final class UpvoteAllOfMember extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        ForumVisit visit = new ForumVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        ForumVisit visit = new ForumVisit(browser);
         Threads.open(visit, assignment.argument("forum"), assignment.argument("title"));
         String member = assignment.argument("member");
         visit.comments().stream()

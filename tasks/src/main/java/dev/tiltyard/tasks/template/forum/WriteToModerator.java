@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
@@ -11,7 +11,7 @@ import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
 import java.util.Optional;
 
-/** A message to the moderator who has been there longest. */
+/** Message the longest-serving moderator. */
 final class WriteToModerator extends ForumTemplate {
     WriteToModerator() {
         super(
@@ -56,14 +56,14 @@ final class WriteToModerator extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        ForumVisit visit = new ForumVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        ForumVisit visit = new ForumVisit(browser);
         String moderator = Threads.firstModerator(visit, assignment.argument("forum"));
-        hand.followLink("main table a[href=\"/user/" + moderator + "\"]");
-        hand.follow("Send message");
-        hand.type("#message_body", assignment.argument("text"));
-        hand.press("Send");
-        hand.await("article.message");
+        browser.followLink("main table a[href=\"/user/" + moderator + "\"]");
+        browser.follow("Send message");
+        browser.type("#message_body", assignment.argument("text"));
+        browser.press("Send");
+        browser.await("article.message");
         return "";
     }
 }

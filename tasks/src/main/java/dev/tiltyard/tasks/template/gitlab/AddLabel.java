@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.gitlab;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.DescribedTemplate;
@@ -22,17 +22,18 @@ final class AddLabel extends DescribedTemplate {
                 10312,
                 "gitlab-add-label",
                 Kind.CHANGE,
-                List.of(CodeHostHabits.SITE),
+                List.of(GitLabConventions.SITE),
                 "Add a label named {{label}} with the description \"{{description}}\" to my project {{project}}. Any color is fine.",
                 "Create a {{label}} label in {{project}} and describe it as \"{{description}}\". You can pick the color.");
     }
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        JsonNode project = draw.one(draw.rows(CodeHostHabits.SITE, Queries.OWN, "me", draw.me(CodeHostHabits.SITE)));
+        JsonNode project =
+                draw.one(draw.rows(GitLabConventions.SITE, Queries.OWN, "me", draw.me(GitLabConventions.SITE)));
         String label = draw.any("needs-screenshot", "upstream", "good-to-know", "later", "wording", "contrast");
         if (!draw.rows(
-                        CodeHostHabits.SITE,
+                        GitLabConventions.SITE,
                         TITLED,
                         "project",
                         project.path("id").asLong(),
@@ -46,21 +47,21 @@ final class AddLabel extends DescribedTemplate {
         return Optional.of(Instance.of("project", project.path("path"), "label", label, "description", description)
                 .check(
                         "The project has the label with that description",
-                        CodeHostHabits.SITE,
+                        GitLabConventions.SITE,
                         "SELECT title, description FROM labels WHERE project_id = :project ORDER BY id DESC LIMIT 1",
                         Expect.row("title", label, "description", description),
                         "project",
                         project.path("id"))
-                .allow(CodeHostHabits.SITE, Allow.inserted("labels", 1), CodeHostChanges.activity()));
+                .allow(GitLabConventions.SITE, Allow.inserted("labels", 1), GitLabChanges.activity()));
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        GitLabVisit visit = new GitLabVisit(hand);
-        hand.open(visit.openProject(assignment.argument("project")) + "/-/labels/new");
-        hand.type("#label_title", assignment.argument("label"));
-        hand.type("#label_description", assignment.argument("description"));
-        hand.press("Create label");
+    public String solve(Assignment assignment, BrowserActor browser) {
+        GitLabVisit visit = new GitLabVisit(browser);
+        browser.open(visit.openProject(assignment.argument("project")) + "/-/labels/new");
+        browser.type("#label_title", assignment.argument("label"));
+        browser.type("#label_description", assignment.argument("description"));
+        browser.press("Create label");
         return "";
     }
 }

@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.gitlab;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.DescribedTemplate;
@@ -13,14 +13,14 @@ import dev.tiltyard.tasks.template.Kind;
 import java.util.List;
 import java.util.Optional;
 
-/** An issue of one's own project that is closed. */
+/** Close an issue of the user's own project. */
 final class CloseByTitle extends DescribedTemplate {
     CloseByTitle() {
         super(
                 10310,
                 "gitlab-close-own-issue",
                 Kind.CHANGE,
-                List.of(CodeHostHabits.SITE),
+                List.of(GitLabConventions.SITE),
                 "\"{{title}}\" is done. Close that issue in my project {{project}}.",
                 "Close the issue titled \"{{title}}\" in {{project}}.");
     }
@@ -28,24 +28,24 @@ final class CloseByTitle extends DescribedTemplate {
     @Override
     public Optional<Instance> draw(Draw draw) {
         JsonNode issue = draw.one(
-                draw.rows(CodeHostHabits.SITE, """
+                draw.rows(GitLabConventions.SITE, """
                 SELECT r.path AS project, i.id, i.title FROM issues i
                 """ + Queries.PROJECT + """
                   JOIN namespaces n ON n.id = p.namespace_id JOIN users u ON u.id = n.owner_id
                  WHERE u.username = :me AND i.state_id = 1 AND i.title NOT LIKE '%"%' AND i.title NOT LIKE '%  %'
                    AND (SELECT count(*) FROM issues o WHERE o.project_id = i.project_id AND o.title = i.title) = 1
                  ORDER BY i.id
-                """, "me", draw.me(CodeHostHabits.SITE)));
+                """, "me", draw.me(GitLabConventions.SITE)));
         return Optional.of(Instance.of("title", issue.path("title"), "project", issue.path("project"))
                 .check(
                         "The issue is closed",
-                        CodeHostHabits.SITE,
+                        GitLabConventions.SITE,
                         "SELECT state_id FROM issues WHERE id = :id",
                         Expect.exactly(2),
                         "id",
                         issue.path("id"))
                 .allow(
-                        CodeHostHabits.SITE,
+                        GitLabConventions.SITE,
                         Allow.updated(
                                 "issues",
                                 1,
@@ -56,15 +56,15 @@ final class CloseByTitle extends DescribedTemplate {
                         Allow.atMost("resource_state_events", "insert", 1),
                         Allow.atMost("notes", "insert", 1, "system", true),
                         Allow.kept("todos"),
-                        CodeHostChanges.activity()));
+                        GitLabChanges.activity()));
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        GitLabVisit visit = new GitLabVisit(hand);
-        hand.open(visit.openProject(assignment.argument("project")) + "/-/issues");
+    public String solve(Assignment assignment, BrowserActor browser) {
+        GitLabVisit visit = new GitLabVisit(browser);
+        browser.open(visit.openProject(assignment.argument("project")) + "/-/issues");
         visit.openItemAbout(assignment.argument("title"));
-        hand.followLink(".detail-page-header button[name=\"issue[state_event]\"][value=close]");
+        browser.followLink(".detail-page-header button[name=\"issue[state_event]\"][value=close]");
         return "";
     }
 }

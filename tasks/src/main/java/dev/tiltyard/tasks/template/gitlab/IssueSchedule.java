@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.gitlab;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
@@ -19,14 +19,14 @@ final class IssueSchedule extends DescribedTemplate {
                 10302,
                 "gitlab-issue-milestone",
                 Kind.INFORMATION,
-                List.of(CodeHostHabits.SITE),
+                List.of(GitLabConventions.SITE),
                 "Which milestone is issue #{{number}} in {{project}} assigned to, and what is the username of the person who opened it?",
                 "Tell me the milestone of {{project}}#{{number}} and the username of its author.");
     }
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        JsonNode issue = draw.one(draw.rows(CodeHostHabits.SITE, """
+        JsonNode issue = draw.one(draw.rows(GitLabConventions.SITE, """
                 SELECT r.path AS project, i.iid, m.title AS milestone, u.username
                   FROM issues i
                 """ + Queries.PROJECT + """
@@ -38,14 +38,14 @@ final class IssueSchedule extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        GitLabVisit visit = new GitLabVisit(hand);
-        hand.open(visit.openProject(assignment.argument("project")) + "/-/issues/" + assignment.argument("number"));
-        String author = hand.rows(
+    public String solve(Assignment assignment, BrowserActor browser) {
+        GitLabVisit visit = new GitLabVisit(browser);
+        browser.open(visit.openProject(assignment.argument("project")) + "/-/issues/" + assignment.argument("number"));
+        String author = browser.rows(
                         ".detail-page-header a.author-link, .detail-page-description a.author-link",
                         Map.of("path", "@href"))
                 .get(0)
                 .getOrDefault("path", "");
-        return hand.text(".block.milestone .value") + ", opened by " + author.replaceFirst(".*/", "");
+        return browser.text(".block.milestone .value") + ", opened by " + author.replaceFirst(".*/", "");
     }
 }

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.template.gitlab;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
@@ -12,14 +12,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A private snippet. */
+/** Create a private snippet. */
 final class KeepSnippet extends DescribedTemplate {
     KeepSnippet() {
         super(
                 10315,
                 "gitlab-keep-snippet",
                 Kind.CHANGE,
-                List.of(CodeHostHabits.SITE),
+                List.of(GitLabConventions.SITE),
                 "Create a private personal snippet on GitLab titled \"{{title}}\", with one file named {{file}} that contains \"{{content}}\".",
                 "Save \"{{content}}\" as a private GitLab snippet that isn't part of any project. Title it \"{{title}}\" and name the file {{file}}.");
     }
@@ -38,7 +38,7 @@ final class KeepSnippet extends DescribedTemplate {
         return Optional.of(Instance.of("title", choice.get(0), "file", file, "content", choice.get(1))
                 .check(
                         "My newest snippet has the expected title, file, content and visibility",
-                        CodeHostHabits.SITE,
+                        GitLabConventions.SITE,
                         """
                         SELECT s.title, s.file_name, s.content, s.visibility_level, s.project_id IS NULL AS personal
                           FROM snippets s JOIN users u ON u.id = s.author_id
@@ -56,18 +56,18 @@ final class KeepSnippet extends DescribedTemplate {
                                 "personal",
                                 true),
                         "me",
-                        draw.me(CodeHostHabits.SITE))
-                .allow(CodeHostHabits.SITE, Allow.inserted("snippets", 1), Allow.atMost("events", "insert", 1)));
+                        draw.me(GitLabConventions.SITE))
+                .allow(GitLabConventions.SITE, Allow.inserted("snippets", 1), Allow.atMost("events", "insert", 1)));
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        hand.open("/-/snippets/new");
-        hand.type("#snippet-title", assignment.argument("title"));
-        hand.type("[name=\"snippet[file_name]\"]", assignment.argument("file"));
-        hand.type("[name=\"snippet[content]\"]", assignment.argument("content"));
-        hand.tick("[name=\"snippet[visibility_level]\"][value=\"0\"]", true);
-        hand.press("Create snippet");
+    public String solve(Assignment assignment, BrowserActor browser) {
+        browser.open("/-/snippets/new");
+        browser.type("#snippet-title", assignment.argument("title"));
+        browser.type("[name=\"snippet[file_name]\"]", assignment.argument("file"));
+        browser.type("[name=\"snippet[content]\"]", assignment.argument("content"));
+        browser.setChecked("[name=\"snippet[visibility_level]\"][value=\"0\"]", true);
+        browser.press("Create snippet");
         return "";
     }
 }

@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.gitlab;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
@@ -19,14 +19,14 @@ final class LastWord extends DescribedTemplate {
                 10303,
                 "gitlab-last-word",
                 Kind.INFORMATION,
-                List.of(CodeHostHabits.SITE),
+                List.of(GitLabConventions.SITE),
                 "Who wrote the latest comment on issue #{{number}} in {{project}}, and what is the title of the issue? Give me the username and the title.",
                 "Tell me the title of {{project}}#{{number}} and the username of the last person who commented on it.");
     }
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        JsonNode issue = draw.one(draw.rows(CodeHostHabits.SITE, """
+        JsonNode issue = draw.one(draw.rows(GitLabConventions.SITE, """
                 SELECT r.path AS project, i.iid, i.title, i.username
                   FROM (SELECT s.project_id, s.iid, s.id, s.title, u.username, row_number() OVER (PARTITION BY s.id ORDER BY n.created_at DESC) AS place,
                                count(*) OVER (PARTITION BY s.id, n.created_at) AS equals, count(*) OVER (PARTITION BY s.id) AS total
@@ -45,12 +45,12 @@ final class LastWord extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        GitLabVisit visit = new GitLabVisit(hand);
-        hand.open(visit.openProject(assignment.argument("project")) + "/-/issues/" + assignment.argument("number"));
+    public String solve(Assignment assignment, BrowserActor browser) {
+        GitLabVisit visit = new GitLabVisit(browser);
+        browser.open(visit.openProject(assignment.argument("project")) + "/-/issues/" + assignment.argument("number"));
         List<Map<String, String>> notes =
-                hand.rows("#notes-list > li.note-comment", Map.of("path", ".author-name-link@href"));
-        return hand.text("[data-qa-selector=title_content]") + ", by "
+                browser.rows("#notes-list > li.note-comment", Map.of("path", ".author-name-link@href"));
+        return browser.text("[data-qa-selector=title_content]") + ", by "
                 + notes.get(notes.size() - 1).getOrDefault("path", "").replaceFirst(".*/", "");
     }
 }

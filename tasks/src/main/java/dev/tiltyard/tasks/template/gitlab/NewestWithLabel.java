@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.gitlab;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
@@ -18,7 +18,7 @@ final class NewestWithLabel extends DescribedTemplate {
                 10301,
                 "gitlab-newest-with-label",
                 Kind.INFORMATION,
-                List.of(CodeHostHabits.SITE),
+                List.of(GitLabConventions.SITE),
                 "What is the title of the newest open issue in {{project}} with the label {{label}}?",
                 "Find the most recently created open issue labeled {{label}} in {{project}} and tell me its title.");
     }
@@ -26,7 +26,7 @@ final class NewestWithLabel extends DescribedTemplate {
     @Override
     public Optional<Instance> draw(Draw draw) {
         JsonNode newest = draw.one(draw.rows(
-                CodeHostHabits.SITE,
+                GitLabConventions.SITE,
                 """
                 SELECT r.path AS project, i.label, i.title
                   FROM (SELECT s.*, l.title AS label,
@@ -43,10 +43,10 @@ final class NewestWithLabel extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        GitLabVisit visit = new GitLabVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        GitLabVisit visit = new GitLabVisit(browser);
         String project = visit.openProject(assignment.argument("project"));
-        hand.open(project + "/-/issues/?sort=created_date&state=opened&label_name%5B%5D="
+        browser.open(project + "/-/issues/?sort=created_date&state=opened&label_name%5B%5D="
                 + GitLabVisit.encoded(assignment.argument("label")));
         return visit.items().get(0).title();
     }

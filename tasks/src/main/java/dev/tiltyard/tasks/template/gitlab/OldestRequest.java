@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.gitlab;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The open merge request of a project that has waited longest. */
+/** The oldest open merge request of a project. */
 final class OldestRequest extends DescribedTemplate {
     OldestRequest() {
         super(
                 10300,
                 "gitlab-oldest-request",
                 Kind.INFORMATION,
-                List.of(CodeHostHabits.SITE),
+                List.of(GitLabConventions.SITE),
                 "Which open merge request in {{project}} is the oldest? Give me its title and the username of its author.",
                 "Find the open merge request in {{project}} that was created first. I need its title and its author's username.");
     }
@@ -27,7 +27,7 @@ final class OldestRequest extends DescribedTemplate {
     @Override
     public Optional<Instance> draw(Draw draw) {
         JsonNode oldest = draw.one(draw.rows(
-                CodeHostHabits.SITE,
+                GitLabConventions.SITE,
                 """
                 SELECT r.path AS project, i.title, u.username
                   FROM (SELECT m.*, target_project_id AS project_id,
@@ -41,13 +41,13 @@ final class OldestRequest extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        GitLabVisit visit = new GitLabVisit(hand);
-        hand.open(
+    public String solve(Assignment assignment, BrowserActor browser) {
+        GitLabVisit visit = new GitLabVisit(browser);
+        browser.open(
                 visit.openProject(assignment.argument("project")) + "/-/merge_requests?state=opened&sort=created_asc");
         GitLabVisit.Item oldest = visit.items().get(0);
-        hand.open(oldest.path());
-        String author = hand.rows(
+        browser.open(oldest.path());
+        String author = browser.rows(
                         ".detail-page-header a.author-link, .detail-page-description a.author-link",
                         Map.of("path", "@href"))
                 .get(0)

@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.gitlab;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.DescribedTemplate;
@@ -13,7 +13,7 @@ import dev.tiltyard.tasks.template.Kind;
 import java.util.List;
 import java.util.Optional;
 
-/** A new milestone with a day on which it is due. */
+/** Create a milestone with a due date. */
 final class PlanMilestone extends DescribedTemplate {
     private static final String TITLED = "SELECT id FROM milestones WHERE project_id = :project AND title = :title";
 
@@ -22,18 +22,19 @@ final class PlanMilestone extends DescribedTemplate {
                 10311,
                 "gitlab-plan-milestone",
                 Kind.CHANGE,
-                List.of(CodeHostHabits.SITE),
+                List.of(GitLabConventions.SITE),
                 "Create a milestone called {{title}} in my project {{project}}, with the due date {{due}}.",
                 "Add a new milestone, {{title}}, to {{project}}. It's due on {{due}}.");
     }
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        JsonNode project = draw.one(draw.rows(CodeHostHabits.SITE, Queries.OWN, "me", draw.me(CodeHostHabits.SITE)));
+        JsonNode project =
+                draw.one(draw.rows(GitLabConventions.SITE, Queries.OWN, "me", draw.me(GitLabConventions.SITE)));
         String title =
                 draw.any("Fall cleanup", "Public beta", "Second draft", "Accessibility pass", "Long-term support");
         if (!draw.rows(
-                        CodeHostHabits.SITE,
+                        GitLabConventions.SITE,
                         TITLED,
                         "project",
                         project.path("id").asLong(),
@@ -47,7 +48,7 @@ final class PlanMilestone extends DescribedTemplate {
         return Optional.of(Instance.of("title", title, "project", project.path("path"), "due", due)
                 .check(
                         "The project's newest milestone has this title and due date",
-                        CodeHostHabits.SITE,
+                        GitLabConventions.SITE,
                         """
                         SELECT title, CAST(due_date AS text) AS due, start_date IS NULL AS unbegun FROM milestones
                          WHERE project_id = :project ORDER BY id DESC LIMIT 1
@@ -56,20 +57,20 @@ final class PlanMilestone extends DescribedTemplate {
                         "project",
                         project.path("id"))
                 .allow(
-                        CodeHostHabits.SITE,
+                        GitLabConventions.SITE,
                         Allow.inserted("milestones", 1),
                         Allow.atMost("events", "insert", 1),
                         Allow.kept("internal_ids"),
-                        CodeHostChanges.activity()));
+                        GitLabChanges.activity()));
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        GitLabVisit visit = new GitLabVisit(hand);
-        hand.open(visit.openProject(assignment.argument("project")) + "/-/milestones/new");
-        hand.type("#milestone_title", assignment.argument("title"));
-        hand.type("#milestone_due_date", assignment.argument("due"));
-        hand.press("Create milestone");
+    public String solve(Assignment assignment, BrowserActor browser) {
+        GitLabVisit visit = new GitLabVisit(browser);
+        browser.open(visit.openProject(assignment.argument("project")) + "/-/milestones/new");
+        browser.type("#milestone_title", assignment.argument("title"));
+        browser.type("#milestone_due_date", assignment.argument("due"));
+        browser.press("Create milestone");
         return "";
     }
 }

@@ -1,6 +1,6 @@
 package dev.tiltyard.tasks.template.gitlab;
 
-/** What several templates ask of the code host's database. */
+/** Queries that several GitLab templates share. */
 final class Queries {
     /** Columns and joins of public projects with their address. */
     static final String PROJECT = """
@@ -15,7 +15,7 @@ final class Queries {
              WHERE u.username = :me AND n.type = 'User' AND NOT p.archived ORDER BY p.id
             """;
 
-    /** Condition on a title: letters, digits and a few signs, so that it reads on a page as it stands in the table. */
+    /** Condition on a title: letters, digits and a few signs, so that pages show it exactly as stored. */
     static final String PLAIN =
             " i.title ~ '^[A-Za-z0-9][A-Za-z0-9 ,.:()-]*[A-Za-z0-9)]$' AND i.title NOT LIKE '%  %' ";
 

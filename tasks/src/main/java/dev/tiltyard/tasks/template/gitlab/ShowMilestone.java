@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.gitlab;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
@@ -18,14 +18,14 @@ final class ShowMilestone extends DescribedTemplate {
                 10306,
                 "gitlab-show-milestone",
                 Kind.NAVIGATION,
-                List.of(CodeHostHabits.SITE),
+                List.of(GitLabConventions.SITE),
                 "Open the page of the milestone {{milestone}} in {{project}}.",
                 "I want to see how far along {{project}} is with {{milestone}}. Open that milestone.");
     }
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        JsonNode milestone = draw.one(draw.rows(CodeHostHabits.SITE, """
+        JsonNode milestone = draw.one(draw.rows(GitLabConventions.SITE, """
                 SELECT r.path AS project, m.iid, m.title
                   FROM milestones m JOIN projects p ON p.id = m.project_id AND p.visibility_level = 20
                   JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id
@@ -39,9 +39,9 @@ final class ShowMilestone extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        hand.open(new GitLabVisit(hand).openProject(assignment.argument("project")) + "/-/milestones");
-        hand.followLink(".milestones a:text-is(\"" + assignment.argument("milestone") + "\")");
+    public String solve(Assignment assignment, BrowserActor browser) {
+        browser.open(new GitLabVisit(browser).openProject(assignment.argument("project")) + "/-/milestones");
+        browser.followLink(".milestones a:text-is(\"" + assignment.argument("milestone") + "\")");
         return "";
     }
 }

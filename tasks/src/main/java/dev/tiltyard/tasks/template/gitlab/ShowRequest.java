@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.gitlab;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
@@ -18,7 +18,7 @@ final class ShowRequest extends DescribedTemplate {
                 10307,
                 "gitlab-show-request",
                 Kind.NAVIGATION,
-                List.of(CodeHostHabits.SITE),
+                List.of(GitLabConventions.SITE),
                 "Show me the merge request \"{{title}}\" in {{project}}.",
                 "Someone opened a merge request called \"{{title}}\" in {{project}}. Find it and leave it open.");
     }
@@ -26,7 +26,7 @@ final class ShowRequest extends DescribedTemplate {
     @Override
     public Optional<Instance> draw(Draw draw) {
         JsonNode request = draw.one(draw.rows(
-                CodeHostHabits.SITE,
+                GitLabConventions.SITE,
                 """
                 SELECT r.path AS project, i.iid, i.title
                   FROM (SELECT m.*, target_project_id AS project_id,
@@ -39,9 +39,9 @@ final class ShowRequest extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        GitLabVisit visit = new GitLabVisit(hand);
-        hand.open(visit.openProject(assignment.argument("project")) + "/-/merge_requests?state=opened");
+    public String solve(Assignment assignment, BrowserActor browser) {
+        GitLabVisit visit = new GitLabVisit(browser);
+        browser.open(visit.openProject(assignment.argument("project")) + "/-/merge_requests?state=opened");
         visit.openItemAbout(assignment.argument("title"));
         return "";
     }

@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.gitlab;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.DescribedTemplate;
@@ -13,14 +13,14 @@ import dev.tiltyard.tasks.template.Kind;
 import java.util.List;
 import java.util.Optional;
 
-/** A star for that one of two projects which has more. */
+/** Star whichever of two projects has more stars. */
 final class StarTheMoreLiked extends DescribedTemplate {
     StarTheMoreLiked() {
         super(
                 10309,
                 "gitlab-star-the-more-liked",
                 Kind.CHANGE,
-                List.of(CodeHostHabits.SITE),
+                List.of(GitLabConventions.SITE),
                 "Compare the number of stars of {{one}} and {{other}}, and star the one that has more.",
                 "I only want to star one of {{one}} and {{other}}. Star whichever already has more stars.");
     }
@@ -33,8 +33,8 @@ final class StarTheMoreLiked extends DescribedTemplate {
                        JOIN users u ON u.id = s.user_id WHERE s.project_id = p.id AND u.username = :me)
                  ORDER BY p.id LIMIT 200
                 """;
-        JsonNode one = draw.one(draw.rows(CodeHostHabits.SITE, sql, "me", draw.me(CodeHostHabits.SITE)));
-        JsonNode other = draw.one(draw.rows(CodeHostHabits.SITE, sql, "me", draw.me(CodeHostHabits.SITE)));
+        JsonNode one = draw.one(draw.rows(GitLabConventions.SITE, sql, "me", draw.me(GitLabConventions.SITE)));
+        JsonNode other = draw.one(draw.rows(GitLabConventions.SITE, sql, "me", draw.me(GitLabConventions.SITE)));
         int more = one.path("star_count").asInt() - other.path("star_count").asInt();
         if (more == 0) {
             return Optional.empty();
@@ -43,7 +43,7 @@ final class StarTheMoreLiked extends DescribedTemplate {
         return Optional.of(Instance.of("one", one.path("path"), "other", other.path("path"))
                 .check(
                         "I have starred the project with more stars",
-                        CodeHostHabits.SITE,
+                        GitLabConventions.SITE,
                         """
                         SELECT count(*) AS n FROM users_star_projects s JOIN users u ON u.id = s.user_id
                          WHERE s.project_id = :project AND u.username = :me
@@ -52,24 +52,24 @@ final class StarTheMoreLiked extends DescribedTemplate {
                         "project",
                         liked.path("id"),
                         "me",
-                        draw.me(CodeHostHabits.SITE))
+                        draw.me(GitLabConventions.SITE))
                 .allow(
-                        CodeHostHabits.SITE,
+                        GitLabConventions.SITE,
                         Allow.inserted("users_star_projects", 1),
                         Allow.updated("projects", 1, List.of("star_count"), "id", liked.path("id"))));
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        GitLabVisit visit = new GitLabVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        GitLabVisit visit = new GitLabVisit(browser);
         String one = visit.openProject(assignment.argument("one"));
-        int stars = Integer.parseInt(hand.text("a.star-count").replaceAll("[^0-9]", ""));
+        int stars = Integer.parseInt(browser.text("a.star-count").replaceAll("[^0-9]", ""));
         visit.openProject(assignment.argument("other"));
-        if (stars > Integer.parseInt(hand.text("a.star-count").replaceAll("[^0-9]", ""))) {
-            hand.open(one);
+        if (stars > Integer.parseInt(browser.text("a.star-count").replaceAll("[^0-9]", ""))) {
+            browser.open(one);
         }
-        hand.pressButton(".toggle-star");
-        hand.await(".toggle-star:has-text(\"Unstar\")");
+        browser.pressButton(".toggle-star");
+        browser.await(".toggle-star:has-text(\"Unstar\")");
         return "";
     }
 }

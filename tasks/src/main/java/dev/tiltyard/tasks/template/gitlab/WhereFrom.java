@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.gitlab;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
@@ -11,21 +11,21 @@ import dev.tiltyard.tasks.template.Kind;
 import java.util.List;
 import java.util.Optional;
 
-/** Where somebody lives and works. */
+/** A user's location and organization. */
 final class WhereFrom extends DescribedTemplate {
     WhereFrom() {
         super(
                 10304,
                 "gitlab-where-from",
                 Kind.INFORMATION,
-                List.of(CodeHostHabits.SITE),
+                List.of(GitLabConventions.SITE),
                 "What location and organization does {{user}} give on their GitLab profile?",
                 "Look up the profile of {{user}} on GitLab. Where are they located, and what organization do they list?");
     }
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        JsonNode person = draw.one(draw.rows(CodeHostHabits.SITE, """
+        JsonNode person = draw.one(draw.rows(GitLabConventions.SITE, """
                 SELECT u.username, d.location, d.organization FROM users u JOIN user_details d ON d.user_id = u.id
                  WHERE d.location <> '' AND d.organization <> '' AND u.state = 'active' AND NOT u.private_profile
                    AND d.location NOT LIKE '%  %' AND d.organization NOT LIKE '%  %' ORDER BY u.id LIMIT 300
@@ -35,8 +35,8 @@ final class WhereFrom extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        new GitLabVisit(hand).openPerson(assignment.argument("user"));
-        return hand.text("[itemprop=addressLocality]") + ", " + hand.text("[itemprop=worksFor]");
+    public String solve(Assignment assignment, BrowserActor browser) {
+        new GitLabVisit(browser).openPerson(assignment.argument("user"));
+        return browser.text("[itemprop=addressLocality]") + ", " + browser.text("[itemprop=worksFor]");
     }
 }

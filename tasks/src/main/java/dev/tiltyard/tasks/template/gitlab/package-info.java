@@ -1,4 +1,4 @@
-/** Templates of tasks about the code host. */
+/** Templates of tasks about GitLab. */
 @NullMarked
 package dev.tiltyard.tasks.template.gitlab;
 

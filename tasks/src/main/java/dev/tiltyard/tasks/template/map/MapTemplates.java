@@ -1,6 +1,6 @@
 package dev.tiltyard.tasks.template.map;
 
-import dev.tiltyard.tasks.template.SiteHabits;
+import dev.tiltyard.tasks.template.SiteConventions;
 import dev.tiltyard.tasks.template.TaskTemplate;
 import dev.tiltyard.tasks.template.TemplateSet;
 import java.util.List;
@@ -9,11 +9,11 @@ import java.util.List;
 public final class MapTemplates implements TemplateSet {
     @Override
     public List<TaskTemplate> templates() {
-        return List.of(new PhoneOf(), new StreetOf(), new ShowFeature(), new DescribeOneself());
+        return List.of(new PhoneOf(), new StreetOf(), new ShowFeature(), new EditProfileDescription());
     }
 
     @Override
-    public List<SiteHabits> habits() {
-        return List.of(new MapHabits());
+    public List<SiteConventions> conventions() {
+        return List.of(new MapConventions());
     }
 }

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.template.map;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.map.MapVisit;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
@@ -10,7 +10,7 @@ import dev.tiltyard.tasks.template.Kind;
 import java.util.List;
 import java.util.Optional;
 
-/** A place's telephone number. */
+/** A place's phone number. */
 final class PhoneOf extends DescribedTemplate {
     PhoneOf() {
         super(
@@ -29,8 +29,8 @@ final class PhoneOf extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        MapVisit visit = new MapVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        MapVisit visit = new MapVisit(browser);
         visit.open(assignment.argument("place"));
         return visit.tag("phone").orElse("");
     }

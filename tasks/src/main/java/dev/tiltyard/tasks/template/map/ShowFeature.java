@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.template.map;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.map.MapVisit;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
@@ -30,8 +30,8 @@ final class ShowFeature extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        new MapVisit(hand).open(assignment.argument("place"));
+    public String solve(Assignment assignment, BrowserActor browser) {
+        new MapVisit(browser).open(assignment.argument("place"));
         return "";
     }
 }

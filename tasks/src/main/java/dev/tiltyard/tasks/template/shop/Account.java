@@ -1,15 +1,15 @@
 package dev.tiltyard.tasks.template.shop;
 
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 
-/** The pages about oneself. */
+/** The pages of the user's account. */
 final class Account {
     private Account() {}
 
     /** Goes to an entry of the list beside the account's pages. */
-    static void enter(Hand hand, String entry) {
-        hand.pressButton(".panel.header .customer-name .switch, .header.panel .customer-name .switch");
-        hand.follow("My Account");
-        hand.follow(entry);
+    static void enter(BrowserActor browser, String entry) {
+        browser.pressButton(".panel.header .customer-name .switch, .header.panel .customer-name .switch");
+        browser.follow("My Account");
+        browser.follow(entry);
     }
 }

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.template.shop;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
@@ -10,7 +10,7 @@ import dev.tiltyard.tasks.template.Kind;
 import java.util.List;
 import java.util.Optional;
 
-/** Another address in the address book. */
+/** Add an address to the address book. */
 final class AddAddress extends ShopTemplate {
     private static final int LOWEST = 101;
     private static final int HIGHEST = 9899;
@@ -86,19 +86,19 @@ final class AddAddress extends ShopTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        Account.enter(hand, "Address Book");
-        hand.press("Add New Address");
-        hand.type("#firstname", assignment.argument("first"));
-        hand.type("#lastname", assignment.argument("last"));
-        hand.type("#telephone", assignment.argument("phone"));
-        hand.type("#street_1", assignment.argument("street"));
-        hand.pick("#country", "United States");
-        hand.pick("#region_id", assignment.argument("state"));
-        hand.type("#city", assignment.argument("city"));
-        hand.type("#zip", assignment.argument("zip"));
-        hand.press("Save Address");
-        hand.await(".page.messages .message-success");
+    public String solve(Assignment assignment, BrowserActor browser) {
+        Account.enter(browser, "Address Book");
+        browser.press("Add New Address");
+        browser.type("#firstname", assignment.argument("first"));
+        browser.type("#lastname", assignment.argument("last"));
+        browser.type("#telephone", assignment.argument("phone"));
+        browser.type("#street_1", assignment.argument("street"));
+        browser.pick("#country", "United States");
+        browser.pick("#region_id", assignment.argument("state"));
+        browser.type("#city", assignment.argument("city"));
+        browser.type("#zip", assignment.argument("zip"));
+        browser.press("Save Address");
+        browser.await(".page.messages .message-success");
         return "";
     }
 }

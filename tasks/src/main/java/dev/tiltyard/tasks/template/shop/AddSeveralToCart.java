@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.shop;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.shop.Checkout;
 import dev.tiltyard.tasks.oracle.shop.ShopVisit;
 import dev.tiltyard.tasks.template.Draw;
@@ -12,7 +12,7 @@ import dev.tiltyard.tasks.template.Kind;
 import java.util.List;
 import java.util.Optional;
 
-/** Several pieces of a product in the cart. */
+/** Add several of a product to the cart. */
 final class AddSeveralToCart extends ShopTemplate {
     private static final int MOST = 6;
 
@@ -27,24 +27,24 @@ final class AddSeveralToCart extends ShopTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        JsonNode ware = draw.one(draw.rows(SITE, Goods.PLENTY));
+        JsonNode product = draw.one(draw.rows(SITE, Products.PLENTY));
         int count = draw.dice().between(2, MOST);
-        return Optional.of(Instance.of("count", count, "product", ware.path("name"))
+        return Optional.of(Instance.of("count", count, "product", product.path("name"))
                 .check(
                         "The cart has that quantity of the product and nothing else",
                         SITE,
                         Cart.LINES,
-                        Expect.row("sku", ware.path("sku"), "qty", count, "code", ""),
+                        Expect.row("sku", product.path("sku"), "qty", count, "code", ""),
                         "me",
                         draw.me(SITE))
                 .allow(SITE, Cart.filled(1)));
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        new ShopVisit(hand).openProduct(assignment.argument("product"));
-        hand.type("#qty", assignment.argument("count"));
-        new Checkout(hand).add(List.of());
+    public String solve(Assignment assignment, BrowserActor browser) {
+        new ShopVisit(browser).openProduct(assignment.argument("product"));
+        browser.type("#qty", assignment.argument("count"));
+        new Checkout(browser).add(List.of());
         return "";
     }
 }

@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.shop;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.shop.Departments;
 import dev.tiltyard.tasks.oracle.shop.Money;
@@ -29,26 +29,29 @@ final class BestRatedOfCategory extends ShopTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        JsonNode ware = draw.one(draw.rows(
-                SITE, Goods.WARES + Goods.SHELVES + """
+        JsonNode product = draw.one(draw.rows(
+                SITE,
+                Products.PRODUCTS + Products.LEAF_CATEGORIES + """
                 , ranked AS (
                   SELECT s.path, w.*, rank() OVER (PARTITION BY s.id ORDER BY w.rating DESC) AS place,
                          count(*) OVER (PARTITION BY s.id) AS rated
-                    FROM shelves s JOIN catalog_category_product_index_store1 c ON c.category_id = s.id
-                    JOIN wares w ON w.id = c.product_id WHERE w.reviews >= :least
+                    FROM leaf_categories s JOIN catalog_category_product_index_store1 c ON c.category_id = s.id
+                    JOIN products w ON w.id = c.product_id WHERE w.reviews >= :least
                      AND (SELECT count(*) FROM catalog_category_product_index_store1 m WHERE m.category_id = s.id) < 60)
                 SELECT w.path, min(w.name) AS name, min(w.price) AS price FROM ranked w
                  WHERE w.place = 1 AND w.rated > 1 GROUP BY w.path
-                HAVING count(*) = 1 AND sum(w.type = 'simple' AND""" + Goods.NAMED + ") = 1 ORDER BY w.path", "least", LEAST));
-        return Optional.of(Instance.of("category", ware.path("path"), "least", LEAST)
-                .answer(ware.path("name"), cents(ware.path("price"))));
+                HAVING count(*) = 1 AND sum(w.type = 'simple' AND""" + Products.NAMED + ") = 1 ORDER BY w.path",
+                "least",
+                LEAST));
+        return Optional.of(Instance.of("category", product.path("path"), "least", LEAST)
+                .answer(product.path("name"), cents(product.path("price"))));
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
+    public String solve(Assignment assignment, BrowserActor browser) {
         int least = Integer.parseInt(assignment.argument("least"));
-        new Departments(hand).enter(Goods.names(assignment.argument("category")));
-        return new ShopVisit(hand)
+        new Departments(browser).enter(Products.names(assignment.argument("category")));
+        return new ShopVisit(browser)
                 .all().stream()
                         .filter(offer -> offer.reviews() >= least)
                         .max(Comparator.comparingInt(Offer::rating))

@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.shop;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.shop.Money;
 import dev.tiltyard.tasks.oracle.shop.OrderVisit;
 import dev.tiltyard.tasks.template.Draw;
@@ -34,8 +34,8 @@ final class BoughtAlongWith extends ShopTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        OrderVisit visit = new OrderVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        OrderVisit visit = new OrderVisit(browser);
         String product = assignment.argument("product");
         MyOrders.open(visit, assignment.argument("month"), product);
         return visit.items().stream()

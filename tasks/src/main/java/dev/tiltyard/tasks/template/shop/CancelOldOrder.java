@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.shop;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.shop.OrderVisit;
 import dev.tiltyard.tasks.oracle.shop.Purchase;
@@ -12,13 +12,13 @@ import dev.tiltyard.tasks.template.Kind;
 import java.util.Locale;
 import java.util.Optional;
 
-/** An order that is past being cancelled. */
+/** Cancel an old order, which is not possible. */
 final class CancelOldOrder extends ShopTemplate {
     CancelOldOrder() {
         super(
                 10141,
                 "shop-cancel-old-order",
-                Kind.UNACHIEVABLE,
+                Kind.INFEASIBLE,
                 "Cancel my order {{order}}. If the shop doesn't let customers do that, answer \"N/A\" and tell me the order's grand total.",
                 "I changed my mind about order {{order}}, so please cancel it. If I can't cancel it myself, answer \"N/A\" along with its grand total.");
     }
@@ -33,11 +33,11 @@ final class CancelOldOrder extends ShopTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        Purchase purchase = new OrderVisit(hand).open(assignment.argument("order"));
-        if (hand.sees("main a:has-text(\"Cancel\"), main button:has-text(\"Cancel\")")) {
+    public String solve(Assignment assignment, BrowserActor browser) {
+        Purchase purchase = new OrderVisit(browser).open(assignment.argument("order"));
+        if (browser.isPresent("main a:has-text(\"Cancel\"), main button:has-text(\"Cancel\")")) {
             throw new OracleException(
-                    "the order can be canceled, although the task says that it cannot: " + hand.address());
+                    "the order can be canceled, although the task says that it cannot: " + browser.address());
         }
         return "N/A, the grand total is " + String.format(Locale.US, "$%,.2f", purchase.total());
     }

@@ -3,9 +3,9 @@ package dev.tiltyard.tasks.template.shop;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.tasks.template.Allow;
 
-/** What putting things into the cart writes. */
+/** Rows written by adding products to the cart. */
 final class Cart {
-    /** The things in the cart of the customer {@code :me}, those that were chosen. */
+    /** The items in the cart of the customer {@code :me}. */
     static final String LINES = """
             SELECT i.sku, i.qty, coalesce(q.coupon_code, '') AS code FROM quote q JOIN quote_item i ON i.quote_id = q.entity_id AND i.parent_item_id IS NULL
              WHERE q.is_active = 1 AND q.customer_email = :me ORDER BY i.sku
@@ -13,7 +13,7 @@ final class Cart {
 
     private Cart() {}
 
-    /** Rows of a cart with so many simple products, which was empty before; the cart itself is written by looking. */
+    /** Rows of a formerly empty cart with this many simple products; the cart itself is created by viewing pages. */
     static ObjectNode[] filled(int lines) {
         return new ObjectNode[] {
             Allow.inserted("quote_item", lines),

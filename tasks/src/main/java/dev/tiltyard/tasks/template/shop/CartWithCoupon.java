@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.shop;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.shop.Checkout;
 import dev.tiltyard.tasks.oracle.shop.ShopVisit;
 import dev.tiltyard.tasks.template.Draw;
@@ -27,14 +27,14 @@ final class CartWithCoupon extends ShopTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        JsonNode ware = draw.one(draw.rows(SITE, Goods.PLENTY));
+        JsonNode product = draw.one(draw.rows(SITE, Products.PLENTY));
         JsonNode coupon = draw.one(draw.rows(SITE, """
                 SELECT c.code FROM salesrule_coupon c JOIN salesrule r ON r.rule_id = c.rule_id WHERE r.is_active = 1
                  ORDER BY c.code
                 """));
-        return ware.path("price").asDouble() < LEAST
+        return product.path("price").asDouble() < LEAST
                 ? Optional.empty()
-                : Optional.of(Instance.of("product", ware.path("name"), "code", coupon.path("code"))
+                : Optional.of(Instance.of("product", product.path("name"), "code", coupon.path("code"))
                         .check(
                                 "The cart has the product and the code",
                                 SITE,
@@ -43,21 +43,21 @@ final class CartWithCoupon extends ShopTemplate {
                                   JOIN quote_item i ON i.quote_id = q.entity_id AND i.parent_item_id IS NULL
                                  WHERE q.is_active = 1 AND q.customer_email = :me
                                 """,
-                                Expect.row("sku", ware.path("sku"), "qty", 1, "code", coupon.path("code")),
+                                Expect.row("sku", product.path("sku"), "qty", 1, "code", coupon.path("code")),
                                 "me",
                                 draw.me(SITE))
                         .allow(SITE, Cart.filled(1)));
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        new ShopVisit(hand).openProduct(assignment.argument("product"));
-        new Checkout(hand).add(List.of());
-        hand.open("/checkout/cart/");
-        hand.pressButton("#block-discount [data-role=title]");
-        hand.type("#coupon_code", assignment.argument("code"));
-        hand.press("Apply Discount");
-        hand.await("#discount-coupon-form .applied");
+    public String solve(Assignment assignment, BrowserActor browser) {
+        new ShopVisit(browser).openProduct(assignment.argument("product"));
+        new Checkout(browser).add(List.of());
+        browser.open("/checkout/cart/");
+        browser.pressButton("#block-discount [data-role=title]");
+        browser.type("#coupon_code", assignment.argument("code"));
+        browser.press("Apply Discount");
+        browser.await("#discount-coupon-form .applied");
         return "";
     }
 }

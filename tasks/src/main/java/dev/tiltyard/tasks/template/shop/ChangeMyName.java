@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.template.shop;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
@@ -10,7 +10,7 @@ import dev.tiltyard.tasks.template.Kind;
 import java.util.List;
 import java.util.Optional;
 
-/** Another name in the account. */
+/** Change the name of the account. */
 final class ChangeMyName extends ShopTemplate {
     ChangeMyName() {
         super(
@@ -40,12 +40,12 @@ final class ChangeMyName extends ShopTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        Account.enter(hand, "Account Information");
-        hand.type("#firstname", assignment.argument("first"));
-        hand.type("#lastname", assignment.argument("last"));
-        hand.press("Save");
-        hand.await(".page.messages .message-success");
+    public String solve(Assignment assignment, BrowserActor browser) {
+        Account.enter(browser, "Account Information");
+        browser.type("#firstname", assignment.argument("first"));
+        browser.type("#lastname", assignment.argument("last"));
+        browser.press("Save");
+        browser.await(".page.messages .message-success");
         return "";
     }
 }

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.template.shop;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
@@ -10,7 +10,7 @@ import dev.tiltyard.tasks.template.Kind;
 import java.util.List;
 import java.util.Optional;
 
-/** Another telephone number with the usual address. */
+/** Change the phone number of the default address. */
 final class ChangePhone extends ShopTemplate {
     ChangePhone() {
         super(
@@ -37,12 +37,12 @@ final class ChangePhone extends ShopTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        Account.enter(hand, "Address Book");
-        hand.follow("Change Billing Address");
-        hand.type("#telephone", assignment.argument("phone"));
-        hand.press("Save Address");
-        hand.await(".page.messages .message-success");
+    public String solve(Assignment assignment, BrowserActor browser) {
+        Account.enter(browser, "Address Book");
+        browser.follow("Change Billing Address");
+        browser.type("#telephone", assignment.argument("phone"));
+        browser.press("Save Address");
+        browser.await(".page.messages .message-success");
         return "";
     }
 }

@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.shop;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.shop.ShopVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
@@ -12,7 +12,7 @@ import dev.tiltyard.tasks.template.Kind;
 import java.util.List;
 import java.util.Optional;
 
-/** Two products side by side. */
+/** Put two products on the comparison list. */
 final class CompareTwo extends ShopTemplate {
     CompareTwo() {
         super(
@@ -25,9 +25,9 @@ final class CompareTwo extends ShopTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        List<JsonNode> wares = draw.rows(SITE, Goods.SIMPLE);
-        JsonNode one = draw.one(wares);
-        JsonNode other = draw.one(wares);
+        List<JsonNode> products = draw.rows(SITE, Products.SIMPLE);
+        JsonNode one = draw.one(products);
+        JsonNode other = draw.one(products);
         return one.equals(other)
                 ? Optional.empty()
                 : Optional.of(Instance.of("one", one.path("name"), "other", other.path("name"))
@@ -44,11 +44,11 @@ final class CompareTwo extends ShopTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
+    public String solve(Assignment assignment, BrowserActor browser) {
         for (String name : List.of("one", "other")) {
-            new ShopVisit(hand).openProduct(assignment.argument(name));
-            hand.followLink(".product-info-main a.tocompare");
-            hand.await(".page.messages .message-success");
+            new ShopVisit(browser).openProduct(assignment.argument(name));
+            browser.followLink(".product-info-main a.tocompare");
+            browser.await(".page.messages .message-success");
         }
         return "";
     }

@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.shop;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.shop.Departments;
 import dev.tiltyard.tasks.oracle.shop.Offer;
@@ -26,23 +26,24 @@ final class MostReviewedOfCategory extends ShopTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        JsonNode ware =
-                draw.one(draw.rows(SITE, Goods.WARES + Goods.SHELVES + """
+        JsonNode product = draw.one(draw.rows(
+                SITE, Products.PRODUCTS + Products.LEAF_CATEGORIES + """
                 , ranked AS (
                   SELECT s.path, w.*, rank() OVER (PARTITION BY s.id ORDER BY w.reviews DESC) AS place,
                          count(*) OVER (PARTITION BY s.id) AS members
-                    FROM shelves s JOIN catalog_category_product_index_store1 c ON c.category_id = s.id
-                    JOIN wares w ON w.id = c.product_id)
+                    FROM leaf_categories s JOIN catalog_category_product_index_store1 c ON c.category_id = s.id
+                    JOIN products w ON w.id = c.product_id)
                 SELECT w.path, min(w.name) AS name, min(w.reviews) AS reviews FROM ranked w
                  WHERE w.place = 1 AND w.members BETWEEN 4 AND 60 AND w.reviews > 2 GROUP BY w.path
-                HAVING count(*) = 1 AND sum(""" + Goods.NAMED + ") = 1 ORDER BY w.path"));
-        return Optional.of(Instance.of("category", ware.path("path")).answer(ware.path("name"), ware.path("reviews")));
+                HAVING count(*) = 1 AND sum(""" + Products.NAMED + ") = 1 ORDER BY w.path"));
+        return Optional.of(
+                Instance.of("category", product.path("path")).answer(product.path("name"), product.path("reviews")));
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        new Departments(hand).enter(Goods.names(assignment.argument("category")));
-        return new ShopVisit(hand)
+    public String solve(Assignment assignment, BrowserActor browser) {
+        new Departments(browser).enter(Products.names(assignment.argument("category")));
+        return new ShopVisit(browser)
                 .all().stream()
                         .max(Comparator.comparingInt(Offer::reviews))
                         .map(offer -> offer.name() + ", " + offer.reviews() + " reviews")

@@ -7,7 +7,7 @@ import java.time.YearMonth;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/** What the customer of the tasks has ordered, as SQL that others build on. */
+/** The user's orders, as SQL that several templates share. */
 final class MyOrders {
     /** Beginning of a query: {@code mine} (id, number, total, status, placed, month), placed by the customer {@code :me}. */
     static final String MINE = """
@@ -17,7 +17,7 @@ final class MyOrders {
                 FROM sales_order o WHERE o.customer_id = (SELECT entity_id FROM customer_entity WHERE email = :me))
             """;
 
-    /** Goes on: {@code things} (id of the order, name, sku, price, product, others, times), what was ordered. */
+    /** Continues: {@code things} (id of the order, name, sku, price, product, others, times), the ordered items. */
     static final String THINGS = """
             , things AS (
               SELECT i.order_id AS id, i.name, i.sku, round(i.price, 2) AS price, i.product_id AS product,

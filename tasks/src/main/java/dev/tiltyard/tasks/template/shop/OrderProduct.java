@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.shop;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.shop.Checkout;
 import dev.tiltyard.tasks.oracle.shop.ShopVisit;
 import dev.tiltyard.tasks.template.Allow;
@@ -13,7 +13,7 @@ import dev.tiltyard.tasks.template.Kind;
 import java.util.List;
 import java.util.Optional;
 
-/** An order of one product. */
+/** Order one product. */
 final class OrderProduct extends ShopTemplate {
     OrderProduct() {
         super(
@@ -26,9 +26,9 @@ final class OrderProduct extends ShopTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        JsonNode ware = draw.one(draw.rows(SITE, Goods.PLENTY));
+        JsonNode product = draw.one(draw.rows(SITE, Products.PLENTY));
         int count = draw.dice().between(1, 3);
-        return Optional.of(Instance.of("count", count, "product", ware.path("name"))
+        return Optional.of(Instance.of("count", count, "product", product.path("name"))
                 .check(
                         "My newest order is for that product",
                         SITE,
@@ -43,7 +43,7 @@ final class OrderProduct extends ShopTemplate {
                         """,
                         Expect.row(
                                 "sku",
-                                ware.path("sku"),
+                                product.path("sku"),
                                 "qty",
                                 count,
                                 "status",
@@ -82,10 +82,10 @@ final class OrderProduct extends ShopTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        new ShopVisit(hand).openProduct(assignment.argument("product"));
-        hand.type("#qty", assignment.argument("count"));
-        Checkout checkout = new Checkout(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        new ShopVisit(browser).openProduct(assignment.argument("product"));
+        browser.type("#qty", assignment.argument("count"));
+        Checkout checkout = new Checkout(browser);
         checkout.add(List.of());
         checkout.buy();
         return "";

@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.shop;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.shop.OrderVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
@@ -11,7 +11,7 @@ import dev.tiltyard.tasks.template.Kind;
 import java.util.List;
 import java.util.Optional;
 
-/** What was ordered once, in the cart again. */
+/** Put the items of an order in the cart again. */
 final class ReorderToCart extends ShopTemplate {
     ReorderToCart() {
         super(
@@ -44,11 +44,11 @@ final class ReorderToCart extends ShopTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        OrderVisit visit = new OrderVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        OrderVisit visit = new OrderVisit(browser);
         visit.open(assignment.argument("order"));
-        hand.follow("Reorder");
-        hand.await("#shopping-cart-table");
+        browser.follow("Reorder");
+        browser.await("#shopping-cart-table");
         return "";
     }
 }

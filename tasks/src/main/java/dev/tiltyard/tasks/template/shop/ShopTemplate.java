@@ -9,7 +9,7 @@ import java.util.Locale;
 
 /** What the templates about the shop have in common. */
 abstract class ShopTemplate extends DescribedTemplate {
-    static final String SITE = ShopHabits.SITE;
+    static final String SITE = ShopConventions.SITE;
 
     ShopTemplate(int id, String name, Kind kind, String... wordings) {
         super(id, name, kind, List.of(SITE), wordings);
@@ -20,7 +20,7 @@ abstract class ShopTemplate extends DescribedTemplate {
         return String.format(Locale.US, "%,.2f", amount.decimalValue());
     }
 
-    /** The number that the customer of the tasks has. */
+    /** The id of the customer whose account tasks use. */
     static int me(Draw draw) {
         return draw.row(SITE, "SELECT entity_id AS id FROM customer_entity WHERE email = :me", "me", draw.me(SITE))
                 .path("id")

@@ -1,6 +1,6 @@
 package dev.tiltyard.tasks.template.shop;
 
-import dev.tiltyard.tasks.template.SiteHabits;
+import dev.tiltyard.tasks.template.SiteConventions;
 import dev.tiltyard.tasks.template.TaskTemplate;
 import dev.tiltyard.tasks.template.TemplateSet;
 import java.util.List;
@@ -10,19 +10,19 @@ public final class ShopTemplates implements TemplateSet {
     @Override
     public List<TaskTemplate> templates() {
         return List.of(
-                new FindOrderOfThing(),
-                new DearestOfOrder(),
+                new FindOrderOfProduct(),
+                new MostExpensiveInOrder(),
                 new SumOfMonths(),
                 new BoughtAlongWith(),
                 new CheapestOfCategory(),
-                new DearestThreeOfCategory(),
+                new ThreeMostExpensiveOfCategory(),
                 new MostReviewedOfCategory(),
                 new HarshestReview(),
                 new SkuOfCheaper(),
                 new BestRatedOfCategory(),
                 new ShowCategorySorted(),
                 new ShowOrder(),
-                new ShowDearerProduct(),
+                new ShowMoreExpensiveProduct(),
                 new AddSeveralToCart(),
                 new WishForCheaper(),
                 new WishWithComment(),
@@ -39,7 +39,7 @@ public final class ShopTemplates implements TemplateSet {
     }
 
     @Override
-    public List<SiteHabits> habits() {
-        return List.of(new ShopHabits());
+    public List<SiteConventions> conventions() {
+        return List.of(new ShopConventions());
     }
 }

@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.shop;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.shop.Departments;
 import dev.tiltyard.tasks.oracle.shop.ShopVisit;
 import dev.tiltyard.tasks.template.Draw;
@@ -10,7 +10,7 @@ import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
 import java.util.Optional;
 
-/** A category, the dearest or the cheapest first. */
+/** Show a category sorted by price. */
 final class ShowCategorySorted extends ShopTemplate {
     ShowCategorySorted() {
         super(
@@ -23,8 +23,8 @@ final class ShowCategorySorted extends ShopTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        JsonNode category = draw.one(draw.rows(SITE, Goods.WARES + Goods.SHELVES + """
-                SELECT s.path, s.url FROM shelves s
+        JsonNode category = draw.one(draw.rows(SITE, Products.PRODUCTS + Products.LEAF_CATEGORIES + """
+                SELECT s.path, s.url FROM leaf_categories s
                  WHERE (SELECT count(*) FROM catalog_category_product_index_store1 c WHERE c.category_id = s.id) > 5
                  ORDER BY s.path
                 """));
@@ -35,9 +35,9 @@ final class ShowCategorySorted extends ShopTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        new Departments(hand).enter(Goods.names(assignment.argument("category")));
-        ShopVisit visit = new ShopVisit(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        new Departments(browser).enter(Products.names(assignment.argument("category")));
+        ShopVisit visit = new ShopVisit(browser);
         visit.sortBy("Price");
         visit.direction(assignment.argument("first").equals("most expensive"));
         return "";

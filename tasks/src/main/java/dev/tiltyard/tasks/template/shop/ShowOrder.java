@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.shop;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.shop.OrderVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
@@ -32,8 +32,8 @@ final class ShowOrder extends ShopTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        MyOrders.open(new OrderVisit(hand), assignment.argument("month"), assignment.argument("product"));
+    public String solve(Assignment assignment, BrowserActor browser) {
+        MyOrders.open(new OrderVisit(browser), assignment.argument("month"), assignment.argument("product"));
         return "";
     }
 }

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.template.shop;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
@@ -9,7 +9,7 @@ import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
 import java.util.Optional;
 
-/** Somebody else's address signed up for the newsletter. */
+/** Sign up someone else for the newsletter. */
 final class SubscribeFriend extends ShopTemplate {
     SubscribeFriend() {
         super(
@@ -36,10 +36,10 @@ final class SubscribeFriend extends ShopTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        hand.type("#newsletter", assignment.argument("email"));
-        hand.press("Subscribe");
-        hand.await(".page.messages .message-success");
+    public String solve(Assignment assignment, BrowserActor browser) {
+        browser.type("#newsletter", assignment.argument("email"));
+        browser.press("Subscribe");
+        browser.await(".page.messages .message-success");
         return "";
     }
 }

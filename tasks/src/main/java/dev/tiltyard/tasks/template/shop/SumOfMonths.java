@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.shop;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.shop.OrderVisit;
 import dev.tiltyard.tasks.oracle.shop.Purchase;
 import dev.tiltyard.tasks.template.Draw;
@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** How much was spent on orders that went through, within some months. */
+/** Number and sum of complete orders within some months. */
 final class SumOfMonths extends ShopTemplate {
     private static final DateTimeFormatter MONTH = DateTimeFormatter.ofPattern("MMMM uuuu", Locale.US);
 
@@ -56,10 +56,10 @@ final class SumOfMonths extends ShopTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
+    public String solve(Assignment assignment, BrowserActor browser) {
         YearMonth first = YearMonth.parse(assignment.argument("first"), MONTH);
         YearMonth last = YearMonth.parse(assignment.argument("last"), MONTH);
-        List<Purchase> meant = new OrderVisit(hand)
+        List<Purchase> meant = new OrderVisit(browser)
                 .all().stream()
                         .filter(purchase -> purchase.status().equals("Complete"))
                         .filter(purchase -> !YearMonth.from(purchase.date()).isBefore(first)

@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.template.shop;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.shop.ShopVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
@@ -10,7 +10,7 @@ import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.Kind;
 import java.util.Optional;
 
-/** Several pieces of a product on the wish list, with a comment. */
+/** Add several of a product to the wish list, with a comment. */
 final class WishWithComment extends ShopTemplate {
     private static final int MOST = 9;
 
@@ -25,31 +25,31 @@ final class WishWithComment extends ShopTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        JsonNode ware = draw.one(draw.rows(SITE, Goods.SIMPLE));
+        JsonNode product = draw.one(draw.rows(SITE, Products.SIMPLE));
         int count = draw.dice().between(2, MOST);
         String comment =
                 draw.any("for a birthday in", "once there is room for it, not before", "to replace the old one in")
                         + " "
                         + draw.any("August", "September", "October", "November");
-        return Optional.of(Instance.of("product", ware.path("name"), "count", count, "comment", comment)
+        return Optional.of(Instance.of("product", product.path("name"), "count", count, "comment", comment)
                 .check(
                         "The product is on the wish list with this quantity and comment",
                         SITE,
-                        Wishes.LINES,
-                        Expect.row("id", ware.path("id"), "qty", count, "description", comment),
+                        WishLists.LINES,
+                        Expect.row("id", product.path("id"), "qty", count, "description", comment),
                         "me",
                         draw.me(SITE))
-                .allow(SITE, Wishes.oneMore()));
+                .allow(SITE, WishLists.oneMore()));
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        new ShopVisit(hand).openProduct(assignment.argument("product"));
-        Wishes.add(hand);
+    public String solve(Assignment assignment, BrowserActor browser) {
+        new ShopVisit(browser).openProduct(assignment.argument("product"));
+        WishLists.add(browser);
         String wish = ".products-grid.wishlist li:has-text(\"" + assignment.argument("product") + "\") ";
-        hand.type(wish + "input.qty", assignment.argument("count"));
-        hand.type(wish + "textarea", assignment.argument("comment"));
-        hand.press("Update Wish List");
+        browser.type(wish + "input.qty", assignment.argument("count"));
+        browser.type(wish + "textarea", assignment.argument("comment"));
+        browser.press("Update Wish List");
         return "";
     }
 }

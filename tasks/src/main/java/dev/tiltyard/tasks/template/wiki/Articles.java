@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 
-/** Articles that templates are about, and what stands in the box beside them. */
+/** Articles that templates ask about, and facts from their infoboxes. */
 public final class Articles {
     static final String SITE = "wikipedia";
 
@@ -63,7 +63,7 @@ public final class Articles {
             "Wisconsin",
             "Wyoming");
 
-    /** Presidents who held the office once, and neither first nor last. */
+    /** Presidents with a single predecessor and a single successor. */
     static final List<String> PRESIDENTS = List.of(
             "John Adams",
             "Thomas Jefferson",
@@ -101,7 +101,7 @@ public final class Articles {
 
     private Articles() {}
 
-    /** What stands beside a label in an article's box; empty if there is no such row. */
+    /** The value next to a label in an article's infobox; empty if there is no such row. */
     public static Optional<String> fact(Draw draw, String title, String label) {
         return row(draw, title, label).map(row -> row.text().strip());
     }

@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.template.wiki;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
-import dev.tiltyard.tasks.oracle.map.Encyclopaedia;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.map.WikipediaVisit;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
@@ -33,9 +33,9 @@ final class OpenLargestCity extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        new Encyclopaedia(hand).look(assignment.argument("state"));
-        hand.followLink("table.infobox tr:has(th:text-is(\"" + ROW + "\")) td a");
+    public String solve(Assignment assignment, BrowserActor browser) {
+        new WikipediaVisit(browser).look(assignment.argument("state"));
+        browser.followLink("table.infobox tr:has(th:text-is(\"" + ROW + "\")) td a");
         return "";
     }
 }

@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.template.wiki;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
-import dev.tiltyard.tasks.oracle.map.Encyclopaedia;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.map.WikipediaVisit;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
@@ -30,9 +30,9 @@ final class OpenSuccessor extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        new Encyclopaedia(hand).look(assignment.argument("president"));
-        hand.followLink("table.infobox tr:has(th:text-is(\"Succeeded by\")) td a");
+    public String solve(Assignment assignment, BrowserActor browser) {
+        new WikipediaVisit(browser).look(assignment.argument("president"));
+        browser.followLink("table.infobox tr:has(th:text-is(\"Succeeded by\")) td a");
         return "";
     }
 }

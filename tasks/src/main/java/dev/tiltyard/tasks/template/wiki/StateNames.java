@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.template.wiki;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
-import dev.tiltyard.tasks.oracle.map.Encyclopaedia;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.map.WikipediaVisit;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
@@ -33,9 +33,9 @@ final class StateNames extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        Encyclopaedia encyclopaedia = new Encyclopaedia(hand);
-        encyclopaedia.look(assignment.argument("state"));
-        return encyclopaedia.fact("Nickname") + ", " + encyclopaedia.fact("Largest city");
+    public String solve(Assignment assignment, BrowserActor browser) {
+        WikipediaVisit wikipedia = new WikipediaVisit(browser);
+        wikipedia.look(assignment.argument("state"));
+        return wikipedia.fact("Nickname") + ", " + wikipedia.fact("Largest city");
     }
 }

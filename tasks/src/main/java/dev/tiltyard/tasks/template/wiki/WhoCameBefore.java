@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.template.wiki;
 
 import dev.tiltyard.tasks.oracle.Assignment;
-import dev.tiltyard.tasks.oracle.Hand;
-import dev.tiltyard.tasks.oracle.map.Encyclopaedia;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.map.WikipediaVisit;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
@@ -10,7 +10,7 @@ import dev.tiltyard.tasks.template.Kind;
 import java.util.List;
 import java.util.Optional;
 
-/** Whom a president followed, and when he was born. */
+/** A president's predecessor and date of birth. */
 final class WhoCameBefore extends DescribedTemplate {
     WhoCameBefore() {
         super(
@@ -35,9 +35,9 @@ final class WhoCameBefore extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, Hand hand) {
-        Encyclopaedia encyclopaedia = new Encyclopaedia(hand);
-        encyclopaedia.look(assignment.argument("president"));
-        return encyclopaedia.fact("Preceded by") + ", born " + encyclopaedia.fact("Born");
+    public String solve(Assignment assignment, BrowserActor browser) {
+        WikipediaVisit wikipedia = new WikipediaVisit(browser);
+        wikipedia.look(assignment.argument("president"));
+        return wikipedia.fact("Preceded by") + ", born " + wikipedia.fact("Born");
     }
 }

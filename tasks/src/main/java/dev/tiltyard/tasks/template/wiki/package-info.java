@@ -1,4 +1,4 @@
-/** Templates of tasks about the encyclopaedia. */
+/** Templates of tasks about Wikipedia. */
 @NullMarked
 package dev.tiltyard.tasks.template.wiki;
 
