@@ -16,4 +16,30 @@ public interface Oracle {
      * @throws OracleException if the pages are not as the task needs them
      */
     String solve(Assignment assignment, BrowserActor browser);
+
+    /** An oracle whose solution is a method. */
+    static Oracle of(int template, Solution solution) {
+        return of(Set.of(template), solution);
+    }
+
+    /** An oracle for several templates whose solution is a method. */
+    static Oracle of(Set<Integer> templates, Solution solution) {
+        return new Oracle() {
+            @Override
+            public Set<Integer> templates() {
+                return templates;
+            }
+
+            @Override
+            public String solve(Assignment assignment, BrowserActor browser) {
+                return solution.solve(assignment, browser);
+            }
+        };
+    }
+
+    /** Solves a task, as {@link #solve} does. */
+    @FunctionalInterface
+    interface Solution {
+        String solve(Assignment assignment, BrowserActor browser);
+    }
 }

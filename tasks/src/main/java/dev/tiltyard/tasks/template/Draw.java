@@ -110,7 +110,7 @@ public final class Draw {
     }
 
     /** Alternating names and values as a map. */
-    static Map<String, Object> named(Object... namesAndValues) {
+    public static Map<String, Object> named(Object... namesAndValues) {
         Map<String, Object> named = new LinkedHashMap<>();
         for (int i = 0; i < namesAndValues.length; i += 2) {
             named.put((String) namesAndValues[i], namesAndValues[i + 1]);

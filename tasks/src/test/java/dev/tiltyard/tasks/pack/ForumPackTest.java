@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 
 /** The shipped pack, as far as it can be judged without running it. */
@@ -62,7 +63,7 @@ class ForumPackTest {
     }
 
     private static List<String> texts(com.fasterxml.jackson.databind.JsonNode list) {
-        return java.util.stream.StreamSupport.stream(list.spliterator(), false)
+        return StreamSupport.stream(list.spliterator(), false)
                 .map(com.fasterxml.jackson.databind.JsonNode::asText)
                 .toList();
     }

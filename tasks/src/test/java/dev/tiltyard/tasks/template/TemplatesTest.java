@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tiltyard.tasks.pack.SelectionException;
 import dev.tiltyard.tasks.pack.TaskPack;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -101,7 +102,7 @@ class TemplatesTest {
                 [{"sites": ["reddit"], "task_id": 10001000, "intent": "Look.", "start_url": "__REDDIT__",
                   "pack": {"name": "tiltyard"},
                   "eval": {"eval_types": ["string_match"], "reference_answers": {"must_include": ["x"]}}}]
-                """.getBytes(java.nio.charset.StandardCharsets.UTF_8);
+                """.getBytes(StandardCharsets.UTF_8);
 
         assertThat(TaskPack.drawn("tiltyard", file).own()).isTrue();
     }

@@ -11,19 +11,19 @@ public final class AdminOracles implements OracleSet {
         return List.of(
                 new AddProduct(),
                 new AddVariations(),
-                new ApproveReviews(),
-                new CancelOrder(),
+                Oracle.of(243, AdminTasks::approveReviews),
+                Oracle.of(257, AdminTasks::cancelOrder),
                 new ChangeProducts(),
                 new CountOrdersByMonth(),
                 new CountReviews(),
                 new CreateReport(),
                 new FindCustomerByPhone(),
                 new NotifyCustomer(),
-                new ShowCustomers(),
+                Oracle.of(255, AdminTasks::showCustomers),
                 new SumOrders(),
                 new TellBestsellers(),
                 new TellCustomersOpinions(),
-                new TellInvoiceTotal(),
+                Oracle.of(274, AdminTasks::tellInvoiceTotal),
                 new TellTopSearchBrands());
     }
 }

@@ -6,6 +6,7 @@ import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import java.time.LocalDate;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -86,7 +87,7 @@ final class CountCommits implements Oracle {
 
     /** How many commits of each day are on the page that is open. */
     private static Map<LocalDate, Integer> days(BrowserActor browser) {
-        Map<LocalDate, Integer> days = new java.util.LinkedHashMap<>();
+        Map<LocalDate, Integer> days = new LinkedHashMap<>();
         browser.rows("#commits-list li.commit-header", Map.of("day", "@data-day", "count", ".commits-count"))
                 .forEach(row -> days.merge(
                         LocalDate.parse(row.getOrDefault("day", "").substring(0, 10)),

@@ -16,16 +16,16 @@ public final class GitLabOracles implements OracleSet {
                 new CreateMergeRequest(),
                 new CreateProject(),
                 new DescribeTopContributor(),
-                new FollowPeople(),
+                Oracle.of(330, GitLabTasks::followPeople),
                 new ForkProjects(),
                 new ListIssues(),
                 new NameMembers(),
-                new PostOnMergeRequest(),
+                Oracle.of(348, GitLabTasks::postOnMergeRequest),
                 new RenameSite(),
                 new ReplyToAuthor(),
                 new SetStatus(),
-                new ShowPublicProjects(),
-                new ShowReviewRequests(),
+                Oracle.of(325, GitLabTasks::showPublicProjects),
+                Oracle.of(291, GitLabTasks::showReviewRequests),
                 new TellStarredProjects());
     }
 }

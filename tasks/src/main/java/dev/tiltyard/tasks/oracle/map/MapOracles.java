@@ -9,20 +9,20 @@ public final class MapOracles implements OracleSet {
     @Override
     public List<Oracle> oracles() {
         return List.of(
-                new CompareWays(),
+                Oracle.of(73, MapTasks::compareWays),
                 new FindAround(),
                 new ListAirports(),
                 new MeasureToSchool(),
-                new MeasureWalk(),
+                Oracle.of(58, MapTasks::measureWalk),
                 new OpenDescribedPlace(),
                 new OrderStops(),
                 new CheckIfNearEnough(),
-                new ShowRoute(),
+                Oracle.of(49, MapTasks::showRoute),
                 new ShowWalkToStore(),
-                new TellCoordinates(),
+                Oracle.of(46, MapTasks::tellCoordinates),
                 new TellDistanceOfHotels(),
                 new TellPostalCode(),
-                new TellTimeByCar(),
+                Oracle.of(36, MapTasks::tellTimeByCar),
                 new TellTimesToNearest(),
                 new TellWalkFromOffice());
     }

@@ -10,25 +10,25 @@ public final class ShopOracles implements OracleSet {
     public List<Oracle> oracles() {
         return List.of(
                 new AddCheapestOfTabs(),
-                new AddToWishList(),
+                Oracle.of(186, ShopTasks::addToWishList),
                 new BuyHighestRated(),
                 new FindPhoneNumber(),
-                new ListCategoryByPrice(),
+                Oracle.of(137, ShopTasks::listCategoryByPrice),
                 new NameReviewers(),
                 new OrderAgain(),
-                new QuoteCriticisms(),
-                new ShowCategory(),
+                Oracle.of(136, ShopTasks::quoteCriticisms),
+                Oracle.of(211, ShopTasks::showCategory),
                 new ShowCheapestWithRoom(),
                 new ShowListings(),
-                new ShowNewestOrder(),
+                Oracle.of(180, ShopTasks::showNewestOrder),
                 new SumOrders(),
                 new TellAboutOrder(),
-                new TellFirstPurchase(),
+                Oracle.of(161, ShopTasks::tellFirstPurchase),
                 new TellNamesAndPrices(),
                 new TellNewestOrder(),
                 new TellRating(),
                 new TellWhatCustomersSay(),
-                new TellWhenLastOrdered(),
+                Oracle.of(169, ShopTasks::tellWhenLastOrdered),
                 new WriteForRefund());
     }
 }

@@ -21,26 +21,26 @@ final class TellNamesAndPrices implements Oracle {
 
     @Override
     public String solve(Assignment assignment, BrowserActor browser) {
-        Wish wish = Wish.read(assignment.intent());
+        Request request = Request.read(assignment.intent());
         ShopVisit visit = new ShopVisit(browser);
-        visit.search(wish.maker());
+        visit.search(request.maker());
         List<Offer> meant = new ArrayList<>();
         for (Offer offer : visit.all()) {
-            if (Likeness.speaks(offer.name(), wish.maker())
-                    && (wish.isMet(offer.name()) || wish.isMet(read(visit, offer)))) {
+            if (Likeness.speaks(offer.name(), request.maker())
+                    && (request.isMet(offer.name()) || request.isMet(read(visit, offer)))) {
                 meant.add(offer);
             }
         }
         if (meant.isEmpty()) {
-            return Answers.infeasible("the shop has no " + wish.kind() + " from " + wish.maker());
+            return Answers.infeasible("the shop has no " + request.kind() + " from " + request.maker());
         }
         List<BigDecimal> prices = meant.stream()
-                .map(offer -> wish.each() ? Money.each(offer.price(), Contents.pieces(offer.name())) : offer.price())
+                .map(offer -> request.each() ? Money.each(offer.price(), Contents.pieces(offer.name())) : offer.price())
                 .sorted()
                 .toList();
         return meant.stream().map(Offer::name).collect(Collectors.joining("\n")) + "\nThe price ranges from "
                 + Money.show(prices.get(0)) + " to " + Money.show(prices.get(prices.size() - 1))
-                + (wish.each() ? " a piece" : "") + ".";
+                + (request.each() ? " a piece" : "") + ".";
     }
 
     private static String read(ShopVisit visit, Offer offer) {
@@ -54,11 +54,11 @@ final class TellNamesAndPrices implements Oracle {
      * @param kind and, where it is said, for whom
      * @param each whether the price of a piece is meant
      */
-    record Wish(String maker, String kind, boolean each) {
+    record Request(String maker, String kind, boolean each) {
         private static final Pattern PHRASE = Pattern.compile("names? of (.+?)(?:,| and (?:also |tell|share|give)|$)");
         private static final Pattern MAKER_FIRST = Pattern.compile("((?:[A-Z][\\w-]*\\s)+)(.+)");
 
-        static Wish read(String intent) {
+        static Request read(String intent) {
             Matcher phrase = PHRASE.matcher(intent);
             if (!phrase.find()) {
                 throw new OracleException("\"" + intent + "\" does not say whose names to list");
@@ -67,7 +67,7 @@ final class TellNamesAndPrices implements Oracle {
             boolean each = intent.matches(".*\\bper \\w+.*");
             int from = asked.lastIndexOf(" from ");
             if (from > 0) {
-                return new Wish(
+                return new Request(
                         asked.substring(from + 6).strip(),
                         asked.substring(0, from).strip(),
                         each);
@@ -76,7 +76,7 @@ final class TellNamesAndPrices implements Oracle {
             if (!first.matches()) {
                 throw new OracleException("\"" + asked + "\" does not name a manufacturer");
             }
-            return new Wish(first.group(1).strip(), first.group(2).strip(), each);
+            return new Request(first.group(1).strip(), first.group(2).strip(), each);
         }
 
         boolean isMet(String text) {

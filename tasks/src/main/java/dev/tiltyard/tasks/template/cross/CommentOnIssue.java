@@ -25,7 +25,7 @@ record CommentOnIssue() implements FollowUpAction {
                  WHERE i.state_id = 1 AND NOT i.confidential AND i.discussion_locked IS NOT TRUE AND NOT p.archived
                  ORDER BY md5(i.id::text) LIMIT 400
                 """));
-        return DrawnFact.named("where", issue.path("path"), "issue", issue.path("iid"));
+        return Draw.named("where", issue.path("path"), "issue", issue.path("iid"));
     }
 
     @Override

@@ -31,7 +31,7 @@ record CommentOnNewest() implements FollowUpAction {
                                      WHERE u.username = :me)
                  ORDER BY f.id
                 """, "me", draw.me(site())));
-        return DrawnFact.named("into", thread.path("into"), "thread", thread.path("thread"));
+        return Draw.named("into", thread.path("into"), "thread", thread.path("thread"));
     }
 
     @Override

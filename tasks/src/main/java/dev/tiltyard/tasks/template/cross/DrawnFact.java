@@ -1,6 +1,6 @@
 package dev.tiltyard.tasks.template.cross;
 
-import java.util.LinkedHashMap;
+import dev.tiltyard.tasks.template.Draw;
 import java.util.Map;
 import java.util.Objects;
 
@@ -13,15 +13,7 @@ import java.util.Objects;
 record DrawnFact(Map<String, Object> arguments, String answer) {
     /** @param namesAndValues of the variables, in turn */
     static DrawnFact of(String answer, Object... namesAndValues) {
-        return new DrawnFact(named(namesAndValues), answer);
-    }
-
-    static Map<String, Object> named(Object... namesAndValues) {
-        Map<String, Object> named = new LinkedHashMap<>();
-        for (int i = 0; i < namesAndValues.length; i += 2) {
-            named.put((String) namesAndValues[i], namesAndValues[i + 1]);
-        }
-        return named;
+        return new DrawnFact(Draw.named(namesAndValues), answer);
     }
 
     /** The value of a variable that must exist. */

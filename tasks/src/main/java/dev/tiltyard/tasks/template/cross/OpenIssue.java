@@ -31,7 +31,7 @@ record OpenIssue() implements FollowUpAction {
                 "Keep for the next release",
                 "Add this to the credits",
                 "Reminder");
-        return DrawnFact.named("own", project.path("path"), "title", title);
+        return Draw.named("own", project.path("path"), "title", title);
     }
 
     @Override

@@ -26,7 +26,7 @@ record PostThread() implements FollowUpAction {
                 "The answer to yesterday's question",
                 "Quick note",
                 "Someone asked me this");
-        return DrawnFact.named("into", forum.path("name"), "title", title);
+        return Draw.named("into", forum.path("name"), "title", title);
     }
 
     @Override

@@ -21,11 +21,11 @@ class IntentsTest {
                 "Give me the product names of Big A brush heads designed for dogs, with the price per brush | Big A | brush heads dogs | true"
             })
     void makerAndKindAreReadFromTheQuestion(String intent, String maker, String kind, boolean each) {
-        TellNamesAndPrices.Wish wish = TellNamesAndPrices.Wish.read(intent);
+        TellNamesAndPrices.Request request = TellNamesAndPrices.Request.read(intent);
 
-        assertThat(wish.maker()).isEqualTo(maker);
-        assertThat(wish.kind().replaceAll("\\s+", " ")).isEqualTo(kind);
-        assertThat(wish.each()).isEqualTo(each);
+        assertThat(request.maker()).isEqualTo(maker);
+        assertThat(request.kind().replaceAll("\\s+", " ")).isEqualTo(kind);
+        assertThat(request.each()).isEqualTo(each);
     }
 
     @Test
