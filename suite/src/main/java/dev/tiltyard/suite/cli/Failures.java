@@ -2,12 +2,12 @@ package dev.tiltyard.suite.cli;
 
 import dev.tiltyard.env.browser.BrowserException;
 import dev.tiltyard.evaluators.task.TaskFileException;
-import dev.tiltyard.sitekit.MachineLacksException;
+import dev.tiltyard.server.AtExit;
 import dev.tiltyard.sitekit.SiteException;
-import dev.tiltyard.sitekit.runtime.AtExit;
 import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.tasks.pack.SelectionException;
+import dev.tiltyard.values.MachineLacksException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import picocli.CommandLine.IExecutionExceptionHandler;

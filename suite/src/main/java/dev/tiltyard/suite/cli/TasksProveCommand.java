@@ -39,9 +39,8 @@ import picocli.CommandLine.Option;
 /** Proves the templates: what has to pass does, and what must not does not. */
 @Command(
         name = "prove",
-        description =
-                "Draws tasks and proves them in a browser: the oracle scores 1; doing nothing, making one extra"
-                        + " change, and guessing the answer score 0.")
+        description = "Draws tasks and proves them in a browser: the oracle scores 1; doing nothing, making one extra"
+                + " change, and guessing the answer score 0.")
 final class TasksProveCommand implements Callable<Integer>, TakesSiteOptions {
     private final Console console;
 

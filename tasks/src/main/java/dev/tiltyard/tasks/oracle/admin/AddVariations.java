@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Adds sizes or colors to what a configurable product offers. */
+/** Adds sizes or colors to a configurable product. */
 final class AddVariations implements Oracle {
     private static final Pattern SIZE = Pattern.compile("\\b(X{0,3}S|M|L|X{1,3}L|2[89]|3[0-9])\\b");
     private static final List<String> COLORS = List.of(

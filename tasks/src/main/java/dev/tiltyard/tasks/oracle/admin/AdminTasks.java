@@ -9,7 +9,7 @@ import java.util.Map;
 final class AdminTasks {
     private AdminTasks() {}
 
-    /** Approves the positive ones of the reviews that wait. */
+    /** Approves the pending reviews that are positive. */
     static String approveReviews(Assignment assignment, BrowserActor browser) {
         new ReviewVisit(browser).approvePositive();
         return "";
@@ -30,7 +30,7 @@ final class AdminTasks {
         return "";
     }
 
-    /** Tells the grand total of an invoice. */
+    /** Answers the grand total of an invoice. */
     static String tellInvoiceTotal(Assignment assignment, BrowserActor browser) {
         AdminVisit visit = new AdminVisit(browser);
         visit.menu("sales", "sales/invoice");

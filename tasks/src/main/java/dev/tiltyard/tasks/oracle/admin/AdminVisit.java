@@ -29,7 +29,7 @@ public final class AdminVisit {
         browser.followLink("#menu-" + group + " .submenu a[href=\"/admin/" + path + "/\"]");
     }
 
-    /** Shows only the rows of the grid that fit, named as filters are; no pair shows all. */
+    /** Filters the grid by filter name and value; an empty map shows all rows. */
     public void filter(Map<String, String> filters) {
         if (browser.isPresent(".admin__data-grid-filters-current._show .action-clear")) {
             browser.pressButton(".admin__data-grid-filters-current._show .action-clear");
@@ -102,7 +102,7 @@ public final class AdminVisit {
         return all;
     }
 
-    /** Shows only the rows of a grid of the old kind that fit; values of lists are what they say. */
+    /** Filters a legacy grid; options of lists are given by label. */
     public void legacyFilter(Map<String, String> filters) {
         filters.forEach((name, value) -> {
             String field = ".data-grid-filters [name=\"" + name + "\"]";
@@ -137,7 +137,7 @@ public final class AdminVisit {
         return all();
     }
 
-    /** Presses what sends the form above the page, and waits until the page says that it is done. */
+    /** Submits the form at the top of the page and waits for the success message. */
     public void save(String button) {
         browser.followLink(button);
         if (!browser.isPresent(".message-success")) {
@@ -146,7 +146,7 @@ public final class AdminVisit {
         }
     }
 
-    /** What the page asks is answered with OK, which leads to another page. */
+    /** Confirms the page's dialog, which leads to another page. */
     public void confirm() {
         browser.followLink(".modal-popup .action-accept");
     }

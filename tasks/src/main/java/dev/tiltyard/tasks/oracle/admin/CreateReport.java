@@ -51,7 +51,7 @@ final class CreateReport implements Oracle {
                 .findFirst()
                 .orElseThrow(() -> new OracleException("\"" + intent + "\" names no report"));
         Span span = span(intent);
-        // Years and months are typed with all their digits, days the way the store writes them.
+        // Years and months have all their digits, days are written the way the store shows them.
         DateTimeFormatter form = span.wholeYears() ? LONG : SHORT;
         new AdminVisit(browser).menu("reports", report);
         browser.type("#sales_report_from", span.from().format(form));

@@ -7,7 +7,7 @@ import dev.tiltyard.tasks.oracle.OracleException;
 import java.util.Map;
 import java.util.Set;
 
-/** Tells whose phone number something is. */
+/** Answers whose phone number something is. */
 final class FindCustomerByPhone implements Oracle {
     @Override
     public Set<Integer> templates() {

@@ -13,7 +13,7 @@ final class ProductVisit {
         this.visit = new AdminVisit(browser);
     }
 
-    /** The configurable product that a text is about, as the list has it. */
+    /** The configurable product that a text describes, as a row of the list. */
     Map<String, String> meant(String text) {
         visit.menu("catalog", "catalog/product");
         visit.browser().pick("[data-role=page-size]", "200");
@@ -32,7 +32,7 @@ final class ProductVisit {
         return row;
     }
 
-    /** The variations of a product that has a SKU, as the list has them. */
+    /** The variations of the product with a SKU, as rows of the list. */
     List<Map<String, String>> variations(String sku) {
         visit.menu("catalog", "catalog/product");
         visit.filter(Map.of("sku", sku + "-", "type_id", "Simple Product"));

@@ -59,7 +59,7 @@ final class ReviewVisit {
                 .orElse("");
     }
 
-    /** Approves those that wait and have at least four stars. */
+    /** Approves pending reviews with at least four stars. */
     void approvePositive() {
         visit.menu("marketing", "review/product/pending");
         for (Map<String, String> row : visit.legacyAll(COLUMNS)) {

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Adds up what the last orders with a status cost, or compares two such sums. */
+/** Adds up the totals of the latest orders with a status, or compares two such sums. */
 final class SumOrders implements Oracle {
     private static final Pattern LAST = Pattern.compile("last (\\d+) ([a-z-]+)(?: orders)?(?: and ([a-z-]+) orders)?");
     private static final Map<String, String> STATUSES =

@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Names what sold best in a time: products, a brand, or a kind of product. */
+/** Lists the bestsellers of a period: products, a brand, or a kind of product. */
 final class TellBestsellers implements Oracle {
     private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("M/d/uuuu", Locale.ROOT);
     private static final Pattern TIME = Pattern.compile(

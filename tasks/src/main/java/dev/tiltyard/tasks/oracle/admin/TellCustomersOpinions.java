@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Tells who is not satisfied with a product, who is least so, or why customers like it. */
+/** Answers who is not satisfied with a product, who is least so, or why customers like it. */
 final class TellCustomersOpinions implements Oracle {
     private static final int UNHAPPY = 2;
     private static final int HAPPY = 4;

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Names the brands among what customers search for most. */
+/** Lists the brands among the top search terms. */
 final class TellTopSearchBrands implements Oracle {
     private static final int TOP = 3;
 

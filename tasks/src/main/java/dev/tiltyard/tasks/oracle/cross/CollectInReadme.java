@@ -61,7 +61,7 @@ final class CollectInReadme implements Oracle {
         throw new OracleException("there is no rule for finding " + topics);
     }
 
-    /** Before a year and after it share all years between them: a film of the year itself came after it had begun. */
+    /** A film of the year itself counts as after, since the year had begun. */
     private static IntPredicate years(Matcher directed) {
         if (directed.group(2) == null) {
             return year -> true;

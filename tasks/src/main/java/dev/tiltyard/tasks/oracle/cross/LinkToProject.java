@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Looks for a repository about something and posts its address where people talk of such things. */
+/** Finds a repository about a topic and posts its address in a forum for that topic. */
 final class LinkToProject implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -34,7 +34,7 @@ final class LinkToProject implements Oracle {
         String forum = choice.find(topic)
                 .or(() -> choice.find(readme))
                 .orElseThrow(() -> new OracleException("no forum seems to be about " + topic));
-        // People type addresses in small letters, and the forum leaves them at that.
+        // People type addresses in lowercase, and the forum keeps them.
         forums.post(
                 forum.toLowerCase(Locale.ROOT),
                 "A repository for those who are interested in " + topic,
@@ -42,7 +42,7 @@ final class LinkToProject implements Oracle {
         return "";
     }
 
-    /** The one that has most of the topic's words; of several, the one with most stars. */
+    /** The project with the most words of the topic; among several, the one with the most stars. */
     private static GitLabVisit.Found best(String topic, GitLabVisit host) {
         List<String> words = Arrays.asList(topic.toLowerCase(Locale.ROOT).split(" +"));
         return words.stream()

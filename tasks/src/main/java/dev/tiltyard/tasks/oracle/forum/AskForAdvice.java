@@ -5,7 +5,7 @@ import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Set;
 
-/** Asks for advice about a private matter in the forum for such matters. */
+/** Asks for advice about a private matter in a suitable forum. */
 final class AskForAdvice implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -16,7 +16,7 @@ final class AskForAdvice implements Oracle {
     public String solve(Assignment assignment, BrowserActor browser) {
         String issue = assignment.argument("issue");
         ForumVisit visit = new ForumVisit(browser);
-        // The kind of forum stands in the sentence around the issue: "... in a subreddit for relations".
+        // The sentence around the issue names the kind of forum: "... in a subreddit for relations".
         String place = assignment.intent().replace(issue, " ");
         visit.post(
                 new ForumChoice(visit).about(place),

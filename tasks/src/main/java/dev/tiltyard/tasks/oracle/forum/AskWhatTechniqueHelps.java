@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Posts about how some technique could help the field of a forum. The technique stands only in the intent. */
+/** Posts about how a technique could help the field of a forum. Only the intent names the technique. */
 final class AskWhatTechniqueHelps implements Oracle {
     private static final Pattern TECHNIQUE = Pattern.compile("\\bcould (.+?) help\\b");
 

@@ -6,7 +6,7 @@ import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.Words;
 import java.util.Set;
 
-/** Adds a line to the body of one of one's own submissions. */
+/** Adds a line to the body of one of the user's posts. */
 final class EditPost implements Oracle {
     @Override
     public Set<Integer> templates() {

@@ -19,7 +19,7 @@ public final class ForumChoice {
     private static final int BY_KNOWLEDGE = 5;
     private static final int BY_TALK = 3;
 
-    /** What people mean when they use words that are not in a forum's name: words of a question, words of a name. */
+    /** Synonyms: words of a question, and words of the forum names they refer to. */
     private static final List<Map.Entry<String, String>> KNOWLEDGE = List.of(
             Map.entry(
                     "ml dl nlp ai sota model neural gpt llm agent training dataset",
@@ -47,12 +47,12 @@ public final class ForumChoice {
         this.visit = visit;
     }
 
-    /** The name of the forum where a matter belongs. */
+    /** The name of the forum for a topic. */
     String about(String matter) {
         return find(matter).orElseThrow(() -> new OracleException("no forum seems to be about \"" + matter + "\""));
     }
 
-    /** The name of the forum where a matter belongs; empty if nothing speaks for any. */
+    /** The name of the forum for a topic; empty if none matches. */
     public Optional<String> find(String matter) {
         List<String> names = visit.forumNames();
         Map<String, Integer> talk = talk(matter);
@@ -69,7 +69,7 @@ public final class ForumChoice {
                 + Math.min(BY_TALK, talk.getOrDefault(name, 0));
     }
 
-    /** A name counts by the part of it that the matter mentions, so that "nyc" beats "PersonalFinanceNYC". */
+    /** A forum scores by the share of its name that the topic mentions, so that "nyc" beats "PersonalFinanceNYC". */
     private static int wordsOfName(String name, String matter) {
         Set<String> asked = Words.of(matter);
         Set<String> words = Words.of(name.replace('_', ' '));

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** Which forum is meant by a name that a person wrote. */
+/** Finds the forum that a person's spelling refers to. */
 final class ForumNames {
     private ForumNames() {}
 

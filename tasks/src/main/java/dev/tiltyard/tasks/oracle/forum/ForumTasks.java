@@ -19,7 +19,7 @@ final class ForumTasks {
         return "";
     }
 
-    /** Posts a question in the forum whose members are likely to know. */
+    /** Posts a question in a forum whose members are likely to know the answer. */
     static String askWhereAnswered(Assignment assignment, BrowserActor browser) {
         String question = assignment.argument("question");
         String topic = assignment.find("topic").orElse("") + " " + question;
@@ -92,7 +92,7 @@ final class ForumTasks {
         return "";
     }
 
-    /** Hides a forum, so that the front page is without it. */
+    /** Hides a forum from the front page. */
     static String hideForum(Assignment assignment, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
         visit.enterForum(assignment.argument("forum"));
@@ -154,7 +154,7 @@ final class ForumTasks {
         return "";
     }
 
-    /** Opens a submission that is popular just now in a forum, and subscribes to the forum there. */
+    /** Opens a popular post of a forum and subscribes to the forum there. */
     static String subscribeToForum(Assignment assignment, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
         visit.enterForum(assignment.argument("subreddit"));
@@ -175,7 +175,7 @@ final class ForumTasks {
         return "";
     }
 
-    /** Tells the title of a forum's best submission. */
+    /** Answers the title of a forum's best submission. */
     static String tellBestTitle(Assignment assignment, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
         return visit.topOfAllTime(assignment.argument("forum"), 1).get(0).title();

@@ -115,7 +115,7 @@ public final class ForumVisit {
         sortBy("Top");
         from("All time");
         List<Post> best = new ArrayList<>(posts());
-        // Pinned submissions stand first whatever their score.
+        // Pinned posts come first whatever their score.
         best.sort(Comparator.comparingInt(Post::score).reversed());
         if (best.size() < count) {
             throw new OracleException("/f/" + forum + " shows " + best.size() + " submissions, not " + count);
@@ -132,7 +132,7 @@ public final class ForumVisit {
                 .orElseThrow(() -> new OracleException("/f/" + forum + " has no submissions"));
     }
 
-    /** Goes on to the next page of a list; false at its end. */
+    /** Opens the next page of a list; returns false at the end. */
     public boolean more() {
         if (!browser.isPresent("nav.pagination li.next a")) {
             return false;
@@ -172,17 +172,17 @@ public final class ForumVisit {
         browser.pressButton(".site-nav .dropdown:has(a[href$=\"/account\"]) > button");
     }
 
-    /** Gives a submission in the list an upvote. */
+    /** Upvotes a post in the list. */
     public void upvote(Post post) {
         vote(post.selector(), "up");
     }
 
-    /** Gives a submission in the list a downvote. */
+    /** Downvotes a post in the list. */
     public void downvote(Post post) {
         vote(post.selector(), "down");
     }
 
-    /** Presses one of the two arrows, unless it is pressed already, and waits until it shows. */
+    /** Presses a vote arrow, unless it is pressed already, and waits until it shows. */
     public void vote(String part, String direction) {
         String chosen = part + " form.vote.vote--user-" + direction + "voted";
         if (!browser.isPresent(chosen)) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Replies to the submission that is open, or to its first comment. */
+/** Replies to the open post, or to its first comment. */
 final class ReplyInThread implements Oracle {
     @Override
     public Set<Integer> templates() {

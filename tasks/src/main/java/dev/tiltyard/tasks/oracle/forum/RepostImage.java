@@ -9,7 +9,7 @@ import java.net.URI;
 import java.util.List;
 import java.util.Set;
 
-/** Posts the image of a submission again in another forum, with a note that says where it is from. */
+/** Reposts the image of a post in another forum, with a note on its source. */
 final class RepostImage implements Oracle {
     @Override
     public Set<Integer> templates() {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Likes or dislikes all submissions of one member in one forum; says N/A if there are none. */
+/** Upvotes or downvotes all posts of a user in a forum; answers N/A if there are none. */
 final class VoteOnAllOfAuthor implements Oracle {
     @Override
     public Set<Integer> templates() {

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The time that someone asks about: {@code durning 2023}, {@code between 08/2022-09/2022}, {@code 3/5/2023}. */
+/** The period in an intent: {@code durning 2023}, {@code between 08/2022-09/2022}, {@code 3/5/2023}. */
 record CommitSpan(LocalDate first, LocalDate last) {
     private static final List<String> MONTHS =
             List.of("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");
@@ -18,7 +18,7 @@ record CommitSpan(LocalDate first, LocalDate last) {
             "(\\d{1,2})/(\\d{4})|(\\d{4})/(\\d{1,2})|(" + String.join("|", MONTHS) + ")[a-z]* (\\d{4})");
     private static final Pattern YEAR = Pattern.compile("(?:19|20)\\d\\d");
 
-    /** A day such as {@code 3/5/2023} or {@code 3/2}, which is one of a year that is known. */
+    /** A date such as {@code 3/5/2023}, or {@code 3/2} with the year known from elsewhere. */
     static CommitSpan day(String text, int year) {
         Matcher day = DAY.matcher(text);
         if (!day.find()) {

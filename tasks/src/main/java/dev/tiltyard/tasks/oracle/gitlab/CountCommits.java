@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** Counts the commits of people in a time. */
+/** Counts the commits of people in a period. */
 final class CountCommits implements Oracle {
     private static final int PAGES = 100;
 
@@ -49,7 +49,7 @@ final class CountCommits implements Oracle {
                 .orElseThrow(() -> new OracleException("there are no commits on " + browser.address()));
     }
 
-    /** The names under which someone has committed. */
+    /** The names under which a user has committed. */
     private static Set<String> authors(BrowserActor browser, String project, String branch, String person) {
         browser.open(project + "/-/graphs/" + branch);
         browser.await(".contributors-charts .row h4");

@@ -5,7 +5,7 @@ import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Set;
 
-/** Opens an issue, with someone who is to see to it and a day on which it is due. */
+/** Creates an issue with an assignee and a due date. */
 final class CreateIssue implements Oracle {
     @Override
     public Set<Integer> templates() {

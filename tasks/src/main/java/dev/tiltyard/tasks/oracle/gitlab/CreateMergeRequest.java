@@ -11,9 +11,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** Asks for a branch to be merged into another, and for someone to review that. */
+/** Creates a merge request with a reviewer. */
 final class CreateMergeRequest implements Oracle {
-    /** A branch is known by so many of its newest commits. */
+    /** The number of newest commits by which a branch is recognized. */
     private static final int NEWEST = 6;
 
     @Override
@@ -50,7 +50,7 @@ final class CreateMergeRequest implements Oracle {
         return "";
     }
 
-    /** Of several members whose names begin alike, those who have reviewed something in the project. */
+    /** Of several users with similar names, those who have reviewed something in the project. */
     private static List<GitLabVisit.Named> reviewing(GitLabVisit visit, String project, List<String> asked) {
         BrowserActor browser = visit.browser();
         browser.open(project + "/-/project_members");
@@ -110,7 +110,7 @@ final class CreateMergeRequest implements Oracle {
                 list + " .js-choice:visible:has(.dropdown-menu-user-username:text-is(\"@" + username + "\"))");
     }
 
-    /** The branch of that name, or the one whose name or whose newest commit says what is asked for. */
+    /** The branch with this name, or the one whose name or newest commit matches the request. */
     private static String branch(GitLabVisit visit, String project, String asked, List<String> branches) {
         if (branches.contains(asked)) {
             return asked;

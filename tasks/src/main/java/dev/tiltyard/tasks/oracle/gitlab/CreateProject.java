@@ -43,7 +43,7 @@ final class CreateProject implements Oracle {
         return "";
     }
 
-    /** The template whose name has the words; the shortest name of several. */
+    /** The template whose name contains the words; the shortest name if there are several. */
     private static void pick(BrowserActor browser, String name) {
         List<Map<String, String>> rows = browser.rows(
                 "[data-qa-selector=template_option_container]", Map.of("name", "strong", "key", "input@value"));

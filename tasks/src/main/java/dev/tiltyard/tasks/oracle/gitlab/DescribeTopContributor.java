@@ -43,7 +43,7 @@ final class DescribeTopContributor implements Oracle {
         return ofPerson(visit, project, branch, top.getOrDefault("name", ""), caption.group(2), attribute);
     }
 
-    /** The branch of that name; one that begins so; or else the one that the project begins with. */
+    /** The branch with this name or prefix, or else the default branch. */
     private static String branch(BrowserActor browser, String project, String asked) {
         browser.open(project + "/-/branches/all");
         List<Map<String, String>> rows =

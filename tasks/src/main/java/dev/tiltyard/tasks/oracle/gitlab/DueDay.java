@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Days as people name them: {@code the end of 2030}, {@code the beginning of Q2 2033}, {@code July 18 2033}. */
+/** Dates as people write them: {@code the end of 2030}, {@code the beginning of Q2 2033}, {@code July 18 2033}. */
 final class DueDay {
     private static final Pattern PART = Pattern.compile("(end|beginning) of (?:Q([1-4]) )?(\\d{4})");
 

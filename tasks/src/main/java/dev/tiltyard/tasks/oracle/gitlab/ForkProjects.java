@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Forks a project, or all that someone has. */
+/** Forks a project, or all projects of a user. */
 final class ForkProjects implements Oracle {
     private static final Pattern ALL = Pattern.compile("all (source )?repos from (.+)");
     private static final Pattern BEST = Pattern.compile("the (.+) repo with most stars");

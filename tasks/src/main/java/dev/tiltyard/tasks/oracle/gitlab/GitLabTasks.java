@@ -19,7 +19,7 @@ final class GitLabTasks {
         return "";
     }
 
-    /** Says something on the merge request about a topic. */
+    /** Comments on the merge request about a topic. */
     static String postOnMergeRequest(Assignment assignment, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         String project = visit.openProject(assignment.argument("repo"));

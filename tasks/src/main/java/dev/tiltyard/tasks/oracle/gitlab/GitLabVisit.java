@@ -90,7 +90,7 @@ public final class GitLabVisit {
         return all;
     }
 
-    /** What the project that is open says of itself. */
+    /** A fact from the page of the open project. */
     public String readme() {
         return browser.isPresent(".readme-holder") ? browser.text(".readme-holder") : "";
     }
@@ -106,7 +106,7 @@ public final class GitLabVisit {
         browser.await(".project-home-panel");
     }
 
-    /** Puts a new file into the project that is open; folders in its path are made. */
+    /** Adds a file to the open project, creating its folders. */
     public void addFile(String path, String content) {
         browser.pressButton("[data-testid=add-to-tree]");
         browser.followLink("[data-qa-selector=new_file_menu_item]");
@@ -115,7 +115,7 @@ public final class GitLabVisit {
         write(content);
     }
 
-    /** Writes a file of the project that is open anew; it lies in the top folder. */
+    /** Overwrites a file in the top folder of the open project. */
     public void rewriteFile(String name, String content) {
         String blob = "a[href$=\"/" + name + "\"]";
         browser.followLink("#tree-holder " + blob);
@@ -147,7 +147,7 @@ public final class GitLabVisit {
         return all;
     }
 
-    /** Goes on to the next page of a list; false at its end. */
+    /** Opens the next page of a list; returns false at the end. */
     public boolean more() {
         if (!browser.isPresent(NEXT)) {
             return false;
@@ -162,7 +162,7 @@ public final class GitLabVisit {
         return allProjects();
     }
 
-    /** Opens the project that is meant by a name: one's own, or else anybody's. Gives its address on the site. */
+    /** Opens the project with a name, preferring the user's own; returns its path. */
     public String openProject(String asked) {
         String wanted = asked.strip();
         if (wanted.contains("/")) {
@@ -214,7 +214,7 @@ public final class GitLabVisit {
         return path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
     }
 
-    /** One's own username. */
+    /** The user's own username. */
     public String username() {
         return browser.rows("[data-testid=user-profile-link]", Map.of("path", "@href"))
                 .get(0)
@@ -267,7 +267,7 @@ public final class GitLabVisit {
         browser.await(".detail-page-header, .detail-page-description");
     }
 
-    /** Says something on the issue or merge request that is open, and waits until it is there. */
+    /** Comments on the open issue or merge request and waits for the comment to appear. */
     public void comment(String text) {
         int before = browser.rows("#notes-list > li", Map.of("id", "@id")).size();
         browser.type("#note-body", text);
@@ -286,7 +286,7 @@ public final class GitLabVisit {
     /** Someone in a list, by name and username. */
     public record Named(String name, String username) {}
 
-    /** The one of several people who is meant. */
+    /** The person among several who matches. */
     public static Named meantPerson(String asked, List<Named> people) {
         String low = asked.strip().replaceFirst("^@", "").toLowerCase(Locale.ROOT);
         for (Predicate<Named> fits : List.<Predicate<Named>>of(
@@ -305,7 +305,7 @@ public final class GitLabVisit {
         throw new OracleException("none of " + people + " is " + asked);
     }
 
-    /** Opens the page of someone: by the address, or else by the search. */
+    /** Opens a user's page by address, or else by search. */
     public void openPerson(String asked) {
         if (asked.matches("[\\w.-]+")) {
             browser.open("/" + asked);

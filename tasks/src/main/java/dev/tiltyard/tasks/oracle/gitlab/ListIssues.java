@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Lists the open issues of a project that have the label that is meant. */
+/** Lists the open issues of a project with the requested label. */
 final class ListIssues implements Oracle {
     private static final Pattern ABOUT = Pattern.compile("about (\\w+)");
 
@@ -37,7 +37,7 @@ final class ListIssues implements Oracle {
         return "";
     }
 
-    /** The label of the list whose name says what is wanted. */
+    /** The label whose name matches the request. */
     private static String label(GitLabVisit visit, String wanted) {
         List<String> names = wanted.contains("bug")
                 ? List.of("bug")

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Tells the usernames of the others who have access to a project. */
+/** Answers the usernames of the others who have access to a project. */
 final class NameMembers implements Oracle {
     @Override
     public Set<Integer> templates() {

@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Names one's projects that have so many stars. */
+/** Lists the user's projects with a number of stars. */
 final class TellStarredProjects implements Oracle {
     private static final Pattern NUMBER = Pattern.compile("(more|less|fewer) than (\\d+)");
 

@@ -5,7 +5,7 @@ import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Set;
 
-/** Tells whether a place is reached by car within an hour. */
+/** Answers whether a place is reached by car within an hour. */
 final class CheckIfNearEnough implements Oracle {
     private static final int HOUR = 60;
 

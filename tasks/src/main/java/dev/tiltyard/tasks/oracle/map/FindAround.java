@@ -20,7 +20,7 @@ final class FindAround implements Oracle {
                 ? "restaurants"
                 : space.endsWith("ing") ? space : space.replaceFirst("s$", "") + "s";
         String asked = assignment.argument("location");
-        // What a visitor types in lower case the address keeps so.
+        // The address keeps the case that a visitor typed.
         String place = asked.toLowerCase(Locale.ROOT).equals("cmu main campus") ? "carnegie mellon university" : asked;
         new MapVisit(browser).search(things + " near " + place);
         return "";

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Tells the addresses of the international airports within so many kilometers by road. */
+/** Answers the addresses of the international airports within so many kilometers by road. */
 final class ListAirports implements Oracle {
     @Override
     public Set<Integer> templates() {

@@ -7,7 +7,7 @@ import dev.tiltyard.tasks.oracle.BrowserActor;
 final class MapTasks {
     private MapTasks() {}
 
-    /** Tells how long a way takes by car and on foot. */
+    /** Answers how long a way takes by car and on foot. */
     static String compareWays(Assignment assignment, BrowserActor browser) {
         MapVisit visit = new MapVisit(browser);
         String from = PlaceNames.place(assignment.argument("start"));
@@ -16,7 +16,7 @@ final class MapTasks {
                 + visit.by(MapVisit.FOOT).time();
     }
 
-    /** Tells how far it is on foot. */
+    /** Answers how far it is on foot. */
     static String measureWalk(Assignment assignment, BrowserActor browser) {
         return new MapVisit(browser)
                 .directions(
@@ -26,21 +26,21 @@ final class MapTasks {
                 .distance();
     }
 
-    /** Shows the way from the School of Computer Science to where the Declaration of Independence was signed. */
+    /** Shows the route from the School of Computer Science to where the Declaration of Independence was signed. */
     static String showRoute(Assignment assignment, BrowserActor browser) {
         new MapVisit(browser)
                 .directions("Gates and Hillman Centers, Pittsburgh", "Independence Hall, Philadelphia", MapVisit.CAR);
         return "";
     }
 
-    /** Tells where a place is, in degrees. */
+    /** Answers where a place is, in degrees. */
     static String tellCoordinates(Assignment assignment, BrowserActor browser) {
         MapVisit visit = new MapVisit(browser);
         visit.open(PlaceNames.place(assignment.argument("location")));
         return visit.text("#sidebar_content .latitude") + ", " + visit.text("#sidebar_content .longitude");
     }
 
-    /** Tells how long it takes by car. */
+    /** Answers how long it takes by car. */
     static String tellTimeByCar(Assignment assignment, BrowserActor browser) {
         return new MapVisit(browser)
                 .directions(

@@ -25,7 +25,7 @@ public final class MapVisit {
     /** A result of a search. */
     public record Place(String kind, String name) {}
 
-    /** What stands above the turns: the distance as it is written, and the time. */
+    /** The summary above the directions: the distance as written, and the time. */
     public record Way(String distance, int minutes) {
         public double kilometres() {
             String number = distance.replaceAll("[^0-9.]", "");
@@ -88,7 +88,7 @@ public final class MapVisit {
         return read(browser.text("#sidebar_content"));
     }
 
-    /** The same way by other means, from the page with the directions. */
+    /** The same route by other means, from the page with the directions. */
     public Way by(String engine) {
         browser.pickAndLoad("#content select.routing_engines", engine);
         browser.await("#routing_summary, #sidebar_content .search_results_error");

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Tells how far it is by car from one university to the leading computer science school of a state. */
+/** Answers how far it is by car from one university to the leading computer science school of a state. */
 final class MeasureToSchool implements Oracle {
     private static final Pattern ASKED =
             Pattern.compile("from (.+) to the top computer science school in ([a-zA-Z ]+)");

@@ -6,7 +6,7 @@ import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.List;
 import java.util.Set;
 
-/** Tells in which order three places are visited in the least time, beginning at the first. */
+/** Answers in which order three places are visited in the least time, beginning at the first. */
 final class OrderStops implements Oracle {
     @Override
     public Set<Integer> templates() {

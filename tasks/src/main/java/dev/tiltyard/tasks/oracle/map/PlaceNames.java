@@ -2,11 +2,11 @@ package dev.tiltyard.tasks.oracle.map;
 
 import java.util.Locale;
 
-/** What people call places, in the words that the map knows. */
+/** Maps what people call places to names that the map knows. */
 final class PlaceNames {
     private PlaceNames() {}
 
-    /** The search words for a place. */
+    /** Search words for a place. */
     static String place(String asked) {
         String words =
                 asked.strip().replaceFirst("[,.]$", "").replaceFirst("\\s*\\((closet|closest|nearest) one\\)", "");

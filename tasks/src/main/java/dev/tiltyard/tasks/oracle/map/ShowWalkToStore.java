@@ -6,7 +6,7 @@ import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Locale;
 import java.util.Set;
 
-/** Shows the walk from an address to the closest store of a chain. */
+/** Shows the walking route from an address to the closest store of a chain. */
 final class ShowWalkToStore implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -24,7 +24,7 @@ final class ShowWalkToStore implements Oracle {
         return "";
     }
 
-    /** Which chain is meant: one knows who owns them. */
+    /** The chain that is meant, from general knowledge of who owns it. */
     private static String chain(String asked) {
         String words = asked.toLowerCase(Locale.ROOT);
         return words.contains("amazon") ? "Whole Foods" : words.contains("local business") ? "Giant Eagle" : asked;

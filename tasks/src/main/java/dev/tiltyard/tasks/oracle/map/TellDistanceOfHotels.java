@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Tells the hotels within so many minutes' walk, and how far they are. */
+/** Answers the hotels within so many minutes' walk, and how far they are. */
 final class TellDistanceOfHotels implements Oracle {
-    /** Results are sorted by distance: those behind the first few are further. */
+    /** Results are sorted by distance: later ones are farther away. */
     private static final int LOOKED_AT = 4;
 
     @Override

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Tells the ZIP code in a place's address. */
+/** Answers the ZIP code in a place's address. */
 final class TellPostalCode implements Oracle {
     private static final Pattern CODE = Pattern.compile("(?:^|, )([0-9]{5}), United States$");
 

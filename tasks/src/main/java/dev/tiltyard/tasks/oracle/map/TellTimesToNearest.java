@@ -6,7 +6,7 @@ import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import java.util.Set;
 
-/** Tells how long it takes from the campus to the nearest of its kind: by car, or by all means. */
+/** Answers how long it takes from the campus to the nearest of its kind: by car, or by all means. */
 final class TellTimesToNearest implements Oracle {
     private static final String CAMPUS = "Carnegie Mellon University";
 

@@ -31,7 +31,7 @@ public final class WikipediaVisit {
         browser.await("#firstHeading");
     }
 
-    /** What the box beside the article says of something. */
+    /** A fact from the article's infobox. */
     public String fact(String label) {
         return browser.rows("table.infobox tr", Map.of("label", "th", "value", "td")).stream()
                 .filter(row -> label.equals(row.get("label")))
@@ -41,7 +41,7 @@ public final class WikipediaVisit {
                         () -> new OracleException("the article on " + browser.address() + " does not say " + label));
     }
 
-    /** The second cell of the first row whose first cell says this, or if none does, begins with it. */
+    /** The second cell of the first row whose first cell is this text, or else begins with it. */
     public String beside(String words) {
         List<Map<String, String>> rows =
                 browser.rows("table tr", Map.of("first", "td:nth-child(1)", "second", "td:nth-child(2)")).stream()

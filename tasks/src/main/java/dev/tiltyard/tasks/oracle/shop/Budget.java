@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What someone is ready to pay: {@code under 60}, {@code above 1000}, {@code between 100 and 200}. */
+/** A budget: {@code under 60}, {@code above 1000}, {@code between 100 and 200}. */
 record Budget(Optional<BigDecimal> least, Optional<BigDecimal> most) {
     static Budget read(String text) {
         String low = text.toLowerCase(Locale.ROOT);

@@ -10,9 +10,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 
-/** Buys what has the best rating in a category within a budget, if the products are few enough to compare. */
+/** Buys the best-rated product of a category within a budget, if there are few enough to compare. */
 final class BuyHighestRated implements Oracle {
-    /** Five pages as the shop shows them. */
+    /** Five pages of the shop's list. */
     private static final int MOST_TO_COMPARE = 60;
 
     @Override
@@ -45,7 +45,7 @@ final class BuyHighestRated implements Oracle {
         return "";
     }
 
-    /** The list's address with the bounds of the budget typed behind it, which the filter's links do not offer. */
+    /** The list's address with the budget as a price range, which the filter's links do not offer. */
     private static String narrowed(String address, Budget budget) {
         URI uri = URI.create(address);
         String price = budget.least().map(BigDecimal::toPlainString).orElse("") + "-"

@@ -17,7 +17,7 @@ public final class Checkout {
         this.browser = browser;
     }
 
-    /** Takes out what is in the cart from before. */
+    /** Empties the cart. */
     public void emptyCart() {
         if (browser.isPresent(".minicart-wrapper .counter.qty.empty")) {
             return;
@@ -28,7 +28,7 @@ public final class Checkout {
         }
     }
 
-    /** Puts the product whose page is open into the cart: with these choices, and the first one where none is said. */
+    /** Adds the open product to the cart with these options, using the first one where none is given. */
     public void add(List<Purchase.Option> choices) {
         chooseFrom(choices);
         browser.pressButton("#product-addtocart-button");

@@ -17,7 +17,7 @@ final class Contents {
 
     private Contents() {}
 
-    /** How many pieces are sold as one; 1 if nothing else is said. */
+    /** The number of pieces in a package; 1 if the name does not say. */
     static int pieces(String name) {
         String low = name.toLowerCase(Locale.ROOT);
         Matcher before = BEFORE.matcher(low);

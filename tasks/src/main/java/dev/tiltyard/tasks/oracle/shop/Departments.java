@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The categories of the shop's menu, and which of them is meant by what a person calls it. */
+/** The categories of the shop's menu, found by what a person calls them. */
 public final class Departments {
     private static final String MENU = ".navigation a";
 
@@ -24,7 +24,7 @@ public final class Departments {
      * @param path its names and those of the categories above it, the outermost first
      */
     public record Department(String name, String address, List<String> path) {
-        /** How well it is what was asked for; the higher the better. */
+        /** How well it matches the request; higher is better. */
         double fits(String asked) {
             double covered = Likeness.of(asked, String.join(" ", path));
             double own = Likeness.of(asked, name);
@@ -33,7 +33,7 @@ public final class Departments {
             return 10 * covered + 3 * own + (hasLast(asked) ? 2 : 0) - besides - 0.1 * path.size();
         }
 
-        /** The last word says what a thing is: men shoes are shoes. */
+        /** The last word names the product: men shoes are shoes. */
         private boolean hasLast(String asked) {
             List<String> words = List.copyOf(Words.of(Likeness.inFull(asked)));
             return !words.isEmpty() && Likeness.has(Words.of(name), words.get(words.size() - 1));
@@ -58,7 +58,7 @@ public final class Departments {
         return address.replaceFirst("\\.html$", "");
     }
 
-    /** The category that has all words of what was asked for, in its name and those above it. */
+    /** The category whose path contains all words of the request. */
     public Optional<Department> find(String asked) {
         return byPath.values().stream()
                 .filter(department -> Likeness.speaks(String.join(" ", department.path()), asked)

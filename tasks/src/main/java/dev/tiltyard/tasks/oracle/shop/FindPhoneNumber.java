@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Looks for a phone number of the shop on the pages that would have one. */
+/** Looks for the shop's phone number on the pages that should have one. */
 final class FindPhoneNumber implements Oracle {
     private static final List<String> PAGES = List.of("Contact Us", "Customer Service", "About us");
     private static final Pattern NUMBER =

@@ -9,8 +9,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * How much a text speaks of what was asked for, as a person reads it: other endings, a slip of the pen, and words that
- * mean the same do not matter.
+ * How well a text matches a request, as a person would judge it: endings, typos and synonyms do not matter.
  */
 final class Likeness {
     private static final int SLIP_FROM = 6;
@@ -27,7 +26,7 @@ final class Likeness {
             Set.of("phone", "iphone", "smartphone"),
             Set.of("tv", "television"));
 
-    /** What people write short, and what it stands for. */
+    /** Abbreviations and what they stand for. */
     private static final List<List<String>> SHORT = List.of(
             List.of("ps3", "playstation 3"),
             List.of("ps4", "playstation 4"),
@@ -39,7 +38,7 @@ final class Likeness {
 
     private Likeness() {}
 
-    /** What was asked, with what people write short written in full. */
+    /** The request with abbreviations written in full. */
     static String inFull(String asked) {
         String text = asked.toLowerCase(Locale.ROOT);
         for (List<String> pair : SHORT) {
@@ -61,7 +60,7 @@ final class Likeness {
                 : (double) words.stream().filter(word -> has(there, word)).count() / words.size();
     }
 
-    /** Whether a text speaks of all that was asked for. */
+    /** Whether a text mentions everything that was asked for. */
     static boolean speaks(String text, String wanted) {
         return of(wanted, text) == 1;
     }
@@ -93,7 +92,7 @@ final class Likeness {
         return word;
     }
 
-    /** One letter too many, too few, or wrong; numbers are not mistyped. */
+    /** Whether the words differ in one letter; words with digits are never treated as mistyped. */
     private static boolean slipped(String one, String other) {
         if (Math.min(one.length(), other.length()) < SLIP_FROM
                 || Math.abs(one.length() - other.length()) > 1

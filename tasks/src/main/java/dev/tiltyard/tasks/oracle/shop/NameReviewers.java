@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Names the customers whose reviews say something about the products of a maker. */
+/** Lists the customers whose reviews say something about a manufacturer's products. */
 final class NameReviewers implements Oracle {
     private static final double HALF = 0.5;
 

@@ -52,7 +52,7 @@ public record Opinion(String author, String title, String text, int percent) {
                 .toList();
     }
 
-    /** Sentences that find fault: who is not content mostly does, who is content says so. */
+    /** The critical sentences: most of those in a bad review, few of those in a good one. */
     public List<String> criticisms() {
         return sentences().stream()
                 .filter(sentence -> {
@@ -65,12 +65,12 @@ public record Opinion(String author, String title, String text, int percent) {
                 .toList();
     }
 
-    /** Whether it praises how the thing looks. */
+    /** Whether it praises the looks. */
     public boolean praisesLooks() {
         return LOOKS.matcher(whole()).find();
     }
 
-    /** Whether it finds fault with how the thing is made. */
+    /** Whether it criticizes the quality. */
     public boolean deploresQuality() {
         return percent <= MIXED
                 && QUALITY.matcher(whole()).find()

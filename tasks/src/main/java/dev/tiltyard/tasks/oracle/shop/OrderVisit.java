@@ -63,7 +63,7 @@ public final class OrderVisit {
         return true;
     }
 
-    /** The newest order that fits; the list is left open where it stands. */
+    /** The newest order that matches; leaves the page of the list open that shows it. */
     public Optional<Purchase> newest(Predicate<Purchase> wanted) {
         openList();
         for (int page = 0; page < PAGES; page++) {
@@ -124,7 +124,7 @@ public final class OrderVisit {
         return browser.text(".box-order-" + name + " .box-content");
     }
 
-    /** The newest thing of this description that was bought. */
+    /** The newest purchase that matches the description. */
     public Optional<Purchase.Found> newestWith(String description) {
         return look(purchase -> true, found -> Likeness.speaks(found.item().name(), description) ? 1 : 0, 1);
     }
@@ -178,7 +178,7 @@ public final class OrderVisit {
         return span.map(time -> time.distance(purchase.date())).orElse(0L);
     }
 
-    /** What an item of the order that is open is most likely meant by a description. */
+    /** The item of the open order that best matches a description. */
     Purchase.Item likest(String description) {
         return items().stream()
                 .max(Comparator.comparingDouble(item -> Likeness.of(description, item.name())))

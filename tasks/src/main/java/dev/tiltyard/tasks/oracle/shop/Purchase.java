@@ -17,7 +17,7 @@ public record Purchase(String number, String day, LocalDate date, BigDecimal tot
             "status", "td.status",
             "address", "td.actions a.view@href");
 
-    /** What people call a state, where they do not use the shop's word. */
+    /** Statuses as people call them, by the shop's own word. */
     private static final Map<String, String> STATES = Map.of("fulfilled", "complet", "finished", "complet");
 
     public static Purchase read(Map<String, String> row) {
@@ -32,7 +32,7 @@ public record Purchase(String number, String day, LocalDate date, BigDecimal tot
                 row.getOrDefault("address", ""));
     }
 
-    /** Whether it is in a state, however one spells it: {@code cancelled}, {@code completed}, {@code non-cancelled}. */
+    /** Whether it has a status, in any spelling: {@code cancelled}, {@code completed}, {@code non-cancelled}. */
     public boolean is(String state) {
         String asked = state.strip().toLowerCase(Locale.ROOT);
         if (asked.startsWith("non-") || asked.startsWith("not ")) {

@@ -44,7 +44,7 @@ final class ShopTasks {
         return "";
     }
 
-    /** Opens one's newest order of a state. */
+    /** Opens the user's newest order with a status. */
     static String showNewestOrder(Assignment assignment, BrowserActor browser) {
         String status = assignment.argument("status");
         OrderVisit orders = new OrderVisit(browser);

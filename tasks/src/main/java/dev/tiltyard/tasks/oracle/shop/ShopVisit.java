@@ -89,7 +89,7 @@ public final class ShopVisit {
         return all;
     }
 
-    /** Has as many products on a page as there can be. */
+    /** Shows as many products on a page as possible. */
     private void showMany() {
         if (browser.isPresent(NEXT)) {
             browser.pickAndLoad("#limiter", "36");

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
 
-/** Shows the least expensive thing of a kind that has room for so much. */
+/** Shows the cheapest product of a kind with enough capacity. */
 final class ShowCheapestWithRoom implements Oracle {
     @Override
     public Set<Integer> templates() {

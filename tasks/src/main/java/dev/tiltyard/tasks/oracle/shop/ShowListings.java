@@ -6,7 +6,7 @@ import dev.tiltyard.tasks.oracle.Oracle;
 import java.util.Locale;
 import java.util.Set;
 
-/** Shows what a search finds, in an order. */
+/** Shows search results with a sort order. */
 final class ShowListings implements Oracle {
     @Override
     public Set<Integer> templates() {

@@ -9,7 +9,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Set;
 
-/** Counts the orders of a time that were fulfilled, and what they cost. */
+/** Answers the number and total of fulfilled orders in a period. */
 final class SumOrders implements Oracle {
     @Override
     public Set<Integer> templates() {

@@ -12,7 +12,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Tells what an order's page says of it. */
+/** Answers what an order's page says of it. */
 final class TellAboutOrder implements Oracle {
     private static final Pattern NUMBER = Pattern.compile("\\d+");
 

@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Tells the full names of the products of one kind by one maker, and between which prices they are sold. */
+/** Answers the full names of the products of one kind by one maker, and between which prices they are sold. */
 final class TellNamesAndPrices implements Oracle {
     @Override
     public Set<Integer> templates() {

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Tells the rating of a product. */
+/** Answers the rating of a product. */
 final class TellRating implements Oracle {
     private static final int PERCENT_OF_A_STAR = 20;
     private static final Pattern RATED = Pattern.compile("(?i)rating of (.+?)(?:[.?](?:\\s|$)|$)");

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.StringJoiner;
 
-/** Tells what reviews say about the things of one kind by one maker. */
+/** Answers what reviews say about the things of one kind by one maker. */
 final class TellWhatCustomersSay implements Oracle {
     @Override
     public Set<Integer> templates() {

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A time that someone remembers: {@code March 2023}, {@code during summer 2022}, {@code early 2023}. */
+/** A remembered period: {@code March 2023}, {@code during summer 2022}, {@code early 2023}. */
 record TimeSpan(LocalDate first, LocalDate last) {
     private static final List<String> MONTHS =
             List.of("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");
@@ -98,7 +98,7 @@ record TimeSpan(LocalDate first, LocalDate last) {
         return !day.isBefore(first) && !day.isAfter(last);
     }
 
-    /** How many days a day is away from it; 0 within. */
+    /** The distance of a date from the period in days; 0 within it. */
     long distance(LocalDate day) {
         return day.isBefore(first)
                 ? ChronoUnit.DAYS.between(day, first)

@@ -19,7 +19,7 @@ public final class GitLabChanges {
         };
     }
 
-    /** Something is said on an issue or a merge request. */
+    /** Someone comments on an issue or a merge request. */
     public static ObjectNode[] issueCommented() {
         return new ObjectNode[] {
             Allow.inserted("notes", 1),

@@ -13,7 +13,7 @@ import dev.tiltyard.tasks.template.Kind;
 import java.util.Comparator;
 import java.util.Optional;
 
-/** The product of a category that most people have reviewed. */
+/** The most reviewed product of a category. */
 final class MostReviewedOfCategory extends ShopTemplate {
     MostReviewedOfCategory() {
         super(

@@ -115,7 +115,7 @@ public final class Articles {
                 .map(heading -> heading.text().strip());
     }
 
-    /** Says that this article is open at the end. */
+    /** Requires that this article is open at the end. */
     static Instance shown(Instance instance, String heading) {
         return instance.check(
                 "That article is open",
