@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
  * @param taskId the task's number, for messages
  * @param templateId number of the intent template
  * @param intent what is asked, in words
- * @param arguments values that fill the template's places, by name; empty if the task gives none
+ * @param arguments values of the template's variables by name; empty if the task has none
  */
 public record Assignment(int taskId, int templateId, String intent, Map<String, JsonNode> arguments) {
     private static final Pattern QUOTED = Pattern.compile("[\"\u201c]([^\"\u201c\u201d]+)[\"\u201d]");

@@ -271,7 +271,7 @@ public final class BrowserActor {
             action.run();
             return true;
         });
-        steps.did(what);
+        steps.performed(what);
     }
 
     /** Reads from the page. Reading has no effect, so it is repeated if a navigation interrupts it. */

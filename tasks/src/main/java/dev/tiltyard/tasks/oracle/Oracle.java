@@ -12,8 +12,8 @@ public interface Oracle {
      *
      * @param assignment what is asked
      * @param browser the browser, on the task's first page
-     * @return the answer to stop with; empty text if none is asked for
-     * @throws OracleException if the pages are not as the task needs them
+     * @return the answer; empty text if the task asks for none
+     * @throws OracleException if a page is not as the task requires
      */
     String solve(Assignment assignment, BrowserActor browser);
 

@@ -3,6 +3,6 @@ package dev.tiltyard.tasks.oracle;
 /** Notified of each step, in order. */
 @FunctionalInterface
 public interface Steps {
-    /** @param what what was done, in the words of a user: {@code click button 'Save'} */
-    void did(String what);
+    /** @param step what was done, as a user would say it: {@code click button 'Save'} */
+    void performed(String step);
 }

@@ -10,7 +10,7 @@ import java.util.Random;
 /**
  * The order in which tasks are played. It must not affect results, since each task starts from the initial state of its sites.
  *
- * @param shuffledBy seed of the order; empty for that of the file
+ * @param shuffledBy seed of a random order; empty for the order of the file
  */
 public record TaskOrder(Optional<Long> shuffledBy) {
     /** The order of the file. */

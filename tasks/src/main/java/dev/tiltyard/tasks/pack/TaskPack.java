@@ -27,7 +27,7 @@ import java.util.stream.Collectors;
  * @param file its tasks, placeholders not replaced
  */
 public record TaskPack(String name, boolean own, String sha256, TaskFile file) {
-    /** Packs that are shipped, and where. */
+    /** Shipped packs and their resources. */
     private static final Map<String, String> SHIPPED =
             new TreeMap<>(Map.of("forum", "/dev/tiltyard/tasks/pack/forum.json"));
 
@@ -37,7 +37,7 @@ public record TaskPack(String name, boolean own, String sha256, TaskFile file) {
     /**
      * The pack or file of this name; a file of the same name as a pack is named with a path ({@code ./forum}).
      *
-     * @throws SelectionException if there is neither, or it is the pack whose tasks are drawn
+     * @throws SelectionException if there is neither, or the name is that of the pack whose tasks are drawn
      */
     public static TaskPack open(String name) {
         String resource = SHIPPED.get(name);
@@ -101,7 +101,7 @@ public record TaskPack(String name, boolean own, String sha256, TaskFile file) {
     }
 
     /**
-     * The tasks that are asked for.
+     * The selected tasks.
      *
      * @param ids empty for all
      * @param sites tasks whose sites are all among these; empty for all

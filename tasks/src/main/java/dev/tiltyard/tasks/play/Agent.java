@@ -10,7 +10,7 @@ public interface Agent extends AutoCloseable {
     /**
      * Plays one episode to its end. The pages it leaves open and the answer it returns are judged.
      *
-     * @param task what is asked, its addresses being those of the episode's sites
+     * @param task with the addresses of the episode's sites
      * @param episode on the task's first page
      */
     Played play(Task task, Episode episode);
@@ -32,7 +32,7 @@ public interface Agent extends AutoCloseable {
      *
      * @param answer what the agent stopped with; empty text for none
      * @param steps what it did, in order, in words
-     * @param usage what it took of a model; empty for agents that ask none
+     * @param usage of a model; empty for agents without a model
      */
     record Played(String answer, List<String> steps, Optional<Usage> usage) {
         public Played {

@@ -21,7 +21,7 @@ public final class ProofDocument {
     private ProofDocument() {}
 
     /**
-     * Adds what was proven of each template.
+     * Adds the results of each template.
      *
      * @param document of the run
      * @param drawing whose tasks were run

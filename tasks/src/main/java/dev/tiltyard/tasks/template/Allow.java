@@ -57,7 +57,7 @@ public final class Allow {
         return entry;
     }
 
-    /** @param where columns and their values in turn, which the row must have */
+    /** @param where alternating columns and values that the row must have */
     private static ObjectNode change(String table, String kind, int rows, Object... where) {
         ObjectNode entry = JSON.createObjectNode().put("table", table).put("change", kind);
         if (where.length > 0) {

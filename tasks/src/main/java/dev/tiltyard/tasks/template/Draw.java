@@ -74,8 +74,8 @@ public final class Draw {
     /**
      * Rows of a site's database.
      *
-     * @param sql {@code SELECT} that orders its rows in full; not more than some thousand of them
-     * @param parameters names and values of {@code :name} in turn
+     * @param sql a {@code SELECT} with a complete ordering and at most a few thousand rows
+     * @param parameters alternating names and values of {@code :name}
      */
     public List<JsonNode> rows(String site, String sql, Object... parameters) {
         return world.rows(site, sql, named(parameters));

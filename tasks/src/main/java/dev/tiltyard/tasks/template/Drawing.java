@@ -15,8 +15,8 @@ import java.util.Optional;
 /**
  * Tasks drawn from templates.
  *
- * @param tasks by template, then in the order of the seeds
- * @param undrawn what could not be drawn, and why
+ * @param tasks sorted by template, then by the order of the seeds
+ * @param undrawn the instances that could not be drawn, with reasons
  */
 public record Drawing(List<DrawnTask> tasks, List<Undrawn> undrawn) {
     private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);

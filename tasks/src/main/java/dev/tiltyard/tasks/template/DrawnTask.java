@@ -6,8 +6,8 @@ import dev.tiltyard.evaluators.task.Task;
 /**
  * A task that was drawn.
  *
- * @param seed that it was drawn from
- * @param answer a short right answer; empty text if none is asked for
+ * @param seed of the draw
+ * @param answer a short right answer; empty text if the task asks for none
  * @param source the task as it stands in a file, placeholders not replaced
  */
 public record DrawnTask(TaskTemplate template, int seed, String answer, ObjectNode source, Task task) {

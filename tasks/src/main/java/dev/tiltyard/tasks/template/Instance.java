@@ -31,7 +31,7 @@ public final class Instance {
     /**
      * An instance with these values.
      *
-     * @param namesAndValues name and value of each variable in turn: texts, numbers, JSON, or lists of texts
+     * @param namesAndValues alternating names and values of the variables: texts, numbers, JSON, or lists of texts
      */
     public static Instance of(Object... namesAndValues) {
         ObjectNode arguments = JSON.createObjectNode();
@@ -62,9 +62,9 @@ public final class Instance {
     /**
      * Adds a check of a site's database at the end of the task.
      *
-     * @param name what is checked, as a sentence that is true if it holds
+     * @param name a sentence that is true if the check holds
      * @param expect from {@link Expect}
-     * @param parameters names and values of {@code :name} in turn
+     * @param parameters alternating names and values of {@code :name}
      */
     public Instance check(String name, String site, String sql, ObjectNode expect, Object... parameters) {
         ObjectNode locator = JSON.createObjectNode().put("site", site).put("sql", sql.strip());

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 
 /** All templates on the class path and the conventions of their sites. */
 public final class Templates {
-    /** The pack's name. */
+    /** The name of the pack of drawn tasks. */
     public static final String PACK = "tiltyard";
 
     private static final List<TemplateSet> SETS = ServiceLoader.load(TemplateSet.class).stream()
@@ -33,7 +33,7 @@ public final class Templates {
 
     private Templates() {}
 
-    /** All of them, by their number. */
+    /** All templates, sorted by number. */
     public static List<TaskTemplate> all() {
         return ALL;
     }
@@ -48,11 +48,11 @@ public final class Templates {
     }
 
     /**
-     * Those that are asked for, by their number.
+     * The selected templates, sorted by number.
      *
      * @param named names, numbers and ranges of numbers; empty for all
      * @param sites templates whose sites are all among these; empty for all
-     * @throws SelectionException if there is none of a name or number, or nothing is left
+     * @throws SelectionException if a name or number is unknown, or nothing is left
      */
     public static List<TaskTemplate> select(List<String> named, List<String> sites) {
         Set<TaskTemplate> chosen = new LinkedHashSet<>();

@@ -31,7 +31,7 @@ final class Contents {
     /**
      * How much a text says to have room for.
      *
-     * @param asked what matters, such as {@code 12 pairs} or {@code 1TB}
+     * @param asked the required capacity, such as {@code 12 pairs} or {@code 1TB}
      * @return in the unit of the question, bytes in gigabytes; empty if the text does not say
      */
     static OptionalDouble room(String asked, String text) {

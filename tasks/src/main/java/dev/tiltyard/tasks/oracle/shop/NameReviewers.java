@@ -42,8 +42,8 @@ final class NameReviewers implements Oracle {
     /**
      * What reviewers are to have said.
      *
-     * @param matter what of the product: its quality, its looks
-     * @param content whether they are to be content with it
+     * @param matter an aspect of the product, such as its quality or its looks
+     * @param content whether the reviewers should like it
      */
     record Question(String product, String matter, boolean content) {
         private static final Pattern COMPLAINT =

@@ -132,7 +132,7 @@ public final class OrderVisit {
     /**
      * What someone remembers to have bought at about a time.
      *
-     * @param wanted orders to look into
+     * @param wanted which orders to search
      */
     Purchase.Found remembered(String description, String time, Predicate<Purchase> wanted) {
         Optional<TimeSpan> span = TimeSpan.remembered(time);
@@ -147,8 +147,8 @@ public final class OrderVisit {
     /**
      * Looks into orders, newest first, for the thing that fits best.
      *
-     * @param which orders to look into
-     * @param fit the higher the better; what is 0 or less does not fit
+     * @param which which orders to search
+     * @param fit score of a match: higher is better, 0 or less is no match
      * @param best where to stop looking
      */
     private Optional<Purchase.Found> look(

@@ -51,8 +51,8 @@ final class TellNamesAndPrices implements Oracle {
     /**
      * What is asked for.
      *
-     * @param kind and, where it is said, for whom
-     * @param each whether the price of a piece is meant
+     * @param kind the kind of product, with its intended users if given
+     * @param each whether to give the price per piece
      */
     record Request(String maker, String kind, boolean each) {
         private static final Pattern PHRASE = Pattern.compile("names? of (.+?)(?:,| and (?:also |tell|share|give)|$)");

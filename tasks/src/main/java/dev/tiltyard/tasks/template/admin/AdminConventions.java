@@ -10,7 +10,7 @@ import java.util.List;
 /**
  * The shop admin stores how a user leaves a list, and when users log in. The extra change is to create a customer group.
  */
-public final class AdminConventions implements SiteConventions {
+final class AdminConventions implements SiteConventions {
     static final String SITE = "shopping_admin";
 
     @Override

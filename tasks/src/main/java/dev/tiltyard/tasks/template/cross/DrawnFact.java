@@ -11,7 +11,7 @@ import java.util.Objects;
  * @param answer the shortest right answer
  */
 record DrawnFact(Map<String, Object> arguments, String answer) {
-    /** @param namesAndValues of the variables, in turn */
+    /** @param namesAndValues alternating names and values of the variables */
     static DrawnFact of(String answer, Object... namesAndValues) {
         return new DrawnFact(Draw.named(namesAndValues), answer);
     }

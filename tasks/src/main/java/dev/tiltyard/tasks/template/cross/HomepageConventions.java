@@ -7,7 +7,7 @@ import dev.tiltyard.tasks.template.SiteConventions;
 import java.util.List;
 
 /** The homepage stores only the notes of its scratchpad. The extra change is a note. */
-public final class HomepageConventions implements SiteConventions {
+final class HomepageConventions implements SiteConventions {
     @Override
     public String site() {
         return Sites.HOMEPAGE;

@@ -7,7 +7,7 @@ import dev.tiltyard.tasks.template.SiteConventions;
 import java.util.List;
 
 /** The forum records when a user was last seen. The extra change is to subscribe to a forum, or to unsubscribe. */
-public final class ForumConventions implements SiteConventions {
+final class ForumConventions implements SiteConventions {
     static final String SITE = "reddit";
 
     @Override

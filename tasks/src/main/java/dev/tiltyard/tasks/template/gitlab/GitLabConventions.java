@@ -10,7 +10,7 @@ import java.util.List;
  * GitLab tests whether a merge request can be merged when someone views it, and stores the result; the test leaves objects in the
  * repository that no branch leads to. The extra change is to star a project, or to remove a star.
  */
-public final class GitLabConventions implements SiteConventions {
+final class GitLabConventions implements SiteConventions {
     static final String SITE = "gitlab";
 
     @Override

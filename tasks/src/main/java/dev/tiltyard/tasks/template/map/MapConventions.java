@@ -6,7 +6,7 @@ import dev.tiltyard.tasks.template.SiteConventions;
 import java.util.List;
 
 /** Viewing the map changes nothing. The extra change is a note for other mappers. */
-public final class MapConventions implements SiteConventions {
+final class MapConventions implements SiteConventions {
     @Override
     public String site() {
         return "map";

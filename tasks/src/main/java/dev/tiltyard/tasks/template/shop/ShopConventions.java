@@ -10,7 +10,7 @@ import java.util.List;
  * The shop counts searches, records visits, and creates an empty cart and wish list for a customer. The extra change is to sign up
  * an address for the newsletter.
  */
-public final class ShopConventions implements SiteConventions {
+final class ShopConventions implements SiteConventions {
     static final String SITE = "shopping";
 
     @Override

@@ -6,7 +6,7 @@ import dev.tiltyard.tasks.template.SiteConventions;
 import java.util.List;
 
 /** Users cannot change anything on Wikipedia. */
-public final class WikipediaConventions implements SiteConventions {
+final class WikipediaConventions implements SiteConventions {
     @Override
     public String site() {
         return Articles.SITE;

@@ -36,7 +36,7 @@ class IntentsTest {
                 .isEqualTo(new NameReviewers.Question("Acme lamps", "good looking", true));
         assertThatThrownBy(() -> NameReviewers.Question.read("List the customers"))
                 .isInstanceOf(OracleException.class)
-                .hasMessage("\"List the customers\" does not say what reviewers are to have said");
+                .hasMessage("\"List the customers\" does not say what the reviewers should have said");
     }
 
     @ParameterizedTest(name = "{0} allows {1}: {2}")
