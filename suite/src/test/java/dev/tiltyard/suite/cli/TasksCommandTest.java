@@ -41,8 +41,8 @@ class TasksCommandTest {
         assertThat(said.exit()).isEqualTo(2);
         assertThat(said.failure())
                 .isEqualTo(
-                        "tiltyard: There is no template \"forum-weather\". Use names, numbers or ranges of numbers of"
-                                + " those that './tiltyard tasks list' shows.");
+                        "tiltyard: There is no template \"forum-weather\". Use names, numbers or ranges of numbers from"
+                                + " './tiltyard tasks list'.");
     }
 
     @Test
