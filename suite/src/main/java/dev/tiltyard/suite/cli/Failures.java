@@ -5,6 +5,7 @@ import dev.tiltyard.evaluators.task.TaskFileException;
 import dev.tiltyard.server.AtExit;
 import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.console.Console;
+import dev.tiltyard.tasks.pack.SelectionException;
 import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.values.SiteException;
 import java.io.PrintWriter;
@@ -51,7 +52,7 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
     }
 
     static int exitCode(Throwable failure) {
-        if (failure instanceof UsageException || failure instanceof TaskFileException) {
+        if (isMistakeOfTheUser(failure)) {
             return Exit.USAGE;
         }
         if (failure instanceof MachineLacksException || failure instanceof BrowserException) {
@@ -61,10 +62,13 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
     }
 
     private static boolean isExpected(Throwable failure) {
+        return isMistakeOfTheUser(failure) || failure instanceof BrowserException || failure instanceof SiteException;
+    }
+
+    private static boolean isMistakeOfTheUser(Throwable failure) {
         return failure instanceof UsageException
-                || failure instanceof TaskFileException
-                || failure instanceof BrowserException
-                || failure instanceof SiteException;
+                || failure instanceof SelectionException
+                || failure instanceof TaskFileException;
     }
 
     private static String unexpected(Throwable failure) {

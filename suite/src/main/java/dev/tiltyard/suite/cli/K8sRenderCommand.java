@@ -6,7 +6,7 @@ import dev.tiltyard.suite.k8s.JobManifests;
 import dev.tiltyard.suite.k8s.JobPlan;
 import dev.tiltyard.suite.k8s.ManifestYaml;
 import dev.tiltyard.suite.k8s.ResultsPlace;
-import dev.tiltyard.suite.task.TaskPack;
+import dev.tiltyard.tasks.pack.TaskPack;
 import dev.tiltyard.values.MachineLacksException;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.io.IOException;

@@ -3,7 +3,7 @@ package dev.tiltyard.suite.cli;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.bringup.Where;
-import dev.tiltyard.suite.pack.TaskTemplate;
+import dev.tiltyard.tasks.template.TaskTemplate;
 import java.util.List;
 
 /** Which sites templates need. */

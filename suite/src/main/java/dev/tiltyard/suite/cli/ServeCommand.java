@@ -17,7 +17,7 @@ import dev.tiltyard.suite.serve.ApiServer;
 import dev.tiltyard.suite.serve.EnvironmentApi;
 import dev.tiltyard.suite.serve.Environments;
 import dev.tiltyard.suite.serve.ServePlan;
-import dev.tiltyard.suite.task.TaskPack;
+import dev.tiltyard.tasks.pack.TaskPack;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayList;

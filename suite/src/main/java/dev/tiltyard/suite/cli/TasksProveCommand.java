@@ -8,11 +8,6 @@ import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.bringup.Where;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.console.Table;
-import dev.tiltyard.suite.pack.Drawing;
-import dev.tiltyard.suite.pack.DrawnTask;
-import dev.tiltyard.suite.pack.Proof;
-import dev.tiltyard.suite.pack.ProofDocument;
-import dev.tiltyard.suite.pack.TaskTemplate;
 import dev.tiltyard.suite.run.ImpossibleTasks;
 import dev.tiltyard.suite.run.Judges;
 import dev.tiltyard.suite.run.Mode;
@@ -22,7 +17,12 @@ import dev.tiltyard.suite.run.RunJournal;
 import dev.tiltyard.suite.run.RunPlan;
 import dev.tiltyard.suite.run.TaskResult;
 import dev.tiltyard.suite.run.TaskRun;
-import dev.tiltyard.suite.task.TaskPack;
+import dev.tiltyard.tasks.pack.TaskPack;
+import dev.tiltyard.tasks.proof.Proof;
+import dev.tiltyard.tasks.proof.ProofDocument;
+import dev.tiltyard.tasks.template.Drawing;
+import dev.tiltyard.tasks.template.DrawnTask;
+import dev.tiltyard.tasks.template.TaskTemplate;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumSet;
@@ -39,9 +39,8 @@ import picocli.CommandLine.Option;
 /** Proves the templates: what has to pass does, and what must not does not. */
 @Command(
         name = "prove",
-        description =
-                "Draws tasks and proves them in a browser: the oracle gets 1; doing nothing, doing one thing more than"
-                        + " asked, and answers that were not found out get 0.")
+        description = "Draws tasks and proves them in a browser: the oracle scores 1; doing nothing, making one extra"
+                + " change, and guessing the answer score 0.")
 final class TasksProveCommand implements Callable<Integer>, TakesSiteOptions {
     private final Console console;
 

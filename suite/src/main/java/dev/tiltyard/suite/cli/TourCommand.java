@@ -11,7 +11,8 @@ import dev.tiltyard.suite.report.Tour;
 import dev.tiltyard.suite.report.TourReport;
 import dev.tiltyard.suite.report.TourStop;
 import dev.tiltyard.suite.run.TourGuide;
-import dev.tiltyard.suite.task.TaskPack;
+import dev.tiltyard.tasks.oracle.Oracles;
+import dev.tiltyard.tasks.pack.TaskPack;
 import dev.tiltyard.values.MachineLacksException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -67,7 +68,7 @@ final class TourCommand implements Callable<Integer>, TakesSiteOptions {
                         catalog.runnable(withDirectory(NeededSites.of(tasks, catalog), catalog), where),
                         new StartOptions(
                                 world.scale(), world.seed(), 0, "127.0.0.1", 0, console::progress, settings.given()),
-                        Agents.oracles(),
+                        Oracles.ofThisBuild(),
                         console::note)
                 .lead(tasks);
         Path report = write(tour);

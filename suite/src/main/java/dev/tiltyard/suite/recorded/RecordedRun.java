@@ -6,7 +6,7 @@ import dev.tiltyard.evaluators.verified.WebArenaVerified;
 import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.run.Mode;
 import dev.tiltyard.suite.run.TaskResult;
-import dev.tiltyard.suite.task.TaskPack;
+import dev.tiltyard.tasks.pack.TaskPack;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

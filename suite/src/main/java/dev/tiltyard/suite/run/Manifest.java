@@ -10,7 +10,7 @@ import dev.tiltyard.docker.SiteImage;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.suite.task.TaskPack;
+import dev.tiltyard.tasks.pack.TaskPack;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

@@ -41,8 +41,8 @@ class TasksCommandTest {
         assertThat(said.exit()).isEqualTo(2);
         assertThat(said.failure())
                 .isEqualTo(
-                        "tiltyard: There is no template \"forum-weather\". Use names, numbers or ranges of numbers of"
-                                + " those that './tiltyard tasks list' shows.");
+                        "tiltyard: There is no template \"forum-weather\". Use names, numbers or ranges of numbers from"
+                                + " './tiltyard tasks list'.");
     }
 
     @Test
@@ -116,9 +116,9 @@ class TasksCommandTest {
         assertThat(document.path("results")).allSatisfy(result -> assertThat(result.path("reasons"))
                 .extracting(JsonNode::asText)
                 .containsExactly(
-                        "null agent gets what it should.",
-                        "oracle gets what it should.",
-                        "one thing more gets what it should."));
+                        "null agent scores 0, as expected.",
+                        "oracle scores 1, as expected.",
+                        "one extra change scores 0 because something else changed, as expected."));
         assertThat(Files.readAllLines(folder.resolve("results.jsonl"))).hasSize(5);
     }
 

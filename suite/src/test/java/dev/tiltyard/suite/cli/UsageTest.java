@@ -72,7 +72,7 @@ class UsageTest {
         ProgramUnderTest.Said said = ProgramUnderTest.run("run", "--tasks", "forum", "--ids", "1-9", "--agent", "null");
 
         assertThat(said.exit()).isEqualTo(2);
-        assertThat(said.failure()).contains("has no task in the range asked for");
+        assertThat(said.failure()).contains("has no task in the selected range");
     }
 
     @Test
@@ -91,7 +91,7 @@ class UsageTest {
 
         assertThat(said.exit()).isEqualTo(2);
         assertThat(said.failure())
-                .startsWith("tiltyard: The tasks of the pack tiltyard are drawn")
+                .startsWith("tiltyard: The tasks of the pack tiltyard can only be drawn")
                 .contains("tasks generate --out FILE");
     }
 

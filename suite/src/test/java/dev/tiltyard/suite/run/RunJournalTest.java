@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.suite.UsageException;
-import dev.tiltyard.suite.task.TaskPack;
+import dev.tiltyard.tasks.pack.TaskPack;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,0 +1,71 @@
+package dev.tiltyard.tasks.oracle.admin;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.Oracle;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Adds sizes or colors to a configurable product. */
+final class AddVariations implements Oracle {
+    private static final Pattern SIZE = Pattern.compile("\\b(X{0,3}S|M|L|X{1,3}L|2[89]|3[0-9])\\b");
+    private static final List<String> COLORS = List.of(
+            "Black",
+            "Blue",
+            "Brown",
+            "Gray",
+            "Green",
+            "Lavender",
+            "Multi",
+            "Orange",
+            "Purple",
+            "Red",
+            "White",
+            "Yellow");
+    private static final String NEXT = "[data-role=step-wizard-next]";
+
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(252);
+    }
+
+    @Override
+    public String solve(Assignment assignment, BrowserActor browser) {
+        String intent = assignment.intent();
+        ProductVisit visit = new ProductVisit(browser);
+        Map<String, String> product = visit.meant(intent);
+        visit.open(product);
+        browser.pressButton("[data-action=open-steps-wizard]");
+        browser.pressButton(NEXT);
+        String own = product.getOrDefault("Name", "");
+        Matcher sizes = SIZE.matcher(intent.replace(own, ""));
+        while (sizes.find()) {
+            choose(browser, "size", sizes.group(1));
+        }
+        COLORS.stream()
+                .filter(color -> Pattern.compile("(?i)\\b" + color + "\\b")
+                        .matcher(intent)
+                        .find())
+                .forEach(color -> choose(browser, "color", color));
+        browser.pressButton(NEXT);
+        browser.pressButton(NEXT);
+        browser.pressButton(NEXT);
+        visit.save();
+        return "";
+    }
+
+    private static void choose(BrowserActor browser, String attribute, String value) {
+        String entity = "[data-values-of=" + attribute + "]";
+        String box = entity + " .attribute-options input[data-label=\"" + value + "\"]";
+        if (browser.isPresent(box)) {
+            browser.setChecked(box, true);
+        } else {
+            browser.type(entity + " .new-value input", value);
+            browser.pressButton(entity + " [data-action=create-value]");
+            browser.await(box);
+        }
+    }
+}

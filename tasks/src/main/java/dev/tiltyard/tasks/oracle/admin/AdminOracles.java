@@ -1,0 +1,29 @@
+package dev.tiltyard.tasks.oracle.admin;
+
+import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleSet;
+import java.util.List;
+
+/** The shop admin's oracles for the templates of the official tasks. */
+public final class AdminOracles implements OracleSet {
+    @Override
+    public List<Oracle> oracles() {
+        return List.of(
+                new AddProduct(),
+                new AddVariations(),
+                Oracle.of(243, AdminTasks::approveReviews),
+                Oracle.of(257, AdminTasks::cancelOrder),
+                new ChangeProducts(),
+                new CountOrdersByMonth(),
+                new CountReviews(),
+                new CreateReport(),
+                new FindCustomerByPhone(),
+                new NotifyCustomer(),
+                Oracle.of(255, AdminTasks::showCustomers),
+                new SumOrders(),
+                new TellBestsellers(),
+                new TellCustomersOpinions(),
+                Oracle.of(274, AdminTasks::tellInvoiceTotal),
+                new TellTopSearchBrands());
+    }
+}

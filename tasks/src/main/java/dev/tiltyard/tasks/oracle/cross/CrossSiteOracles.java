@@ -1,0 +1,13 @@
+package dev.tiltyard.tasks.oracle.cross;
+
+import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleSet;
+import java.util.List;
+
+/** The cross-site oracles for the templates of the official tasks. */
+public final class CrossSiteOracles implements OracleSet {
+    @Override
+    public List<Oracle> oracles() {
+        return List.of(new CollectInReadme(), new KeepNewestThreads(), new LinkToProject());
+    }
+}

@@ -1,0 +1,33 @@
+package dev.tiltyard.tasks.oracle.forum;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.Oracle;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Creates a forum with a description and a list in its sidebar. */
+final class CreateForum implements Oracle {
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(7);
+    }
+
+    @Override
+    public String solve(Assignment assignment, BrowserActor browser) {
+        String name = assignment.argument("name");
+        browser.follow("Forums");
+        browser.follow("Create forum");
+        browser.type("#forum_name", name);
+        browser.type("#forum_title", name);
+        browser.type("#forum_description", assignment.argument("description"));
+        browser.type(
+                "#forum_sidebar",
+                assignment.list("sidebar_list").stream()
+                        .map(item -> "- " + item)
+                        .collect(Collectors.joining("\n")));
+        browser.press("Create forum");
+        browser.await(".forum-name-heading");
+        return "";
+    }
+}

@@ -1,0 +1,35 @@
+package dev.tiltyard.tasks.oracle.forum;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.Oracle;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** Upvotes or downvotes all posts of a user in a forum; answers N/A if there are none. */
+final class VoteOnAllOfAuthor implements Oracle {
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(25, 1510);
+    }
+
+    @Override
+    public String solve(Assignment assignment, BrowserActor browser) {
+        String wish = assignment.intent().toLowerCase(Locale.ROOT);
+        boolean down = wish.contains("dislike") || wish.contains("down");
+        String forum = assignment.argument("subreddit");
+        ForumVisit visit = new ForumVisit(browser);
+        visit.enterUser(assignment.argument("user"));
+        browser.follow("Submissions");
+        int voted = 0;
+        do {
+            List<Post> there = visit.posts().stream()
+                    .filter(post -> ForumNames.same(post.forum(), forum))
+                    .toList();
+            there.forEach(down ? visit::downvote : visit::upvote);
+            voted += there.size();
+        } while (visit.more());
+        return voted == 0 ? "N/A" : "";
+    }
+}

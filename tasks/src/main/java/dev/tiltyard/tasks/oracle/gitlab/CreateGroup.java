@@ -1,0 +1,32 @@
+package dev.tiltyard.tasks.oracle.gitlab;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.Oracle;
+import java.util.Arrays;
+import java.util.Set;
+
+/** Creates a group and adds members. */
+final class CreateGroup implements Oracle {
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(600);
+    }
+
+    @Override
+    public String solve(Assignment assignment, BrowserActor browser) {
+        String name = assignment.argument("name");
+        browser.open("/groups/new#create-group-pane");
+        browser.await("#create-group-pane.active [data-qa-selector=group_name_field]");
+        browser.type("[data-qa-selector=group_name_field]", name);
+        browser.type("[data-qa-selector=group_path_field]", name);
+        browser.followLink("[data-qa-selector=create_group_button]");
+        browser.await(".group-home-panel");
+        browser.open("/groups/" + name + "/-/group_members");
+        new GitLabVisit(browser)
+                .invite(Arrays.stream(assignment.argument("members").split(", *"))
+                        .distinct()
+                        .toList());
+        return "";
+    }
+}

@@ -1,0 +1,59 @@
+package dev.tiltyard.tasks.oracle.gitlab;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.Words;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Creates a project, from a template if one is named, and adds members. */
+final class CreateProject implements Oracle {
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(332);
+    }
+
+    @Override
+    public String solve(Assignment assignment, BrowserActor browser) {
+        Optional<String> template = assignment.find("template").filter(name -> !name.equalsIgnoreCase("blank"));
+        browser.open(template.isPresent() ? "/projects/new#create_from_template" : "/projects/new#blank_project");
+        String pane = template.isPresent() ? "#create-from-template-pane" : "#blank-project-pane";
+        browser.await(pane + ".active");
+        template.ifPresent(name -> pick(browser, name));
+        String name = assignment
+                .find("project_name")
+                .orElseGet(() -> assignment.quoted().get(0));
+        browser.type(pane + " [data-qa-selector=project_name]", name);
+        browser.type(pane + " [name='project[path]']", name);
+        String scope = assignment.find("scope").orElse("private").toLowerCase(Locale.ROOT);
+        browser.setChecked(pane + " [data-qa-selector=" + scope + "_radio]", true);
+        browser.followLink(pane + " [data-qa-selector=project_create_button]");
+        browser.await(".project-home-panel");
+        if (assignment.find("account_list").isPresent()) {
+            GitLabVisit visit = new GitLabVisit(browser);
+            browser.open(visit.projectHere() + "/-/project_members");
+            visit.invite(Arrays.asList(assignment.argument("account_list").split(", *")));
+        }
+        return "";
+    }
+
+    /** The template whose name contains the words; the shortest name if there are several. */
+    private static void pick(BrowserActor browser, String name) {
+        List<Map<String, String>> rows = browser.rows(
+                "[data-qa-selector=template_option_container]", Map.of("name", "strong", "key", "input@value"));
+        String wanted = name.equalsIgnoreCase("NodeJS") ? "NodeJS Express" : name;
+        Map<String, String> best = rows.stream()
+                .max(Comparator.comparing(
+                                (Map<String, String> row) -> Words.coverage(wanted, row.getOrDefault("name", "")))
+                        .thenComparing(row -> -row.getOrDefault("name", "").length()))
+                .orElseThrow();
+        browser.pressButton("[data-testid=use_template_" + best.get("key") + "]");
+        browser.await("#create-from-template-pane [data-qa-selector=project_name]");
+    }
+}

@@ -1,0 +1,85 @@
+package dev.tiltyard.tasks.oracle.gitlab;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleException;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Answers a question about the top contributor to a branch. */
+final class DescribeTopContributor implements Oracle {
+    private static final Pattern CAPTION = Pattern.compile("([\\d,]+) commits? \\((.*)\\)");
+    private static final String CARD = ".contributors-charts .row > div";
+
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(316);
+    }
+
+    @Override
+    public String solve(Assignment assignment, BrowserActor browser) {
+        GitLabVisit visit = new GitLabVisit(browser);
+        String project = visit.projectHere();
+        String branch = branch(browser, project, assignment.argument("branch_name"));
+        browser.open(project + "/-/graphs/" + branch);
+        browser.await(CARD);
+        Map<String, String> top =
+                browser.rows(CARD, Map.of("name", "h4", "caption", "p")).get(0);
+        Matcher caption = CAPTION.matcher(top.getOrDefault("caption", ""));
+        if (!caption.find()) {
+            throw new OracleException("the first card of " + browser.address() + " says " + top);
+        }
+        String attribute = assignment.argument("attribute");
+        if (attribute.equals("email address")) {
+            return caption.group(2);
+        }
+        if (attribute.equals("number of commits")) {
+            return caption.group(1);
+        }
+        return ofPerson(visit, project, branch, top.getOrDefault("name", ""), caption.group(2), attribute);
+    }
+
+    /** The branch with this name or prefix, or else the default branch. */
+    private static String branch(BrowserActor browser, String project, String asked) {
+        browser.open(project + "/-/branches/all");
+        List<Map<String, String>> rows =
+                browser.rows("li[data-name], li[class*=js-branch]", Map.of("name", "a.ref-name", "all", ""));
+        for (Map<String, String> row : rows) {
+            if (row.getOrDefault("name", "").equals(asked)) {
+                return asked;
+            }
+        }
+        for (Map<String, String> row : rows) {
+            if (row.getOrDefault("name", "").startsWith(asked)) {
+                return row.getOrDefault("name", "");
+            }
+        }
+        return rows.stream()
+                .filter(row -> row.getOrDefault("all", "").contains("default"))
+                .map(row -> row.getOrDefault("name", ""))
+                .findFirst()
+                .orElseThrow(() -> new OracleException("no branch of " + project + " is " + asked));
+    }
+
+    private static String ofPerson(
+            GitLabVisit visit, String project, String branch, String name, String email, String attribute) {
+        BrowserActor browser = visit.browser();
+        browser.open(project + "/-/commits/" + branch + "?author=" + GitLabVisit.encoded(name));
+        String author = browser.rows("a.commit-author-link", Map.of("path", "@href"))
+                .get(0)
+                .getOrDefault("path", "");
+        browser.open(author);
+        browser.await(".user-profile");
+        if (attribute.contains("followers")) {
+            return browser.text("a[href$='/followers']").replaceAll("\\D+.*", "");
+        }
+        String shown = browser.isPresent(".profile-header [itemprop=addressLocality]")
+                ? browser.text(".profile-header [itemprop=addressLocality]")
+                : "";
+        return browser.text(".cover-title") + ", " + author.replaceFirst(".*/", "") + ", " + shown + ", " + email;
+    }
+}

@@ -1,0 +1,351 @@
+package dev.tiltyard.tasks.oracle.gitlab;
+
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.Words;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/** Uses the pages of GitLab. */
+public final class GitLabVisit {
+    /** Lists are followed no further than this many pages. */
+    private static final int PAGES = 30;
+
+    private static final String NEXT =
+            "a[data-testid=nextButton], .gl-pagination .js-next-button a.page-link, .gl-pagination a.page-link:text-is(\"Next\")";
+
+    private static final String ADDRESS = "http://gitlab.com";
+    private static final String EDITOR = "#file-content";
+
+    private final BrowserActor browser;
+
+    public GitLabVisit(BrowserActor browser) {
+        this.browser = browser;
+    }
+
+    public BrowserActor browser() {
+        return browser;
+    }
+
+    /** Opens GitLab from another site. */
+    public static GitLabVisit comingFromElsewhere(BrowserActor browser) {
+        browser.goToSite(ADDRESS);
+        return new GitLabVisit(browser);
+    }
+
+    /** A project in a list, at its address on the site. */
+    public record Listed(String name, String path, double stars) {
+        /** The last part of its address. */
+        String last() {
+            return path.substring(path.lastIndexOf('/') + 1);
+        }
+    }
+
+    /** The projects on the page that is open. */
+    public List<Listed> projects() {
+        return browser
+                .rows("li.project-row", Map.of("name", ".project-name", "path", "h2 a@href", "stars", "a.stars"))
+                .stream()
+                .map(row -> new Listed(
+                        row.getOrDefault("name", ""),
+                        row.getOrDefault("path", ""),
+                        count(row.getOrDefault("stars", "0"))))
+                .toList();
+    }
+
+    /**
+     * A project that a search found.
+     *
+     * @param path its address on the site
+     */
+    public record Found(String name, String path, String description, double stars) {}
+
+    /** All projects whose names or descriptions have a word, on all pages of the list. */
+    public List<Found> found(String word) {
+        browser.open("/explore");
+        browser.type("#project-filter-form-field", word);
+        browser.pressEnter("#project-filter-form-field");
+        List<Found> all = new ArrayList<>();
+        for (int page = 0; page == 0 || page < PAGES && more(); page++) {
+            browser.rows(
+                            "li.project-row",
+                            Map.of(
+                                    "name", ".project-name",
+                                    "path", "h2 a@href",
+                                    "description", ".description",
+                                    "stars", "a.stars"))
+                    .forEach(row -> all.add(new Found(
+                            row.getOrDefault("name", ""),
+                            row.getOrDefault("path", ""),
+                            row.getOrDefault("description", ""),
+                            count(row.getOrDefault("stars", "0")))));
+        }
+        return all;
+    }
+
+    /** A fact from the page of the open project. */
+    public String readme() {
+        return browser.isPresent(".readme-holder") ? browser.text(".readme-holder") : "";
+    }
+
+    /** Creates an empty personal project with a README, and opens it. */
+    public void makeProject(String name) {
+        browser.open("/projects/new#blank_project");
+        String pane = "#blank-project-pane";
+        browser.await(pane + ".active");
+        browser.type(pane + " [data-qa-selector=project_name]", name);
+        browser.type(pane + " [name='project[path]']", name);
+        browser.followLink(pane + " [data-qa-selector=project_create_button]");
+        browser.await(".project-home-panel");
+    }
+
+    /** Adds a file to the open project, creating its folders. */
+    public void addFile(String path, String content) {
+        browser.pressButton("[data-testid=add-to-tree]");
+        browser.followLink("[data-qa-selector=new_file_menu_item]");
+        browser.await(EDITOR);
+        browser.type("#file_name", path);
+        write(content);
+    }
+
+    /** Overwrites a file in the top folder of the open project. */
+    public void rewriteFile(String name, String content) {
+        String blob = "a[href$=\"/" + name + "\"]";
+        browser.followLink("#tree-holder " + blob);
+        browser.await(".blob-viewer");
+        browser.open(here().replaceFirst("/-/blob/", "/-/edit/"));
+        browser.await(EDITOR);
+        write(content);
+    }
+
+    private void write(String content) {
+        browser.type(EDITOR, content);
+        browser.followLink("#commit-changes");
+        browser.await(".blob-viewer");
+    }
+
+    private static double count(String text) {
+        String digits = text.replaceAll("[^0-9.k]", "");
+        return digits.endsWith("k")
+                ? Double.parseDouble(digits.substring(0, digits.length() - 1)) * 1000
+                : digits.isEmpty() ? 0 : Double.parseDouble(digits);
+    }
+
+    /** All projects of the list that is open, on all its pages. */
+    public List<Listed> allProjects() {
+        List<Listed> all = new ArrayList<>(projects());
+        for (int page = 1; page < PAGES && more(); page++) {
+            all.addAll(projects());
+        }
+        return all;
+    }
+
+    /** Opens the next page of a list; returns false at the end. */
+    public boolean more() {
+        if (!browser.isPresent(NEXT)) {
+            return false;
+        }
+        browser.followLink(NEXT);
+        return true;
+    }
+
+    /** The user's own projects. */
+    public List<Listed> ownProjects() {
+        browser.open("/dashboard/projects");
+        return allProjects();
+    }
+
+    /** Opens the project with a name, preferring the user's own; returns its path. */
+    public String openProject(String asked) {
+        String wanted = asked.strip();
+        if (wanted.contains("/")) {
+            browser.open("/" + wanted);
+            if (browser.isPresent(".project-home-panel")) {
+                return here();
+            }
+        }
+        String name = wanted.substring(wanted.lastIndexOf('/') + 1);
+        Listed found = meant(name, ownProjects());
+        if (found == null) {
+            browser.open("/explore");
+            browser.type("#project-filter-form-field", name);
+            browser.pressEnter("#project-filter-form-field");
+            found = meant(name, allProjects());
+        }
+        if (found == null) {
+            throw new OracleException("no project is called " + asked);
+        }
+        browser.open(found.path());
+        browser.await(".project-home-panel");
+        return found.path();
+    }
+
+    private static @org.jspecify.annotations.Nullable Listed meant(String name, List<Listed> projects) {
+        String low = name.toLowerCase(Locale.ROOT);
+        for (Predicate<Listed> fits : List.<Predicate<Listed>>of(
+                project ->
+                        project.last().equalsIgnoreCase(low) || project.name().equalsIgnoreCase(low),
+                project -> project.last().toLowerCase(Locale.ROOT).startsWith(low),
+                project -> project.last().toLowerCase(Locale.ROOT).contains(low))) {
+            for (Listed project : projects) {
+                if (fits.test(project)) {
+                    return project;
+                }
+            }
+        }
+        return null;
+    }
+
+    /** The path of the page that is open. */
+    public String here() {
+        return URI.create(browser.address()).getPath();
+    }
+
+    /** The project that the page that is open belongs to, at its address on the site. */
+    public String projectHere() {
+        String path = here().replaceFirst("/-/.*", "");
+        return path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
+    }
+
+    /** The user's own username. */
+    public String username() {
+        return browser.rows("[data-testid=user-profile-link]", Map.of("path", "@href"))
+                .get(0)
+                .getOrDefault("path", "")
+                .replaceFirst("^/", "");
+    }
+
+    public static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+    }
+
+    /** An issue or merge request in a list. */
+    public record Item(String title, String path) {}
+
+    /** The issues or merge requests on the page that is open. */
+    public List<Item> items() {
+        return browser
+                .rows(
+                        "li.issue, li.merge-request",
+                        Map.of(
+                                "title",
+                                ".issue-title-text, .merge-request-title-text",
+                                "path",
+                                "a.issue-title-text@href",
+                                "request",
+                                "a.merge-request-title-text@href"))
+                .stream()
+                .map(row -> new Item(
+                        row.getOrDefault("title", ""),
+                        path(row.getOrDefault("path", "") + row.getOrDefault("request", ""))))
+                .toList();
+    }
+
+    private static String path(String address) {
+        return URI.create(address).getPath();
+    }
+
+    /** Opens the one whose title is most like what is asked for, of the list that is open. */
+    public void openItemAbout(String topic) {
+        List<Item> all = new ArrayList<>(items());
+        for (int page = 1; page < PAGES && more(); page++) {
+            all.addAll(items());
+        }
+        Item best = all.stream()
+                .max(Comparator.comparing((Item item) -> Words.coverage(topic, item.title()))
+                        .thenComparing(item -> item.title().equals(topic)))
+                .filter(item -> Words.coverage(topic, item.title()) > 0)
+                .orElseThrow(() -> new OracleException("nothing in the list is about " + topic));
+        browser.open(best.path());
+        browser.await(".detail-page-header, .detail-page-description");
+    }
+
+    /** Comments on the open issue or merge request and waits for the comment to appear. */
+    public void comment(String text) {
+        int before = browser.rows("#notes-list > li", Map.of("id", "@id")).size();
+        browser.type("#note-body", text);
+        browser.pressButton("[data-testid=comment-button]");
+        browser.await("#notes-list > li:nth-child(" + (before + 1) + ")");
+    }
+
+    /** Picks an entry of a searchable drop-down list. */
+    public void pickFrom(String button, String typed, String choice) {
+        String list = ".js-picker:has(" + button + ")";
+        browser.pressButton(button);
+        browser.type(list + " .js-dropdown-filter", typed);
+        browser.pressButton(list + " " + choice);
+    }
+
+    /** Someone in a list, by name and username. */
+    public record Named(String name, String username) {}
+
+    /** The person among several who matches. */
+    public static Named meantPerson(String asked, List<Named> people) {
+        String low = asked.strip().replaceFirst("^@", "").toLowerCase(Locale.ROOT);
+        for (Predicate<Named> fits : List.<Predicate<Named>>of(
+                person -> person.username().equalsIgnoreCase(low),
+                person -> person.name().equalsIgnoreCase(low),
+                person -> person.name().toLowerCase(Locale.ROOT).startsWith(low),
+                person -> person.username().toLowerCase(Locale.ROOT).startsWith(low),
+                person -> person.name().toLowerCase(Locale.ROOT).contains(low)
+                        || person.username().toLowerCase(Locale.ROOT).contains(low))) {
+            for (Named person : people) {
+                if (fits.test(person)) {
+                    return person;
+                }
+            }
+        }
+        throw new OracleException("none of " + people + " is " + asked);
+    }
+
+    /** Opens a user's page by address, or else by search. */
+    public void openPerson(String asked) {
+        if (asked.matches("[\\w.-]+")) {
+            browser.open("/" + asked);
+            if (browser.isPresent(".user-profile")) {
+                return;
+            }
+        }
+        browser.open("/search?scope=users&search=" + encoded(asked));
+        List<Named> found =
+                browser
+                        .rows(".user-info", Map.of("name", ".item-title", "username", ".cgray", "path", "a@href"))
+                        .stream()
+                        .map(row -> new Named(
+                                row.getOrDefault("name", ""),
+                                row.getOrDefault("path", "").replaceFirst(".*/", "")))
+                        .toList();
+        browser.open("/" + meantPerson(asked, found).username());
+        browser.await(".user-profile");
+    }
+
+    /** Adds members to the project or group whose member list is open. */
+    public void invite(List<String> people) {
+        browser.pressButton("[data-qa-selector=invite_members_button]");
+        for (String person : people) {
+            String field = "[data-testid=members-token-select-input]";
+            browser.type(field, person);
+            String choice = "[data-testid=invite-modal-initial-content] .dropdown-menu.show button:has-text(\"" + person
+                    + "\")";
+            browser.await(choice);
+            List<Named> found = browser
+                    .rows(choice, Map.of("name", ".gl-avatar-labeled-label", "username", ".gl-avatar-labeled-sublabel"))
+                    .stream()
+                    .map(row -> new Named(
+                            row.getOrDefault("name", ""),
+                            row.getOrDefault("username", "").replaceFirst("^@", "")))
+                    .toList();
+            Named meant = meantPerson(person, found);
+            browser.pressButton(choice + ":has(:text-is(\"@" + meant.username() + "\"))");
+        }
+        browser.pressButton("[data-qa-selector=invite_button]");
+        browser.await(".members-table");
+    }
+}

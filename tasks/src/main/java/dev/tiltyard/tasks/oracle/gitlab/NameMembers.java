@@ -1,0 +1,29 @@
+package dev.tiltyard.tasks.oracle.gitlab;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.Oracle;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Answers the usernames of the others who have access to a project. */
+final class NameMembers implements Oracle {
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(298);
+    }
+
+    @Override
+    public String solve(Assignment assignment, BrowserActor browser) {
+        GitLabVisit visit = new GitLabVisit(browser);
+        String project = visit.openProject(assignment.argument("repo"));
+        browser.open(project + "/-/project_members");
+        String self = "@" + visit.username();
+        return browser.rows("td[data-label='Account']", Map.of("name", "span.gl-avatar-labeled-sublabel")).stream()
+                .map(row -> row.getOrDefault("name", ""))
+                .filter(name -> !name.equals(self))
+                .map(name -> name.substring(1))
+                .collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,33 @@
+package dev.tiltyard.tasks.oracle.gitlab;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.Oracle;
+import java.util.Set;
+
+/** Changes the title of a site that is kept as a file. */
+final class RenameSite implements Oracle {
+    private static final String FILE = "index.html";
+
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(308);
+    }
+
+    @Override
+    public String solve(Assignment assignment, BrowserActor browser) {
+        GitLabVisit visit = new GitLabVisit(browser);
+        String project = visit.projectHere();
+        browser.open(project + "/-/edit/main/" + FILE);
+        String editor = "#file-content, #editor textarea";
+        browser.await(editor);
+        String title = "<title>" + assignment.argument("title") + "</title>";
+        browser.type(
+                editor,
+                browser.value(editor)
+                        .replaceFirst("<title>[^<]*</title>", java.util.regex.Matcher.quoteReplacement(title)));
+        browser.followLink("#commit-changes");
+        browser.await(".file-holder, .blob-viewer");
+        return "";
+    }
+}

@@ -1,0 +1,111 @@
+package dev.tiltyard.tasks.oracle.map;
+
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Uses the pages of the map. */
+public final class MapVisit {
+    public static final String CAR = "Car (OSRM)";
+    public static final String FOOT = "Foot (OSRM)";
+    public static final String BIKE = "Bicycle (OSRM)";
+
+    private static final Pattern SUMMARY = Pattern.compile("Distance: ([0-9.]+)(k?m)\\. Time: ([0-9]+):([0-9]{2})\\.");
+
+    private final BrowserActor browser;
+
+    public MapVisit(BrowserActor browser) {
+        this.browser = browser;
+    }
+
+    /** A result of a search. */
+    public record Place(String kind, String name) {}
+
+    /** The summary above the directions: the distance as written, and the time. */
+    public record Way(String distance, int minutes) {
+        public double kilometres() {
+            String number = distance.replaceAll("[^0-9.]", "");
+            return Double.parseDouble(number) / (distance.endsWith("km") ? 1 : 1000);
+        }
+
+        /** {@code 1h 35min}, {@code 4min}. */
+        public String time() {
+            return minutes < 60 ? minutes + "min" : minutes / 60 + "h " + minutes % 60 + "min";
+        }
+    }
+
+    /** Types into the search field and reads the first results. */
+    public List<Place> search(String words) {
+        browser.type("#query", words);
+        browser.pressEnter("#query");
+        browser.await("#sidebar_content .search_results_entry .results-list");
+        return browser
+                .rows("#sidebar_content li.search_results_entry", Map.of("all", "", "name", "a.set_position"))
+                .stream()
+                .map(row -> {
+                    String name = row.getOrDefault("name", "");
+                    String all = row.getOrDefault("all", "");
+                    return new Place(all.replace(name, "").strip(), name);
+                })
+                .toList();
+    }
+
+    /** The first result of a search; empty if there is none. */
+    public Optional<Place> first(String words) {
+        return search(words).stream().findFirst();
+    }
+
+    /** Opens the page of a search's first result. */
+    public void open(String words) {
+        if (search(words).isEmpty()) {
+            throw new OracleException("the map finds nothing for \"" + words + "\"");
+        }
+        browser.pressButton("#sidebar_content li.search_results_entry a.set_position");
+        browser.await("#sidebar_content .browse-section");
+    }
+
+    /** The value of a tag on the feature's page that is open. */
+    public Optional<String> tag(String key) {
+        return browser.rows("#sidebar_content .browse-tag-list tr", Map.of("key", "th", "value", "td")).stream()
+                .filter(row -> key.equals(row.get("key")))
+                .map(row -> row.getOrDefault("value", ""))
+                .findFirst();
+    }
+
+    /** Asks for directions. */
+    public Way directions(String from, String to, String engine) {
+        browser.open("/directions");
+        browser.await("#route_from");
+        browser.pick("#content select.routing_engines", engine);
+        browser.type("#route_from", from);
+        browser.type("#route_to", to);
+        browser.pressButton("form.directions_form .routing_go");
+        browser.await("#routing_summary, #sidebar_content .search_results_error");
+        return read(browser.text("#sidebar_content"));
+    }
+
+    /** The same route by other means, from the page with the directions. */
+    public Way by(String engine) {
+        browser.pickAndLoad("#content select.routing_engines", engine);
+        browser.await("#routing_summary, #sidebar_content .search_results_error");
+        return read(browser.text("#sidebar_content"));
+    }
+
+    private Way read(String text) {
+        Matcher summary = SUMMARY.matcher(text);
+        if (!summary.find()) {
+            throw new OracleException("no distance and time on " + browser.address() + ": " + text);
+        }
+        return new Way(
+                summary.group(1) + summary.group(2),
+                Integer.parseInt(summary.group(3)) * 60 + Integer.parseInt(summary.group(4)));
+    }
+
+    public String text(String selector) {
+        return browser.text(selector);
+    }
+}

@@ -1,0 +1,92 @@
+package dev.tiltyard.tasks.oracle.map;
+
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleException;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/** Uses the pages of Wikipedia. */
+public final class WikipediaVisit {
+    private static final String ADDRESS = "http://wikipedia.org";
+    private static final String MAP = "http://openstreetmap.org";
+
+    private final BrowserActor browser;
+
+    public WikipediaVisit(BrowserActor browser) {
+        this.browser = browser;
+    }
+
+    /** Searches and opens the first article found. */
+    public void look(String words) {
+        browser.goToSite(ADDRESS);
+        browser.type("#kiwixsearchbox", words);
+        browser.pressEnter("#kiwixsearchbox");
+        browser.await(".results, .header");
+        if (!browser.isPresent(".results li a")) {
+            throw new OracleException("Wikipedia finds nothing for \"" + words + "\"");
+        }
+        browser.followLink(".results li a");
+        browser.await("#firstHeading");
+    }
+
+    /** A fact from the article's infobox. */
+    public String fact(String label) {
+        return browser.rows("table.infobox tr", Map.of("label", "th", "value", "td")).stream()
+                .filter(row -> label.equals(row.get("label")))
+                .map(row -> row.getOrDefault("value", ""))
+                .findFirst()
+                .orElseThrow(
+                        () -> new OracleException("the article on " + browser.address() + " does not say " + label));
+    }
+
+    /** The second cell of the first row whose first cell is this text, or else begins with it. */
+    public String beside(String words) {
+        List<Map<String, String>> rows =
+                browser.rows("table tr", Map.of("first", "td:nth-child(1)", "second", "td:nth-child(2)")).stream()
+                        .filter(row -> !row.getOrDefault("second", "").isEmpty())
+                        .toList();
+        Predicate<Map<String, String>> says = row -> words.equals(row.get("first"));
+        Predicate<Map<String, String>> begins =
+                row -> row.getOrDefault("first", "").startsWith(words);
+        return rows.stream()
+                .filter(rows.stream().anyMatch(says) ? says : begins)
+                .map(row -> row.getOrDefault("second", ""))
+                .findFirst()
+                .orElseThrow(() -> new OracleException("no table on " + browser.address() + " has a row for " + words));
+    }
+
+    /** What stands between separators, in order. */
+    public static List<String> parts(String text, String separator) {
+        return List.of(text.split("\\s*" + separator + "\\s*"));
+    }
+
+    /** Leaves Wikipedia and opens the map. */
+    public MapVisit closeForMap() {
+        browser.goToSite(MAP);
+        return new MapVisit(browser);
+    }
+
+    /** The rows of the tables in the chapter with this heading: the texts of their cells, without the header. */
+    public List<List<String>> table(String chapter) {
+        Map<String, String> cells =
+                Map.of("1", "td:nth-child(1)", "2", "td:nth-child(2)", "3", "td:nth-child(3)", "4", "td:nth-child(4)");
+        return browser.rows(chapter(chapter) + " tbody tr", cells).stream()
+                .map(row -> Stream.of("1", "2", "3", "4")
+                        .map(cell -> row.getOrDefault(cell, ""))
+                        .toList())
+                .toList();
+    }
+
+    /** The headings inside the chapter with this heading. */
+    public List<String> headings(String chapter) {
+        return browser.rows(chapter(chapter) + " h3", Map.of("text", "")).stream()
+                .map(row -> row.getOrDefault("text", ""))
+                .toList();
+    }
+
+    private static String chapter(String heading) {
+        return "details[data-level=\"2\"]:has(> summary :text-is(\"" + heading + "\"))";
+    }
+}

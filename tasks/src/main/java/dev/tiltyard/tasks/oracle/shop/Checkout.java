@@ -1,0 +1,92 @@
+package dev.tiltyard.tasks.oracle.shop;
+
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleException;
+import java.util.List;
+import java.util.Map;
+
+/** Goes from a product's page to a placed order. */
+public final class Checkout {
+    private static final int MOST_LINES = 100;
+    private static final String REMOVE = ".cart.item .action-delete";
+
+    private final BrowserActor browser;
+
+    /** @param browser on a page of the shop */
+    public Checkout(BrowserActor browser) {
+        this.browser = browser;
+    }
+
+    /** Empties the cart. */
+    public void emptyCart() {
+        if (browser.isPresent(".minicart-wrapper .counter.qty.empty")) {
+            return;
+        }
+        browser.open("/checkout/cart/");
+        for (int line = 0; line < MOST_LINES && browser.isPresent(REMOVE); line++) {
+            browser.followLink(REMOVE);
+        }
+    }
+
+    /** Adds the open product to the cart with these options, using the first one where none is given. */
+    public void add(List<Purchase.Option> choices) {
+        chooseFrom(choices);
+        browser.pressButton("#product-addtocart-button");
+        browser.await(".page.messages .message-success");
+    }
+
+    private void chooseFrom(List<Purchase.Option> choices) {
+        for (Map<String, String> list : browser.rows(
+                "#product-options-wrapper select.product-custom-option", Map.of("id", "@id", "title", "@title"))) {
+            browser.pick(
+                    "#" + list.get("id"),
+                    wanted(
+                            choices,
+                            list.getOrDefault("title", ""),
+                            labels("#" + list.get("id") + " option:not([value=''])")));
+        }
+        for (Map<String, String> group : browser.rows(
+                "#product-options-wrapper [role=radiogroup]", Map.of("label", "@aria-labelledby", "title", ".label"))) {
+            String inside = "#product-options-wrapper [aria-labelledby=\"" + group.get("label") + "\"] .choice label";
+            String value = wanted(choices, group.getOrDefault("title", ""), labels(inside));
+            browser.pressButton(inside + ":has-text(\"" + value.replace("\"", "\\\"") + "\")");
+        }
+        for (Map<String, String> swatch :
+                browser.rows("#product-options-wrapper .swatch-attribute", Map.of("code", "@data-attribute-code"))) {
+            String inside = "#product-options-wrapper .swatch-attribute." + swatch.get("code") + " .swatch-option";
+            List<String> labels = browser.rows(inside, Map.of("label", "@data-option-label")).stream()
+                    .map(row -> row.getOrDefault("label", ""))
+                    .toList();
+            String value = wanted(choices, swatch.getOrDefault("code", ""), labels);
+            browser.pressButton(inside + "[data-option-label=\"" + value + "\"]");
+        }
+    }
+
+    private List<String> labels(String selector) {
+        return browser.rows(selector, Map.of("text", "")).stream()
+                .map(row -> row.getOrDefault("text", ""))
+                .toList();
+    }
+
+    private static String wanted(List<Purchase.Option> choices, String title, List<String> labels) {
+        return choices.stream()
+                .filter(choice -> choice.title().equalsIgnoreCase(title))
+                .map(Purchase.Option::value)
+                .flatMap(value -> labels.stream().filter(label -> label.equals(value) || label.startsWith(value + " ")))
+                .findFirst()
+                .or(() -> labels.stream().findFirst())
+                .orElseThrow(() -> new OracleException("there is nothing to choose for " + title));
+    }
+
+    /** Buys the contents of the cart, shipped to the default address. */
+    public void buy() {
+        browser.open("/checkout/cart/");
+        browser.press("Proceed to Checkout");
+        browser.await(".table-checkout-shipping-method input[type=radio]");
+        browser.pressButton(".table-checkout-shipping-method input[type=radio]");
+        browser.pressButton("#shipping-method-buttons-container button.continue, button.action.continue");
+        browser.await(".payment-method._active button.checkout, .payment-method-content button.checkout");
+        browser.press("Place Order");
+        browser.await(".checkout-success");
+    }
+}

@@ -1,0 +1,26 @@
+package dev.tiltyard.tasks.oracle.shop;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.Oracle;
+import java.util.Set;
+
+/** Answers the number or total of the user's newest order with a status. */
+final class TellNewestOrder implements Oracle {
+    private static final int NUMBER = 213;
+
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(213, 214);
+    }
+
+    @Override
+    public String solve(Assignment assignment, BrowserActor browser) {
+        String status = assignment.argument("status");
+        boolean number = assignment.templateId() == NUMBER;
+        return new OrderVisit(browser)
+                .newest(purchase -> purchase.is(status))
+                .map(purchase -> number ? purchase.number() : Money.show(purchase.total()))
+                .orElseGet(() -> Answers.infeasible("there is no " + status + " order"));
+    }
+}

@@ -1,0 +1,49 @@
+package dev.tiltyard.tasks.pack;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.evaluators.task.EvalType;
+import dev.tiltyard.evaluators.task.Evaluation;
+import dev.tiltyard.evaluators.task.Task;
+import java.util.Optional;
+
+/** The categories of tasks, for success rates by category. */
+public final class Categories {
+    /** The user wants to know something. */
+    public static final String INFORMATION = "information";
+    /** The user wants a page to be open. */
+    public static final String NAVIGATION = "navigation";
+    /** The user wants something to be created or changed. */
+    public static final String CONTENT = "content";
+    /** The right outcome is to say that it can't be done. */
+    public static final String INFEASIBLE = "unachievable";
+
+    private static final String FIELD = "category";
+
+    private Categories() {}
+
+    /**
+     * The task's field {@code category}; without one, derived from how the task is judged: by page content or state (content), by
+     * the answer (information), or by the address alone (navigation). A check that nothing else changed does not count as content.
+     */
+    public static String of(Task task) {
+        return Optional.ofNullable(task.extras().get(FIELD))
+                .filter(JsonNode::isTextual)
+                .map(JsonNode::asText)
+                .filter(word -> !word.isBlank())
+                .orElseGet(() -> of(task.evaluation()));
+    }
+
+    private static String of(Evaluation evaluation) {
+        if (evaluation.unachievable()) {
+            return INFEASIBLE;
+        }
+        boolean looksAtState = evaluation
+                .stateMatch()
+                .filter(state -> !state.checks().isEmpty())
+                .isPresent();
+        if (looksAtState || evaluation.types().contains(EvalType.PROGRAM_HTML)) {
+            return CONTENT;
+        }
+        return evaluation.types().contains(EvalType.STRING_MATCH) ? INFORMATION : NAVIGATION;
+    }
+}

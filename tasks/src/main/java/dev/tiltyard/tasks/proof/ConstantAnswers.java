@@ -1,0 +1,137 @@
+package dev.tiltyard.tasks.proof;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.evaluators.Evidence;
+import dev.tiltyard.evaluators.PageEvidence;
+import dev.tiltyard.evaluators.Verdict;
+import dev.tiltyard.evaluators.task.EvalType;
+import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.suite.run.Judge;
+import dev.tiltyard.tasks.play.Addresses;
+import dev.tiltyard.tasks.play.Judge;
+import dev.tiltyard.tasks.template.DrawnTask;
+import dev.tiltyard.values.Locator;
+import dev.tiltyard.values.StateChange;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Checks that guessing does not pass: judges every task that asks for an answer with the answers of its template's other
+ * instances and with common guesses. Needs no browser: the agent is assumed to have looked around, changed nothing and then
+ * given the answer.
+ */
+final class ConstantAnswers {
+    private static final List<String> GUESSES =
+            List.of("", "N/A", "0", "1", "2", "3", "5", "10", "yes", "no", "none", "unknown", "MarvelsGrantMan136");
+
+    private final Judge judge;
+    private final Map<String, RunningSite> sites;
+
+    /** @param sites in their initial state */
+    ConstantAnswers(Judge judge, Map<String, RunningSite> sites) {
+        this.judge = judge;
+        this.sites = sites;
+    }
+
+    /** What is wrong with each task, by task id; tasks without a problem are left out. */
+    Map<Integer, List<String>> shortfalls(List<DrawnTask> tasks) {
+        Map<Integer, List<DrawnTask>> byTemplate = new LinkedHashMap<>();
+        tasks.stream().filter(ConstantAnswers::isAboutAnAnswer).forEach(task -> byTemplate
+                .computeIfAbsent(task.template().id(), id -> new ArrayList<>())
+                .add(task));
+        Map<Integer, List<String>> found = new TreeMap<>();
+        byTemplate.values().forEach(siblings -> judge(siblings, found));
+        return found;
+    }
+
+    private static boolean isAboutAnAnswer(DrawnTask task) {
+        return Set.of(EvalType.STRING_MATCH, EvalType.STATE_MATCH)
+                .equals(Set.copyOf(task.task().evaluation().types()));
+    }
+
+    private void judge(List<DrawnTask> siblings, Map<Integer, List<String>> found) {
+        Map<String, List<DrawnTask>> byInstance = new LinkedHashMap<>();
+        siblings.forEach(task -> byInstance
+                .computeIfAbsent(task.source().path("instantiation_dict").toString(), key -> new ArrayList<>())
+                .add(task));
+        Set<String> answers = new LinkedHashSet<>(GUESSES);
+        siblings.forEach(task -> answers.add(task.answer()));
+        for (List<DrawnTask> same : byInstance.values()) {
+            DrawnTask task = same.get(0);
+            Task here = task.task().at(Addresses.of(sites));
+            if (!isPassed(here, task.answer())
+                    && task.source().at("/eval/state_match/checks").isMissingNode()) {
+                report(found, task, "the right answer \"" + task.answer() + "\" scores 0");
+            }
+            answers.stream()
+                    .filter(answer -> !answer.equals(task.answer())
+                            || GUESSES.contains(answer)
+                            || isRightElsewhere(answer, task, siblings))
+                    .filter(answer -> isPassed(here, answer))
+                    .forEach(answer -> report(found, task, "the guess \"" + answer + "\" scores 1"));
+        }
+        int most = Math.max(1, siblings.size() / 4);
+        byInstance.values().stream()
+                .filter(same -> same.size() > most)
+                .forEach(same -> report(
+                        found,
+                        same.get(0),
+                        same.size() + " of " + siblings.size() + " seeds draw this same instance, so \""
+                                + same.get(0).answer() + "\" is the right answer for all of them"));
+    }
+
+    private static boolean isRightElsewhere(String answer, DrawnTask task, List<DrawnTask> siblings) {
+        return siblings.stream().filter(other -> other.answer().equals(answer)).anyMatch(other -> !other.source()
+                .path("instantiation_dict")
+                .equals(task.source().path("instantiation_dict")));
+    }
+
+    private boolean isPassed(Task here, String answer) {
+        return judge.judge(here, new AnswerOnly(answer, here, sites)).passed();
+    }
+
+    private static void report(Map<Integer, List<String>> found, DrawnTask task, String what) {
+        found.computeIfAbsent(task.task().id(), id -> new ArrayList<>()).add("constant answers: " + what);
+    }
+
+    /** The reward of a verdict with its reasons, for people. */
+    static String describe(Verdict verdict) {
+        List<String> failed = verdict.findings().stream()
+                .filter(finding -> !finding.passed())
+                .map(finding -> finding.message())
+                .toList();
+        return verdict instanceof Verdict.Unjudged unjudged
+                ? "not judged: " + unjudged.reason()
+                : (verdict.passed() ? "1" : "0") + (failed.isEmpty() ? "" : ": " + String.join(" ", failed));
+    }
+
+    /** The evidence left by an agent that only looked at the sites and gave an answer. */
+    private record AnswerOnly(String answer, Task task, Map<String, RunningSite> sites) implements Evidence {
+        @Override
+        public Optional<PageEvidence> page() {
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<List<String>> visited() {
+            return Optional.of(List.of(task.startUrls().get(0) + "/looked/around"));
+        }
+
+        @Override
+        public JsonNode read(Locator locator) {
+            return Optional.ofNullable(sites.get(locator.site())).orElseThrow().read(locator);
+        }
+
+        @Override
+        public List<StateChange> changes(String site) {
+            return List.of();
+        }
+    }
+}

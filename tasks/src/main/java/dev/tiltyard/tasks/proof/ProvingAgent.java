@@ -1,0 +1,65 @@
+package dev.tiltyard.tasks.proof;
+
+import com.microsoft.playwright.Page;
+import dev.tiltyard.env.episode.Episode;
+import dev.tiltyard.env.episode.EpisodeSite;
+import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.Oracles;
+import dev.tiltyard.tasks.play.Agent;
+import dev.tiltyard.tasks.play.Judge;
+import dev.tiltyard.tasks.play.OracleAgent;
+import dev.tiltyard.tasks.template.SiteConventions;
+import dev.tiltyard.tasks.template.Templates;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Three agents in one episode, each judged as if the episode ended there: one that does nothing, the oracle, and one that
+ * makes an extra change after the oracle.
+ */
+final class ProvingAgent implements Agent {
+    private final OracleAgent oracle = new OracleAgent(new Oracles(List.copyOf(Templates.all())));
+    private final Judge judge;
+    private final Proof proof;
+
+    /** @param judge of the tasks */
+    ProvingAgent(Judge judge, Proof proof) {
+        this.judge = judge;
+        this.proof = proof;
+    }
+
+    @Override
+    public Played play(Task task, Episode episode) {
+        proof.judgedWithoutAction(task, judge.judge(task, episode.evidence()));
+        Played played = oracle.play(task, episode);
+        episode.answer(played.answer());
+        proof.judgedOracle(task, judge.judge(task, episode.evidence()));
+        proof.extraChangeMade(task, makeExtraChange(task, episode));
+        return played;
+    }
+
+    /** Makes one extra change on a site of the task; returns whether any of its sites can be changed. */
+    private static boolean makeExtraChange(Task task, Episode episode) {
+        Optional<EpisodeSite> site = episode.spec().sites().stream()
+                .filter(each -> task.sites().contains(each.id()))
+                .filter(each -> Templates.conventions(each.id())
+                        .filter(SiteConventions::canBeChanged)
+                        .isPresent())
+                .min(Comparator.comparing(each -> each.id().equals("homepage")));
+        site.ifPresent(found -> makeExtraChange(episode, found));
+        return site.isPresent();
+    }
+
+    private static void makeExtraChange(Episode episode, EpisodeSite site) {
+        Page page = episode.page();
+        String left = page.url();
+        page.navigate(site.address().toString());
+        Templates.conventions(site.id())
+                .orElseThrow()
+                .makeExtraChange(new BrowserActor(page, published -> published, did -> {}));
+        episode.awaitQuiet();
+        page.navigate(left);
+    }
+}

@@ -1,0 +1,120 @@
+package dev.tiltyard.tasks.template;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.sitekit.world.Dice;
+import dev.tiltyard.sitekit.world.Seed;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One draw of an instance: access to the world by SQL, and random choices from a seed. {@link #one} gives a different value for
+ * each seed as long as there are values left. For one thread.
+ */
+public final class Draw {
+    /** How far a repeated draw moves on, so that it does not collide with the next seeds. */
+    private static final int STRIDE = 7919;
+
+    private final DrawnWorld world;
+    private final int template;
+    private final int seed;
+    private final int attempt;
+    private final Dice dice;
+    private int choices;
+
+    Draw(DrawnWorld world, int template, int seed, int attempt) {
+        this.world = world;
+        this.template = template;
+        this.seed = seed;
+        this.attempt = attempt;
+        this.dice = new Seed(template).child(seed).child(attempt).dice();
+    }
+
+    /** The seed that determines this draw, from 0. */
+    public int seed() {
+        return seed;
+    }
+
+    /** Random choices of this draw, for texts and amounts. */
+    public Dice dice() {
+        return dice;
+    }
+
+    /**
+     * One of these: a different one for each seed, until all have been used.
+     *
+     * @param from in an order that is the same on every machine
+     * @throws NothingToDrawException if there is none
+     */
+    public <T> T one(List<T> from) {
+        if (from.isEmpty()) {
+            throw new NothingToDrawException("the world has no data for template " + template);
+        }
+        List<Integer> order = new ArrayList<>();
+        for (int i = 0; i < from.size(); i++) {
+            order.add(i);
+        }
+        Dice shuffle = new Seed(template).child("order").child(choices++).dice();
+        for (int i = order.size() - 1; i > 0; i--) {
+            int other = shuffle.below(i + 1);
+            int kept = order.get(i);
+            order.set(i, order.get(other));
+            order.set(other, kept);
+        }
+        long turn = seed + (long) attempt * STRIDE;
+        return from.get(order.get((int) (turn % from.size())));
+    }
+
+    /** A random one of these; two seeds may get the same. */
+    public String any(String... from) {
+        return dice.pick(List.of(from));
+    }
+
+    /**
+     * Rows of a site's database.
+     *
+     * @param sql a {@code SELECT} with a complete ordering and at most a few thousand rows
+     * @param parameters alternating names and values of {@code :name}
+     */
+    public List<JsonNode> rows(String site, String sql, Object... parameters) {
+        return world.rows(site, sql, named(parameters));
+    }
+
+    /** The first row, which has to be there. */
+    public JsonNode row(String site, String sql, Object... parameters) {
+        List<JsonNode> rows = rows(site, sql, parameters);
+        if (rows.isEmpty()) {
+            throw new NothingToDrawException("template " + template + " finds no row of: " + sql.strip());
+        }
+        return rows.get(0);
+    }
+
+    /**
+     * The response to a GET request to the site's REST API.
+     *
+     * @param account name to ask as; empty for a visitor
+     */
+    public JsonNode rest(String site, String path, String account) {
+        return world.rest(site, path, account);
+    }
+
+    /** The HTML of a page as a visitor gets it, for a site without a database. */
+    public String page(String site, String path) {
+        return world.page(site, path);
+    }
+
+    /** The name of the account that tasks on this site use. */
+    public String me(String site) {
+        return world.account(site);
+    }
+
+    /** Alternating names and values as a map. */
+    public static Map<String, Object> named(Object... namesAndValues) {
+        Map<String, Object> named = new LinkedHashMap<>();
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            named.put((String) namesAndValues[i], namesAndValues[i + 1]);
+        }
+        return named;
+    }
+}

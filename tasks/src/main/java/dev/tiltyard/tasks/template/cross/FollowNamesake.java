@@ -1,0 +1,51 @@
+package dev.tiltyard.tasks.template.cross;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.template.DescribedTemplate;
+import dev.tiltyard.tasks.template.Draw;
+import dev.tiltyard.tasks.template.Instance;
+import dev.tiltyard.tasks.template.Kind;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Follow a forum user on GitLab, which has no user with that name. */
+final class FollowNamesake extends DescribedTemplate {
+    private static final Question AUTHOR = new BusiestAuthor();
+
+    FollowNamesake() {
+        super(
+                10650,
+                "across-follow-namesake",
+                Kind.INFEASIBLE,
+                List.of(Sites.GITLAB, Sites.FORUM),
+                "On GitLab, follow the user who has the same username as the person who submitted the most commented post of all time in /f/{{forum}} on the forum. If GitLab has no user with that name, answer \"N/A\" and tell me the username.",
+                "Find out who started the thread with the most comments of all time in /f/{{forum}}, and follow the GitLab account with exactly the same username. If there is none, answer \"N/A\" along with the username.");
+    }
+
+    @Override
+    public Optional<Instance> draw(Draw draw) {
+        return AUTHOR.draw(draw)
+                .filter(known -> draw.rows(
+                                Sites.GITLAB,
+                                "SELECT id FROM users WHERE lower(username) = lower(:name)",
+                                "name",
+                                known.answer())
+                        .isEmpty())
+                .map(known -> Instance.of(AnswerThenAct.both(known.arguments(), Map.of()))
+                        .answer("N/A", known.answer()));
+    }
+
+    @Override
+    public String solve(Assignment assignment, BrowserActor browser) {
+        String name = AUTHOR.find(assignment, browser);
+        Sites.gitlab(browser);
+        browser.open("/" + name);
+        if (browser.isPresent(".user-profile")) {
+            throw new OracleException("GitLab has a user named " + name + ", although the task says that it has none");
+        }
+        return "N/A: " + name + " is not there";
+    }
+}

@@ -1,0 +1,32 @@
+package dev.tiltyard.tasks.template.forum;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.template.Allow;
+import dev.tiltyard.tasks.template.SiteConventions;
+import java.util.List;
+
+/** The forum records when a user was last seen. The extra change is to subscribe to a forum, or to unsubscribe. */
+final class ForumConventions implements SiteConventions {
+    static final String SITE = "reddit";
+
+    @Override
+    public String site() {
+        return SITE;
+    }
+
+    @Override
+    public List<ObjectNode> changesFromViewing() {
+        return List.of(Allow.kept("users", "last_seen"));
+    }
+
+    @Override
+    public void makeExtraChange(BrowserActor browser) {
+        browser.follow("Forums");
+        browser.follow("Alphabetical");
+        browser.followLink("main a[href^=\"/f/\"]");
+        boolean member = browser.isPresent(Threads.LEAVE);
+        browser.pressButton(member ? Threads.LEAVE : Threads.JOIN);
+        browser.await(member ? Threads.JOIN : Threads.LEAVE);
+    }
+}

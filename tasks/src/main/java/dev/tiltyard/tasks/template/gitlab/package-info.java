@@ -1,0 +1,5 @@
+/** Templates of tasks about GitLab. */
+@NullMarked
+package dev.tiltyard.tasks.template.gitlab;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,104 @@
+package dev.tiltyard.tasks.template.shop;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.template.Allow;
+import dev.tiltyard.tasks.template.Draw;
+import dev.tiltyard.tasks.template.Expect;
+import dev.tiltyard.tasks.template.Instance;
+import dev.tiltyard.tasks.template.Kind;
+import java.util.List;
+import java.util.Optional;
+
+/** Add an address to the address book. */
+final class AddAddress extends ShopTemplate {
+    private static final int LOWEST = 101;
+    private static final int HIGHEST = 9899;
+
+    AddAddress() {
+        super(
+                10125,
+                "shop-add-address",
+                Kind.CHANGE,
+                "Add this address to my address book, but don't change my default addresses: {{first}} {{last}}, {{street}}, {{city}}, {{state}} {{zip}}, United States, phone number {{phone}}.",
+                "Save a new address for {{first}} {{last}}: {{street}}, {{city}}, {{state}} {{zip}}, United States, phone {{phone}}. Don't make it a default address.");
+    }
+
+    @Override
+    public Optional<Instance> draw(Draw draw) {
+        String first = draw.any("Odile", "Bertram", "Sunniva", "Caspar");
+        String last = draw.any("Wetherell", "Quarles", "Ostrander", "Pell");
+        String street =
+                draw.dice().between(LOWEST, HIGHEST) + " " + draw.any("Alder Row", "Quarry Lane", "Mill Street");
+        List<String> place = draw.dice()
+                .pick(List.of(
+                        List.of("Boulder", "Colorado", "80302"),
+                        List.of("Ithaca", "New York", "14850"),
+                        List.of("Eugene", "Oregon", "97401"),
+                        List.of("Asheville", "North Carolina", "28801")));
+        String phone = "555" + draw.dice().between(1_000_000, 9_999_999);
+        return Optional.of(Instance.of(
+                        "first",
+                        first,
+                        "last",
+                        last,
+                        "street",
+                        street,
+                        "city",
+                        place.get(0),
+                        "state",
+                        place.get(1),
+                        "zip",
+                        place.get(2),
+                        "phone",
+                        phone)
+                .check(
+                        "The address is in the address book",
+                        SITE,
+                        """
+                        SELECT a.firstname, a.lastname, a.street, a.city, a.region, a.postcode, a.country_id AS country,
+                               a.telephone, a.entity_id IN (c.default_billing, c.default_shipping) AS usual
+                          FROM customer_address_entity a JOIN customer_entity c ON c.entity_id = a.parent_id
+                         WHERE c.email = :me ORDER BY a.entity_id DESC LIMIT 1
+                        """,
+                        Expect.row(
+                                "firstname",
+                                first,
+                                "lastname",
+                                last,
+                                "street",
+                                street,
+                                "city",
+                                place.get(0),
+                                "region",
+                                place.get(1),
+                                "postcode",
+                                place.get(2),
+                                "country",
+                                "US",
+                                "telephone",
+                                phone,
+                                "usual",
+                                0),
+                        "me",
+                        draw.me(SITE))
+                .allow(SITE, Allow.inserted("customer_address_entity", 1)));
+    }
+
+    @Override
+    public String solve(Assignment assignment, BrowserActor browser) {
+        Account.enter(browser, "Address Book");
+        browser.press("Add New Address");
+        browser.type("#firstname", assignment.argument("first"));
+        browser.type("#lastname", assignment.argument("last"));
+        browser.type("#telephone", assignment.argument("phone"));
+        browser.type("#street_1", assignment.argument("street"));
+        browser.pick("#country", "United States");
+        browser.pick("#region_id", assignment.argument("state"));
+        browser.type("#city", assignment.argument("city"));
+        browser.type("#zip", assignment.argument("zip"));
+        browser.press("Save Address");
+        browser.await(".page.messages .message-success");
+        return "";
+    }
+}

@@ -1,0 +1,45 @@
+package dev.tiltyard.tasks.template.shop;
+
+import dev.tiltyard.tasks.template.SiteConventions;
+import dev.tiltyard.tasks.template.TaskTemplate;
+import dev.tiltyard.tasks.template.TemplateSet;
+import java.util.List;
+
+/** The templates about the shop. */
+public final class ShopTemplates implements TemplateSet {
+    @Override
+    public List<TaskTemplate> templates() {
+        return List.of(
+                new FindOrderOfProduct(),
+                new MostExpensiveInOrder(),
+                new SumOfMonths(),
+                new BoughtAlongWith(),
+                new CheapestOfCategory(),
+                new ThreeMostExpensiveOfCategory(),
+                new MostReviewedOfCategory(),
+                new HarshestReview(),
+                new SkuOfCheaper(),
+                new BestRatedOfCategory(),
+                new ShowCategorySorted(),
+                new ShowOrder(),
+                new ShowMoreExpensiveProduct(),
+                new AddSeveralToCart(),
+                new WishForCheaper(),
+                new WishWithComment(),
+                new AddAddress(),
+                new ChangePhone(),
+                new ChangeMyName(),
+                new SubscribeFriend(),
+                new CompareTwo(),
+                new CartWithCoupon(),
+                new OrderProduct(),
+                new ReorderToCart(),
+                new CancelOldOrder(),
+                new BuySoldOut());
+    }
+
+    @Override
+    public List<SiteConventions> conventions() {
+        return List.of(new ShopConventions());
+    }
+}

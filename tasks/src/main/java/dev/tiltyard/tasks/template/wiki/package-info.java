@@ -1,0 +1,5 @@
+/** Templates of tasks about Wikipedia. */
+@NullMarked
+package dev.tiltyard.tasks.template.wiki;
+
+import org.jspecify.annotations.NullMarked;
