@@ -1,6 +1,5 @@
 package dev.tiltyard.suite.cli;
 
-import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.agent.Agent;
 import dev.tiltyard.suite.agent.CommandAgent;
 import dev.tiltyard.suite.agent.NullAgent;
@@ -17,6 +16,7 @@ import dev.tiltyard.suite.oracle.gitlab.GitLabOracles;
 import dev.tiltyard.suite.oracle.map.MapOracles;
 import dev.tiltyard.suite.oracle.shop.ShopOracles;
 import dev.tiltyard.suite.pack.Templates;
+import dev.tiltyard.suite.usage.UsageException;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;

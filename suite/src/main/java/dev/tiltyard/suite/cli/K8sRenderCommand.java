@@ -1,13 +1,13 @@
 package dev.tiltyard.suite.cli;
 
 import dev.tiltyard.sitekit.MachineLacksException;
-import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.k8s.JobManifests;
 import dev.tiltyard.suite.k8s.JobPlan;
 import dev.tiltyard.suite.k8s.ManifestYaml;
 import dev.tiltyard.suite.k8s.ResultsPlace;
 import dev.tiltyard.suite.task.TaskPack;
+import dev.tiltyard.suite.usage.UsageException;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

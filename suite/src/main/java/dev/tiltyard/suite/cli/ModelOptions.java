@@ -1,9 +1,9 @@
 package dev.tiltyard.suite.cli;
 
-import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.agent.prompt.Price;
 import dev.tiltyard.suite.agent.prompt.PromptOptions;
 import dev.tiltyard.suite.agent.prompt.PromptStyle;
+import dev.tiltyard.suite.usage.UsageException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Duration;

@@ -1,9 +1,9 @@
 package dev.tiltyard.suite.cli;
 
 import dev.tiltyard.evaluators.task.Task;
-import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.homepage.HomepageSite;
+import dev.tiltyard.suite.usage.UsageException;
 import java.util.List;
 import java.util.stream.Stream;
 

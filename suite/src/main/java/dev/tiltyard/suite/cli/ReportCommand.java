@@ -2,12 +2,12 @@ package dev.tiltyard.suite.cli;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.report.Comparison;
 import dev.tiltyard.suite.report.ComparisonReport;
 import dev.tiltyard.suite.report.PlayedRun;
 import dev.tiltyard.suite.report.RunReport;
+import dev.tiltyard.suite.usage.UsageException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

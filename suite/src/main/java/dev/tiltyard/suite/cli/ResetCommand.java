@@ -2,12 +2,12 @@ package dev.tiltyard.suite.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.sitekit.runtime.CacheFolder;
-import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.console.Table;
 import dev.tiltyard.suite.control.BringUpClient;
 import dev.tiltyard.suite.control.ControlAddress;
+import dev.tiltyard.suite.usage.UsageException;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;

@@ -1,6 +1,6 @@
 package dev.tiltyard.suite.k8s;
 
-import dev.tiltyard.suite.UsageException;
+import dev.tiltyard.suite.usage.UsageException;
 import java.net.URI;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

@@ -1,6 +1,5 @@
 package dev.tiltyard.suite.pack;
 
-import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.pack.admin.AdminHabits;
 import dev.tiltyard.suite.pack.admin.AdminTemplates;
 import dev.tiltyard.suite.pack.cross.CrossTemplates;
@@ -16,6 +15,7 @@ import dev.tiltyard.suite.pack.shop.ShopTemplates;
 import dev.tiltyard.suite.pack.wiki.EncyclopaediaHabits;
 import dev.tiltyard.suite.pack.wiki.EncyclopaediaTemplates;
 import dev.tiltyard.suite.task.IdRanges;
+import dev.tiltyard.suite.usage.UsageException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;

@@ -1,6 +1,6 @@
 package dev.tiltyard.suite.task;
 
-import dev.tiltyard.suite.UsageException;
+import dev.tiltyard.suite.usage.UsageException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;

@@ -1,7 +1,7 @@
 package dev.tiltyard.suite.task;
 
 import dev.tiltyard.evaluators.task.Task;
-import dev.tiltyard.suite.UsageException;
+import dev.tiltyard.suite.usage.UsageException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

@@ -3,8 +3,8 @@ package dev.tiltyard.suite.pack;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.task.TaskPack;
+import dev.tiltyard.suite.usage.UsageException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
