@@ -2,6 +2,7 @@ package dev.tiltyard.suite.cli;
 
 import dev.tiltyard.env.browser.Chromium;
 import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.sitekit.control.BearerToken;
 import dev.tiltyard.sitekit.lease.PoolOptions;
 import dev.tiltyard.sitekit.lease.SitePool;
 import dev.tiltyard.sitekit.runtime.AtExit;
@@ -18,10 +19,8 @@ import dev.tiltyard.suite.serve.Environments;
 import dev.tiltyard.suite.serve.ServePlan;
 import dev.tiltyard.suite.task.TaskPack;
 import dev.tiltyard.suite.usage.UsageException;
-import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -106,7 +105,7 @@ final class ServeCommand implements Callable<Integer>, TakesSiteOptions {
     @Override
     public Integer call() throws InterruptedException {
         requireSense();
-        String token = token();
+        BearerToken token = token();
         Where where = world.where();
         ServePlan plan = plan();
         Chromium chromium = Chromium.findOrInstall(console::note);
@@ -117,7 +116,7 @@ final class ServeCommand implements Callable<Integer>, TakesSiteOptions {
             AtExit.inOrder("tiltyard-serve-end", LONGEST_END, () -> end(server, environments, pool));
             pool.warmUp(1);
             console.result("export TILTYARD_URL=\"" + server.url() + "\"");
-            console.result("export " + TOKEN + "=\"" + token + "\"");
+            console.result("export " + TOKEN + "=\"" + token.value() + "\"");
             console.note("Ctrl-C ends it. " + server.url() + "/openapi.json describes the requests.");
             new CountDownLatch(1).await(); // until the process is ended
         }
@@ -138,18 +137,16 @@ final class ServeCommand implements Callable<Integer>, TakesSiteOptions {
         }
     }
 
-    private static String token() {
+    private static BearerToken token() {
         String given = System.getenv(TOKEN);
         if (given == null || given.isBlank()) {
-            byte[] bytes = new byte[24];
-            new SecureRandom().nextBytes(bytes);
-            return HexFormat.of().formatHex(bytes);
+            return BearerToken.random();
         }
         if (given.length() < SHORTEST_TOKEN) {
             throw new UsageException("The token in " + TOKEN + " has " + given.length() + " characters; use at least "
                     + SHORTEST_TOKEN + ", or leave it out and one is made.");
         }
-        return given;
+        return new BearerToken(given);
     }
 
     private ServePlan plan() {

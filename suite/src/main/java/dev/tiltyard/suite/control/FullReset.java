@@ -21,6 +21,8 @@ public final class FullReset {
     /** What {@code status} says when everything is in its initial state. */
     public static final String READY = "Ready for duty!";
 
+    static final Answer NO_ENDPOINT = new Answer(404, "Endpoint not found");
+
     private static final String ONGOING = "Reset ongoing";
     private static final String FAILED = "Error executing reset script:<p>";
     private static final Logger LOG = LoggerFactory.getLogger(FullReset.class);
@@ -57,7 +59,7 @@ public final class FullReset {
         return switch (path) {
             case "/reset" -> begin();
             case "/status" -> status();
-            default -> new Answer(404, "Endpoint not found");
+            default -> NO_ENDPOINT;
         };
     }
 

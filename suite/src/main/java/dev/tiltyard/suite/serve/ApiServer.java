@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.sitekit.MachineLacksException;
+import dev.tiltyard.sitekit.control.BearerToken;
 import dev.tiltyard.sitekit.runtime.AtExit;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
@@ -18,12 +19,10 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
 import java.util.EnumSet;
 import org.eclipse.jetty.ee10.servlet.FilterHolder;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee10.servlet.ServletHolder;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -39,15 +38,15 @@ public final class ApiServer implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ApiServer.class);
 
     private final Javalin javalin;
-    private final byte[] token;
+    private final BearerToken token;
     private final EnvironmentApi api;
     private final String host;
     private final McpDoor mcp;
 
-    private ApiServer(EnvironmentApi api, String host, int port, String token) {
+    private ApiServer(EnvironmentApi api, String host, int port, BearerToken token) {
         this.api = api;
         this.host = host;
-        this.token = token.getBytes(StandardCharsets.UTF_8);
+        this.token = token;
         this.mcp = new McpDoor(api, description());
         this.javalin = Javalin.create(this::configure);
         javalin.start(host, port);
@@ -61,7 +60,7 @@ public final class ApiServer implements AutoCloseable {
      * @param token what requests must carry
      * @throws MachineLacksException if the port is taken
      */
-    public static ApiServer start(EnvironmentApi api, String host, int port, String token) {
+    public static ApiServer start(EnvironmentApi api, String host, int port, BearerToken token) {
         try {
             return new ApiServer(api, host, port, token);
         } catch (RuntimeException e) {
@@ -101,7 +100,7 @@ public final class ApiServer implements AutoCloseable {
         holder.setAsyncSupported(true);
         servlets.addServlet(holder, McpDoor.PATH);
         FilterHolder guard = new FilterHolder((request, response, chain) -> {
-            if (isAllowed(((HttpServletRequest) request).getHeader("Authorization"))) {
+            if (token.isIn(((HttpServletRequest) request).getHeader("Authorization"))) {
                 chain.doFilter(request, response);
             } else {
                 refuse((HttpServletResponse) response);
@@ -138,16 +137,9 @@ public final class ApiServer implements AutoCloseable {
     }
 
     private void requireToken(Context context) {
-        if (!isAllowed(context.header("Authorization"))) {
+        if (!token.isIn(context.header("Authorization"))) {
             throw noToken();
         }
-    }
-
-    private boolean isAllowed(@Nullable String authorization) {
-        return authorization != null
-                && authorization.startsWith("Bearer ")
-                && MessageDigest.isEqual(
-                        authorization.substring("Bearer ".length()).getBytes(StandardCharsets.UTF_8), token);
     }
 
     private static ApiProblem noToken() {

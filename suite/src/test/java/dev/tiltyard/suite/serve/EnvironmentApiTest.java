@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.env.browser.Chromium;
+import dev.tiltyard.sitekit.control.BearerToken;
 import dev.tiltyard.sitekit.lease.PoolOptions;
 import dev.tiltyard.sitekit.lease.SitePool;
 import dev.tiltyard.sitekit.runtime.CacheFolder;
@@ -64,7 +65,7 @@ class EnvironmentApiTest {
         pool = new SitePool(
                 runtime, List.of(SiteCatalog.ofThisBuild().named("reddit")), PoolOptions.of(1, StartOptions.small()));
         environments = environments(Duration.ofMinutes(10), Duration.ofMinutes(3));
-        server = ApiServer.start(new EnvironmentApi(environments), "127.0.0.1", 0, TOKEN);
+        server = ApiServer.start(new EnvironmentApi(environments), "127.0.0.1", 0, new BearerToken(TOKEN));
     }
 
     private static Environments environments(Duration expiry, Duration deadline) {
@@ -301,7 +302,7 @@ class EnvironmentApiTest {
     @Test
     void aLeaseThatNobodyUsesExpiresAndItsCopyIsFreeAgain() throws Exception {
         try (Environments brief = environments(Duration.ofMillis(300), Duration.ofMinutes(3));
-                ApiServer other = ApiServer.start(new EnvironmentApi(brief), "127.0.0.1", 0, TOKEN)) {
+                ApiServer other = ApiServer.start(new EnvironmentApi(brief), "127.0.0.1", 0, new BearerToken(TOKEN))) {
             Answer leased = ask(other, "Bearer " + TOKEN, "POST", "/v1/leases", "");
             String path = "/v1/leases/" + leased.body().path("lease").asText() + "/observation";
             Awaitility.await().atMost(60, TimeUnit.SECONDS).until(() -> brief.all()
@@ -320,7 +321,7 @@ class EnvironmentApiTest {
     @Test
     void aCallThatTakesTooLongIsAnsweredAtItsDeadline() throws Exception {
         try (Environments hasty = environments(Duration.ofMinutes(10), Duration.ofMillis(1));
-                ApiServer other = ApiServer.start(new EnvironmentApi(hasty), "127.0.0.1", 0, TOKEN)) {
+                ApiServer other = ApiServer.start(new EnvironmentApi(hasty), "127.0.0.1", 0, new BearerToken(TOKEN))) {
             Answer leased = ask(other, "Bearer " + TOKEN, "POST", "/v1/leases", "");
             String lease = "/v1/leases/" + leased.body().path("lease").asText();
 
