@@ -38,6 +38,7 @@ final class BenchCommand implements Callable<Integer> {
 
     @Option(
             names = "--rounds",
+            converter = OptionValues.AtLeastOne.class,
             description = "of 'reset': how often each scale is dirtied and reset (default: ${DEFAULT-VALUE})",
             defaultValue = "50")
     private int rounds = 50;
@@ -57,9 +58,6 @@ final class BenchCommand implements Callable<Integer> {
             world.requireReplica();
         } else {
             world.requireEmbedded();
-        }
-        if (rounds < 1) {
-            throw new UsageException("--rounds " + rounds + " makes no sense: at least 1 is needed.");
         }
         SiteCatalog catalog = SiteCatalog.ofThisBuild();
         List<SiteDefinition> chosen = docker ? catalog.withImages(sites) : catalog.named(sites);

@@ -11,6 +11,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
@@ -32,9 +33,16 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
 
     @Override
     public int handleParseException(ParameterException failure, String[] arguments) {
-        console.failure(oneLine(failure) + " (see "
+        console.failure(reason(failure) + " (see "
                 + failure.getCommandLine().getCommandSpec().qualifiedName() + " --help)");
         return Exit.USAGE;
+    }
+
+    private static String reason(ParameterException failure) {
+        return failure.getCause() instanceof OptionValues.RefusedException refused
+                        && failure.getArgSpec() instanceof OptionSpec option
+                ? option.longestName() + " " + refused.getMessage() + "."
+                : oneLine(failure);
     }
 
     int tell(Throwable failure) {

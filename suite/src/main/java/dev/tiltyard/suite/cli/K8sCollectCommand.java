@@ -37,7 +37,7 @@ final class K8sCollectCommand implements Callable<Integer> {
         if (json) {
             console.document(document);
         } else {
-            console.result(RunCommand.summary(document.path("summary")));
+            console.result(RunTables.summary(document.path("summary")));
             console.result(report.toString());
         }
         if (!collected.missing().isEmpty()) {

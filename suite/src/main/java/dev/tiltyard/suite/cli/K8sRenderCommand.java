@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -54,6 +55,7 @@ final class K8sRenderCommand implements Callable<Integer> {
 
     @Option(
             names = "--copies",
+            converter = OptionValues.AtLeastOne.class,
             description = "tasks at a time in each pod (default: ${DEFAULT-VALUE})",
             defaultValue = "1")
     private int copies = 1;
@@ -109,7 +111,7 @@ final class K8sRenderCommand implements Callable<Integer> {
                                 Map.Entry::getKey,
                                 file -> yaml(file.getValue()),
                                 (one, other) -> one,
-                                java.util.LinkedHashMap::new));
+                                LinkedHashMap::new));
         if (out == null) {
             console.result(String.join("", files.values()).stripTrailing());
         } else {

@@ -13,6 +13,11 @@ import picocli.CommandLine.Option;
 
 /** The model behind {@code --agent prompt}. Its key comes from the environment only, where process lists don't show it. */
 final class ModelOptions {
+    enum Prompt {
+        DIRECT,
+        COT
+    }
+
     private static final String KEY = "OPENAI_API_KEY";
     private static final int SECONDS = 120;
 
@@ -30,7 +35,7 @@ final class ModelOptions {
             names = "--prompt",
             paramLabel = "direct|cot",
             description = "of the prompt agent: the action alone, or a chain of thought first (default: cot)")
-    private String prompt = "cot";
+    private Prompt prompt = Prompt.COT;
 
     @Option(names = "--no-hint", description = "of the prompt agent: don't tell that an objective may be impossible")
     private boolean withoutHint;
@@ -49,18 +54,21 @@ final class ModelOptions {
 
     @Option(
             names = "--observation-tokens",
+            converter = OptionValues.AtLeastOne.class,
             description = "after which the prompt agent's observation is cut (default: ${DEFAULT-VALUE})",
             defaultValue = "1920")
     private int observationTokens = 1920;
 
     @Option(
             names = "--reply-tokens",
+            converter = OptionValues.AtLeastOne.class,
             description = "after which the model's reply is cut (default: ${DEFAULT-VALUE})",
             defaultValue = "384")
     private int replyTokens = 384;
 
     @Option(
             names = "--attempts",
+            converter = OptionValues.AtLeastOne.class,
             description = "at a step whose reply has no action (default: ${DEFAULT-VALUE})",
             defaultValue = "1")
     private int attempts = 1;
@@ -81,9 +89,6 @@ final class ModelOptions {
             throw new UsageException(
                     "--agent prompt needs --model NAME and --model-url URL, the address of a server that"
                             + " speaks OpenAI's chat completions, such as --model-url http://127.0.0.1:8000/v1.");
-        }
-        if (attempts < 1 || observationTokens < 1 || replyTokens < 1) {
-            throw new UsageException("--attempts, --observation-tokens and --reply-tokens must be at least 1.");
         }
         return new PromptOptions(
                 address(),
@@ -114,11 +119,7 @@ final class ModelOptions {
     }
 
     private PromptStyle style() {
-        return switch (prompt) {
-            case "direct" -> PromptStyle.DIRECT;
-            case "cot" -> PromptStyle.CHAIN_OF_THOUGHT;
-            default -> throw new UsageException("--prompt " + prompt + " is unknown. Use direct or cot.");
-        };
+        return prompt == Prompt.DIRECT ? PromptStyle.DIRECT : PromptStyle.CHAIN_OF_THOUGHT;
     }
 
     private Price price() {

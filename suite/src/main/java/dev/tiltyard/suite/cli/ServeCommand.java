@@ -7,7 +7,6 @@ import dev.tiltyard.sitekit.lease.PoolOptions;
 import dev.tiltyard.sitekit.lease.SitePool;
 import dev.tiltyard.sitekit.runtime.AtExit;
 import dev.tiltyard.sitekit.runtime.SiteRuntime;
-import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.bringup.Where;
 import dev.tiltyard.suite.console.Console;
@@ -34,7 +33,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "serve",
         description = "Serves environments over HTTP, until Ctrl-C: private copies of sites, each with a browser.")
-final class ServeCommand implements Callable<Integer>, TakesSiteOptions {
+final class ServeCommand implements Callable<Integer> {
     /** Variable with the token that requests must carry, for who wants to choose it. */
     static final String TOKEN = "TILTYARD_TOKEN";
 
@@ -44,7 +43,11 @@ final class ServeCommand implements Callable<Integer>, TakesSiteOptions {
 
     private final Console console;
 
-    @Option(names = "--port", description = "0 for any free one (default: ${DEFAULT-VALUE})", defaultValue = "8877")
+    @Option(
+            names = "--port",
+            converter = OptionValues.Port.class,
+            description = "0 for any free one (default: ${DEFAULT-VALUE})",
+            defaultValue = "8877")
     private int port = 8877;
 
     @Option(
@@ -62,20 +65,19 @@ final class ServeCommand implements Callable<Integer>, TakesSiteOptions {
             description = "tasks that can be begun by their id (default: none)")
     private @Nullable String tasks;
 
-    @Option(
-            names = "--mode",
-            paramLabel = "faithful|strict",
-            description = "how answers are judged (default: faithful for files, strict for packs that are shipped)")
-    private @Nullable Mode mode;
+    @Mixin
+    private JudgingOptions judging = new JudgingOptions();
 
     @Option(
             names = "--copies",
+            converter = OptionValues.AtLeastOne.class,
             description = "how many environments at a time (default: ${DEFAULT-VALUE})",
             defaultValue = "1")
     private int copies = 1;
 
     @Option(
             names = "--expiry",
+            converter = OptionValues.AtLeastOne.class,
             paramLabel = "SECONDS",
             description = "after which an unused lease is taken back (default: ${DEFAULT-VALUE})",
             defaultValue = "900")
@@ -83,34 +85,30 @@ final class ServeCommand implements Callable<Integer>, TakesSiteOptions {
 
     @Option(
             names = "--deadline",
+            converter = OptionValues.AtLeastOne.class,
             paramLabel = "SECONDS",
             description = "how long a call may take (default: ${DEFAULT-VALUE})",
             defaultValue = "120")
     private int deadline = 120;
 
     @Mixin
-    private WorldOptions world = new WorldOptions();
-
-    private final SiteSettings settings = new SiteSettings();
+    private SiteOptions options = new SiteOptions();
 
     ServeCommand(Console console) {
         this.console = console;
     }
 
     @Override
-    public SiteSettings settings() {
-        return settings;
-    }
-
-    @Override
     public Integer call() throws InterruptedException {
-        requireSense();
         BearerToken token = token();
-        Where where = world.where();
+        Where where = options.where();
         ServePlan plan = plan();
         Chromium chromium = Chromium.findOrInstall(console::note);
         try (SiteRuntime runtime = where.open();
-                SitePool pool = new SitePool(runtime, SiteCatalog.ofThisBuild().runnable(sites, where), options());
+                SitePool pool = new SitePool(
+                        runtime,
+                        SiteCatalog.ofThisBuild().runnable(sites, where),
+                        PoolOptions.of(copies, options.start(console)));
                 Environments environments = new Environments(pool, chromium, plan);
                 ApiServer server = ApiServer.start(new EnvironmentApi(environments), host, port, token)) {
             AtExit.inOrder("tiltyard-serve-end", LONGEST_END, () -> end(server, environments, pool));
@@ -130,13 +128,6 @@ final class ServeCommand implements Callable<Integer>, TakesSiteOptions {
         pool.close();
     }
 
-    private void requireSense() {
-        if (copies < 1 || expiry < 1 || deadline < 1 || port < 0 || port > 65_535) {
-            throw new UsageException("--copies " + copies + ", --expiry " + expiry + ", --deadline " + deadline
-                    + ", --port " + port + " can't all be: the first three are at least 1, a port is from 0 to 65535.");
-        }
-    }
-
     private static BearerToken token() {
         String given = System.getenv(TOKEN);
         if (given == null || given.isBlank()) {
@@ -151,15 +142,8 @@ final class ServeCommand implements Callable<Integer>, TakesSiteOptions {
 
     private ServePlan plan() {
         Optional<TaskPack> pack = Optional.ofNullable(tasks).map(TaskPack::open);
-        Mode judging =
-                Optional.ofNullable(mode).orElse(pack.map(TaskPack::own).orElse(true) ? Mode.STRICT : Mode.FAITHFUL);
+        Mode mode = pack.map(judging::forPack).orElseGet(() -> judging.or(Mode.STRICT));
         List<Task> known = pack.map(each -> each.select("", sites)).orElse(List.of());
-        return new ServePlan(known, Judges.of(judging), Duration.ofSeconds(expiry), Duration.ofSeconds(deadline));
-    }
-
-    private PoolOptions options() {
-        return PoolOptions.of(
-                copies,
-                new StartOptions(world.scale(), world.seed(), 0, "127.0.0.1", 0, console::progress, settings.given()));
+        return new ServePlan(known, Judges.of(mode), Duration.ofSeconds(expiry), Duration.ofSeconds(deadline));
     }
 }

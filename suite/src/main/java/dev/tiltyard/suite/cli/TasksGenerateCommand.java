@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 
 /** Draws tasks and writes them to a file. */
 @Command(name = "generate", description = "Draws tasks over a world and writes them to a task file.")
-final class TasksGenerateCommand implements Callable<Integer>, TakesSiteOptions {
+final class TasksGenerateCommand implements Callable<Integer> {
     private final Console console;
 
     @Mixin
@@ -26,7 +26,7 @@ final class TasksGenerateCommand implements Callable<Integer>, TakesSiteOptions 
     private SeedOptions seeds = new SeedOptions();
 
     @Mixin
-    private WorldOptions world = new WorldOptions();
+    private SiteOptions options = new SiteOptions();
 
     @Option(names = "--out", required = true, paramLabel = "FILE", description = "the task file to write")
     private Path out = Path.of("");
@@ -34,15 +34,8 @@ final class TasksGenerateCommand implements Callable<Integer>, TakesSiteOptions 
     @Option(names = "--json", description = "one JSON document")
     private boolean json;
 
-    private final SiteSettings settings = new SiteSettings();
-
     TasksGenerateCommand(Console console) {
         this.console = console;
-    }
-
-    @Override
-    public SiteSettings settings() {
-        return settings;
     }
 
     @Override
@@ -50,7 +43,7 @@ final class TasksGenerateCommand implements Callable<Integer>, TakesSiteOptions 
         List<TaskTemplate> chosen = templates.chosen();
         List<Integer> drawn = seeds.chosen();
         write(new byte[0]); // a place that can't be written to is told before the sites are brought up
-        Drawing drawing = DrawnPack.over(chosen, drawn, world, settings.given(), console);
+        Drawing drawing = DrawnPack.over(chosen, drawn, options, console);
         write(drawing.json());
         if (json) {
             console.document(new ObjectMapper()

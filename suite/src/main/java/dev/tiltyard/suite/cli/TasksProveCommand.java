@@ -42,7 +42,7 @@ import picocli.CommandLine.Option;
         description =
                 "Draws tasks and proves them in a browser: the oracle gets 1; doing nothing, doing one thing more than"
                         + " asked, and answers that were not found out get 0.")
-final class TasksProveCommand implements Callable<Integer>, TakesSiteOptions {
+final class TasksProveCommand implements Callable<Integer> {
     private final Console console;
 
     @Mixin
@@ -52,10 +52,11 @@ final class TasksProveCommand implements Callable<Integer>, TakesSiteOptions {
     private SeedOptions seeds = new SeedOptions();
 
     @Mixin
-    private WorldOptions world = new WorldOptions();
+    private SiteOptions options = new SiteOptions();
 
     @Option(
             names = "--copies",
+            converter = OptionValues.AtLeastOne.class,
             description = "how many tasks at a time, each on sites of its own (default: ${DEFAULT-VALUE})",
             defaultValue = "1")
     private int copies = 1;
@@ -71,23 +72,13 @@ final class TasksProveCommand implements Callable<Integer>, TakesSiteOptions {
     @Option(names = "--json", description = "one JSON document")
     private boolean json;
 
-    private final SiteSettings settings = new SiteSettings();
-
     TasksProveCommand(Console console) {
         this.console = console;
     }
 
     @Override
-    public SiteSettings settings() {
-        return settings;
-    }
-
-    @Override
     public Integer call() {
-        Where where = world.where();
-        if (copies < 1) {
-            throw new UsageException("--copies " + copies + " makes no sense: at least 1 is needed.");
-        }
+        Where where = options.where();
         if (resume && out == null) {
             throw new UsageException("--resume needs --out DIR, the folder of the proof that is to go on.");
         }
@@ -96,14 +87,14 @@ final class TasksProveCommand implements Callable<Integer>, TakesSiteOptions {
         RunPlan plan = new RunPlan(
                 where,
                 PackSites.of(chosen, where),
-                world.scale(),
-                world.seed(),
+                options.world().scale(),
+                options.world().seed(),
                 "prove",
                 proof::agent,
                 copies,
                 Mode.STRICT,
                 Optional.empty(),
-                settings.given());
+                options.given());
         try (Sitting sitting = new Sitting(plan, proof, chosen, seeds.chosen())) {
             ObjectNode document = sitting.play();
             tell(document, sitting);
@@ -194,9 +185,7 @@ final class TasksProveCommand implements Callable<Integer>, TakesSiteOptions {
         }
         DrawnPack.tell(sitting.drawing, console);
         if (!sitting.putBack) {
-            console.failure(
-                    "A site could not be proven to be back in its initial state: see \"resets\" and \"worlds\" in"
-                            + " the document (--json).");
+            console.failure(RunTables.NOT_RESTORED);
         }
     }
 

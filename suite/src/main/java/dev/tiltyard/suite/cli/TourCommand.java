@@ -2,7 +2,6 @@ package dev.tiltyard.suite.cli;
 
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.MachineLacksException;
-import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.bringup.Where;
 import dev.tiltyard.suite.console.Console;
@@ -27,7 +26,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "tour",
         description = "Brings the sites up, solves a few tasks in a real browser, scores, resets, and writes a report.")
-final class TourCommand implements Callable<Integer>, TakesSiteOptions {
+final class TourCommand implements Callable<Integer> {
     private static final String PACK = "forum";
     /** A comment, a rename, a vote, a new forum, an answer, and a page to be found. */
     private static final String TASKS = "900103,900106,900110,900111,900114,900115";
@@ -35,7 +34,7 @@ final class TourCommand implements Callable<Integer>, TakesSiteOptions {
     private final Console console;
 
     @Mixin
-    private WorldOptions world = new WorldOptions();
+    private SiteOptions options = new SiteOptions();
 
     @Option(
             names = "--out",
@@ -44,29 +43,21 @@ final class TourCommand implements Callable<Integer>, TakesSiteOptions {
             defaultValue = "tiltyard-report")
     private Path out = Path.of("tiltyard-report");
 
-    private final SiteSettings settings = new SiteSettings();
-
     TourCommand(Console console) {
         this.console = console;
     }
 
     @Override
-    public SiteSettings settings() {
-        return settings;
-    }
-
-    @Override
     public Integer call() {
-        world.requireReplica();
-        Where where = world.where();
+        options.world().requireReplica();
+        Where where = options.where();
         prepare(out);
         List<Task> tasks = TaskPack.open(PACK).select(TASKS, List.of());
         SiteCatalog catalog = SiteCatalog.ofThisBuild();
         Tour tour = new TourGuide(
                         where,
                         catalog.runnable(withHomepage(NeededSites.of(tasks, catalog)), where),
-                        new StartOptions(
-                                world.scale(), world.seed(), 0, "127.0.0.1", 0, console::progress, settings.given()),
+                        options.start(console),
                         Agents.oracles(),
                         console::note)
                 .lead(tasks);

@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
 
 /** Brings sites up and holds them until Ctrl-C or {@code down}. */
 @Command(name = "up", description = "Brings the sites up and holds them until Ctrl-C or 'down'.")
-final class UpCommand implements Callable<Integer>, TakesSiteOptions {
+final class UpCommand implements Callable<Integer> {
     /** Port of the control side beside the sites' default ports. */
     private static final int CONTROL_PORT = 8877;
 
@@ -44,10 +44,11 @@ final class UpCommand implements Callable<Integer>, TakesSiteOptions {
     private List<String> sites = new ArrayList<>();
 
     @Mixin
-    private WorldOptions world = new WorldOptions();
+    private SiteOptions options = new SiteOptions();
 
     @Option(
             names = "--copies",
+            converter = OptionValues.AtLeastOne.class,
             description = "how many of each; the first gets the default ports (default: ${DEFAULT-VALUE})",
             defaultValue = "1")
     private int copies = 1;
@@ -73,19 +74,12 @@ final class UpCommand implements Callable<Integer>, TakesSiteOptions {
             description = "with --runtime docker: reset by swapping to a container that is already up")
     private boolean warmSpare;
 
-    private final SiteSettings settings = new SiteSettings();
-
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli sets it
     private CommandSpec spec;
 
     UpCommand(Console console) {
         this.console = console;
-    }
-
-    @Override
-    public SiteSettings settings() {
-        return settings;
     }
 
     @Override
@@ -102,29 +96,26 @@ final class UpCommand implements Callable<Integer>, TakesSiteOptions {
     }
 
     private BringUpPlan plan() {
-        world.requireRunnable();
-        if (copies < 1) {
-            throw new UsageException("--copies " + copies + " makes no sense: at least 1 is needed.");
-        }
+        options.world().requireRunnable();
         return new BringUpPlan(
-                SiteCatalog.ofThisBuild().runnable(sites, world.where()),
-                world.scale(),
-                world.seed(),
+                SiteCatalog.ofThisBuild().runnable(sites, options.where()),
+                options.world().scale(),
+                options.world().seed(),
                 copies,
-                settings.given(),
+                options.given(),
                 ports == Ports.DEFAULT,
                 where());
     }
 
     private Where where() {
         if (!warmSpare) {
-            return world.where();
+            return options.where();
         }
-        if (world.runtime() != RuntimeKind.DOCKER) {
+        if (options.world().runtime() != RuntimeKind.DOCKER) {
             throw new UsageException("--warm-spare swaps containers: it needs '--runtime docker'.");
         }
         // Software of others is always reset by a swap.
-        return world.flavor() == Flavor.REPLICA ? Where.DOCKER_WITH_WARM_SPARES : world.where();
+        return options.world().flavor() == Flavor.REPLICA ? Where.DOCKER_WITH_WARM_SPARES : options.where();
     }
 
     private void hold(BringUpPlan plan, CacheFolder cache) throws InterruptedException {
