@@ -1,6 +1,5 @@
 package dev.tiltyard.suite;
 
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -31,6 +30,7 @@ class ArchitectureTest {
     private static final String EVALUATORS = "dev.tiltyard.evaluators..";
     private static final String SITE_KIT = "dev.tiltyard.sitekit..";
     private static final String ENVIRONMENT = "dev.tiltyard.env..";
+    private static final String TASKS = "dev.tiltyard.tasks..";
     private static final String SUITE = "dev.tiltyard.suite..";
     private static final String FORUM = "dev.tiltyard.forum..";
     private static final String WIKI = "dev.tiltyard.wiki..";
@@ -140,6 +140,11 @@ class ArchitectureTest {
     }
 
     @Test
+    void tasksDependOnTheEnvironmentAndKnowNoParticularSite() {
+        onlyDependOn(TASKS, ENVIRONMENT, SITE_KIT, EVALUATORS);
+    }
+
+    @Test
     void nothingDependsOnTheSuite() {
         holds(noClasses()
                 .that()
@@ -203,63 +208,6 @@ class ArchitectureTest {
                 .orShould()
                 .dependOnClassesThat()
                 .haveFullyQualifiedName("java.util.concurrent.ThreadLocalRandom"));
-    }
-
-    @Test
-    void oraclesActThroughTheHandAlone() {
-        holds(noClasses()
-                .that()
-                .resideInAPackage("dev.tiltyard.suite.oracle..")
-                .and()
-                .doNotHaveFullyQualifiedName("dev.tiltyard.suite.oracle.Hand")
-                .and()
-                .haveNameNotMatching(".*Hand\\$.*")
-                .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage(
-                        "com.microsoft.playwright..",
-                        "java.sql..",
-                        "javax.sql..",
-                        "java.net.http..",
-                        "org.jdbi..",
-                        SITE_KIT,
-                        EVALUATORS,
-                        ENVIRONMENT));
-    }
-
-    /** They hold oracles as well, which must not know what the draw of their task found. */
-    @Test
-    void templatesOfTasksRememberNothingAndActThroughTheHandAlone() {
-        holds(fields().that()
-                .areDeclaredInClassesThat()
-                .areAssignableTo("dev.tiltyard.suite.pack.TaskTemplate")
-                .should()
-                .beFinal());
-        holds(noClasses()
-                .that()
-                .resideInAPackage("dev.tiltyard.suite.pack.(*)..")
-                .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage(
-                        "com.microsoft.playwright..",
-                        "java.sql..",
-                        "javax.sql..",
-                        "java.net.http..",
-                        "org.jdbi..",
-                        "dev.tiltyard.sitekit.runtime..",
-                        "dev.tiltyard.sitekit.lease..",
-                        EVALUATORS,
-                        ENVIRONMENT));
-    }
-
-    @Test
-    void theHandSendsNothingPastThePage() {
-        holds(noClasses()
-                .that()
-                .haveFullyQualifiedName("dev.tiltyard.suite.oracle.Hand")
-                .should()
-                .dependOnClassesThat()
-                .haveFullyQualifiedName("com.microsoft.playwright.APIRequestContext"));
     }
 
     private static void onlyDependOn(String module, String... allowed) {

@@ -36,9 +36,7 @@ class SuiteArchitectureTest {
     private static final class EachPackage implements SliceAssignment {
         @Override
         public SliceIdentifier getIdentifierOf(JavaClass type) {
-            return type.getPackageName().startsWith("dev.tiltyard.suite.pack")
-                    ? SliceIdentifier.ignore()
-                    : SliceIdentifier.of(type.getPackageName());
+            return SliceIdentifier.of(type.getPackageName());
         }
 
         @Override

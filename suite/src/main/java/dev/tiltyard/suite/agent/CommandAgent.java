@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.env.episode.Step;
 import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.tasks.play.Agent;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;

@@ -2,6 +2,7 @@ package dev.tiltyard.suite.agent;
 
 import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.tasks.play.Agent;
 import java.util.List;
 
 /** Stops at once with an empty answer: what passes with it proves nothing. */

@@ -2,6 +2,7 @@ package dev.tiltyard.suite.agent;
 
 import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.env.episode.Step;
+import dev.tiltyard.tasks.play.Agent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -3,6 +3,7 @@ package dev.tiltyard.suite.agent;
 import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.env.observation.Observation;
 import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.tasks.play.Agent;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;

@@ -3,6 +3,7 @@ package dev.tiltyard.suite.agent;
 import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.suite.console.Console;
+import dev.tiltyard.tasks.play.Agent;
 
 /** A person, or a program in a person's place: sees observations on standard output and types an action a line. */
 public final class TypedAgent implements Agent {

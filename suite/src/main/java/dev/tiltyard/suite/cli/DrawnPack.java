@@ -6,8 +6,8 @@ import dev.tiltyard.sitekit.lease.SitePool;
 import dev.tiltyard.sitekit.runtime.SiteRuntime;
 import dev.tiltyard.suite.bringup.Where;
 import dev.tiltyard.suite.console.Console;
-import dev.tiltyard.suite.pack.Drawing;
-import dev.tiltyard.suite.pack.TaskTemplate;
+import dev.tiltyard.tasks.template.Drawing;
+import dev.tiltyard.tasks.template.TaskTemplate;
 import java.time.Duration;
 import java.util.List;
 

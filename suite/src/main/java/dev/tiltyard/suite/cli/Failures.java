@@ -7,6 +7,7 @@ import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.runtime.AtExit;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.usage.UsageException;
+import dev.tiltyard.tasks.pack.SelectionException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -59,7 +60,7 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
     }
 
     static int exitCode(Throwable failure) {
-        if (failure instanceof UsageException || failure instanceof TaskFileException) {
+        if (isMistakeOfTheUser(failure)) {
             return Exit.USAGE;
         }
         if (failure instanceof MachineLacksException || failure instanceof BrowserException) {
@@ -69,10 +70,13 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
     }
 
     private static boolean isExpected(Throwable failure) {
+        return isMistakeOfTheUser(failure) || failure instanceof BrowserException || failure instanceof SiteException;
+    }
+
+    private static boolean isMistakeOfTheUser(Throwable failure) {
         return failure instanceof UsageException
-                || failure instanceof TaskFileException
-                || failure instanceof BrowserException
-                || failure instanceof SiteException;
+                || failure instanceof SelectionException
+                || failure instanceof TaskFileException;
     }
 
     private static String unexpected(Throwable failure) {

@@ -1,7 +1,7 @@
 package dev.tiltyard.suite.cli;
 
 import dev.tiltyard.suite.run.Mode;
-import dev.tiltyard.suite.task.TaskPack;
+import dev.tiltyard.tasks.pack.TaskPack;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

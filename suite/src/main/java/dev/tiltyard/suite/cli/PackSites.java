@@ -4,7 +4,7 @@ import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.bringup.Where;
 import dev.tiltyard.suite.homepage.HomepageSite;
-import dev.tiltyard.suite.pack.TaskTemplate;
+import dev.tiltyard.tasks.template.TaskTemplate;
 import java.util.List;
 import java.util.stream.Stream;
 

@@ -10,7 +10,7 @@ import dev.tiltyard.suite.run.Mode;
 import dev.tiltyard.suite.run.RunPlan;
 import dev.tiltyard.suite.run.TaskResult;
 import dev.tiltyard.suite.run.TaskRun;
-import dev.tiltyard.suite.task.TaskPack;
+import dev.tiltyard.tasks.pack.TaskPack;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;

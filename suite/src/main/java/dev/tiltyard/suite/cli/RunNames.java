@@ -1,6 +1,6 @@
 package dev.tiltyard.suite.cli;
 
-import dev.tiltyard.suite.task.TaskPack;
+import dev.tiltyard.tasks.pack.TaskPack;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.tiltyard.suite.cli;
 
-import dev.tiltyard.suite.pack.DrawnTask;
-import dev.tiltyard.suite.task.IdRanges;
 import dev.tiltyard.suite.usage.UsageException;
+import dev.tiltyard.tasks.pack.IdRanges;
+import dev.tiltyard.tasks.template.DrawnTask;
 import java.util.List;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Option;

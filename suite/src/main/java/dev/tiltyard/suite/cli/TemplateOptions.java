@@ -1,8 +1,8 @@
 package dev.tiltyard.suite.cli;
 
 import dev.tiltyard.suite.bringup.SiteCatalog;
-import dev.tiltyard.suite.pack.TaskTemplate;
-import dev.tiltyard.suite.pack.Templates;
+import dev.tiltyard.tasks.template.TaskTemplate;
+import dev.tiltyard.tasks.template.Templates;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;

@@ -11,7 +11,8 @@ import dev.tiltyard.suite.report.Tour;
 import dev.tiltyard.suite.report.TourReport;
 import dev.tiltyard.suite.report.TourStop;
 import dev.tiltyard.suite.run.TourGuide;
-import dev.tiltyard.suite.task.TaskPack;
+import dev.tiltyard.tasks.oracle.Oracles;
+import dev.tiltyard.tasks.pack.TaskPack;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,7 +59,7 @@ final class TourCommand implements Callable<Integer> {
                         where,
                         catalog.runnable(withHomepage(NeededSites.of(tasks, catalog)), where),
                         options.start(console),
-                        Agents.oracles(),
+                        Oracles.ofThisBuild(),
                         console::note)
                 .lead(tasks);
         Path report = write(tour);

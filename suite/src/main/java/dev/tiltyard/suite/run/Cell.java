@@ -1,7 +1,7 @@
 package dev.tiltyard.suite.run;
 
 import dev.tiltyard.evaluators.task.Task;
-import dev.tiltyard.suite.task.TaskPack;
+import dev.tiltyard.tasks.pack.TaskPack;
 import java.util.List;
 
 /**

@@ -2,7 +2,8 @@ package dev.tiltyard.suite.run;
 
 import dev.tiltyard.evaluators.scoring.Scorer;
 import dev.tiltyard.evaluators.task.ContradictoryTasks;
-import dev.tiltyard.suite.task.TaskPack;
+import dev.tiltyard.tasks.pack.TaskPack;
+import dev.tiltyard.tasks.play.Judge;
 import java.util.Optional;
 
 /** The judges there are. */

@@ -10,7 +10,7 @@ import dev.tiltyard.sitekit.docker.ImageFlavor;
 import dev.tiltyard.sitekit.docker.ImageStore;
 import dev.tiltyard.sitekit.docker.ReplicaImage;
 import dev.tiltyard.sitekit.docker.SiteImage;
-import dev.tiltyard.suite.task.TaskPack;
+import dev.tiltyard.tasks.pack.TaskPack;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

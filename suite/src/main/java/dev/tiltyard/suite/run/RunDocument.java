@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.control.ControlJson;
-import dev.tiltyard.suite.agent.Usage;
-import dev.tiltyard.suite.task.Categories;
+import dev.tiltyard.tasks.pack.Categories;
+import dev.tiltyard.tasks.play.Usage;
 import java.nio.file.Files;
 import java.util.List;
 

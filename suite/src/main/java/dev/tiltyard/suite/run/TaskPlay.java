@@ -6,20 +6,19 @@ import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.env.episode.EpisodeSite;
 import dev.tiltyard.env.episode.EpisodeSpec;
 import dev.tiltyard.evaluators.Verdict;
-import dev.tiltyard.evaluators.task.SiteAddresses;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.lease.Lease;
-import dev.tiltyard.suite.agent.Agent;
 import dev.tiltyard.suite.homepage.HomepageSite;
+import dev.tiltyard.tasks.play.Addresses;
+import dev.tiltyard.tasks.play.Agent;
+import dev.tiltyard.tasks.play.Judge;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.function.BiConsumer;
 
 /** One task on one lease: log in, let the agent play, judge. */
@@ -62,7 +61,7 @@ public final class TaskPlay {
 
     /** The task with the addresses of the lease's sites. */
     public static Task here(Task task, Lease lease) {
-        return task.at(addresses(lease.sites()));
+        return task.at(Addresses.of(lease.sites()));
     }
 
     /**
@@ -99,14 +98,6 @@ public final class TaskPlay {
         return site.login(site.definition().accounts().stream()
                 .findFirst()
                 .orElseThrow(() -> new SiteException("site " + site.definition().id() + " has no account to log in")));
-    }
-
-    /** Addresses of sites, for the placeholders of tasks. */
-    public static SiteAddresses addresses(Map<String, RunningSite> sites) {
-        Map<String, String> addresses = new TreeMap<>();
-        sites.forEach(
-                (id, site) -> addresses.put(id, site.url() + site.definition().entrance()));
-        return new SiteAddresses(addresses);
     }
 
     /** How it was played, and the verdict. */

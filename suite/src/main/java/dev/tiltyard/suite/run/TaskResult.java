@@ -4,7 +4,7 @@ import dev.tiltyard.evaluators.Finding;
 import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.state.ResetReport;
-import dev.tiltyard.suite.agent.Usage;
+import dev.tiltyard.tasks.play.Usage;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;

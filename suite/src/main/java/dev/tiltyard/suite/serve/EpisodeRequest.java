@@ -9,6 +9,7 @@ import dev.tiltyard.env.observation.ObservationSettings;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.suite.run.TaskPlay;
+import dev.tiltyard.tasks.play.Addresses;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -59,7 +60,7 @@ record EpisodeRequest(
     private EpisodeSpec.Builder freePlay(Lease lease) {
         EpisodeSpec.Builder spec = EpisodeSpec.over(
                         lease.sites().values().stream().map(EpisodeSite::of).toList())
-                .startingAt(TaskPlay.addresses(lease.sites()).fill(String.join(EpisodeSpec.AND, startUrls)))
+                .startingAt(Addresses.of(lease.sites()).fill(String.join(EpisodeSpec.AND, startUrls)))
                 .named("free play")
                 .dialogs(DialogPolicy.ACCEPT);
         logIn.forEach(site -> spec.loggedIn(TaskPlay.login(lease.site(site))));

@@ -1,7 +1,7 @@
 package dev.tiltyard.suite.serve;
 
 import dev.tiltyard.evaluators.task.Task;
-import dev.tiltyard.suite.run.Judge;
+import dev.tiltyard.tasks.play.Judge;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.tiltyard.evaluators.task.Task;
-import dev.tiltyard.suite.oracle.Oracles;
 import dev.tiltyard.suite.run.ImpossibleTasks;
 import dev.tiltyard.suite.run.Judges;
 import dev.tiltyard.suite.run.Mode;
-import dev.tiltyard.suite.task.TaskPack;
+import dev.tiltyard.tasks.oracle.Oracles;
+import dev.tiltyard.tasks.pack.TaskPack;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -20,7 +20,7 @@ class OfficialTasksTest {
     @Test
     void eachHasAnOracleOrIsOnTheListOfThoseThatContradictThemselves() {
         TaskPack pack = TaskPack.open(openTasks().toString());
-        Oracles oracles = Agents.oracles();
+        Oracles oracles = Oracles.ofThisBuild();
         ImpossibleTasks impossible = Judges.impossible(pack, Mode.FAITHFUL);
 
         assertThat(pack.file().tasks()).hasSize(406).allSatisfy(task -> assertThat(

@@ -3,9 +3,9 @@ package dev.tiltyard.suite.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiltyard.suite.agent.NullAgent;
-import dev.tiltyard.suite.agent.OracleAgent;
-import dev.tiltyard.suite.oracle.Oracles;
-import dev.tiltyard.suite.oracle.admin.AdminOracles;
+import dev.tiltyard.tasks.oracle.Oracles;
+import dev.tiltyard.tasks.oracle.admin.AdminOracles;
+import dev.tiltyard.tasks.play.OracleAgent;
 import java.net.URISyntaxException;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -17,7 +17,7 @@ class AdminRunTest {
 
     @Test
     void theOraclePassesThemAndLeavesNoTrace() throws URISyntaxException {
-        TaskRun.Finished finished = TASKS.playedBy(() -> new OracleAgent(new Oracles(AdminOracles.official())));
+        TaskRun.Finished finished = TASKS.playedBy(() -> new OracleAgent(new Oracles(new AdminOracles().oracles())));
 
         assertThat(finished.results()).hasSize(4).allSatisfy(result -> assertThat(
                         result.reasons() + " " + result.status())

@@ -7,13 +7,13 @@ import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.Scale;
 import dev.tiltyard.sitekit.docker.DockerEngine;
 import dev.tiltyard.sitekit.docker.Orphans;
-import dev.tiltyard.suite.agent.Agent;
-import dev.tiltyard.suite.agent.OracleAgent;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.bringup.Where;
-import dev.tiltyard.suite.oracle.Oracles;
-import dev.tiltyard.suite.oracle.forum.ForumOracles;
-import dev.tiltyard.suite.task.TaskPack;
+import dev.tiltyard.tasks.oracle.Oracles;
+import dev.tiltyard.tasks.oracle.forum.ForumOracles;
+import dev.tiltyard.tasks.pack.TaskPack;
+import dev.tiltyard.tasks.play.Agent;
+import dev.tiltyard.tasks.play.OracleAgent;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -68,7 +68,7 @@ class ContainerRunTest {
     /** Kills the container under its first episode, and plays the others well. */
     private static final class KillsTheFirst implements Agent {
         private final Set<String> others;
-        private final Agent oracle = new OracleAgent(new Oracles(ForumOracles.all()));
+        private final Agent oracle = new OracleAgent(new Oracles(new ForumOracles().oracles()));
         private boolean killed;
 
         KillsTheFirst(Set<String> others) {

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.Scale;
-import dev.tiltyard.suite.agent.OracleAgent;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.bringup.Where;
-import dev.tiltyard.suite.oracle.Oracles;
-import dev.tiltyard.suite.oracle.forum.ForumOracles;
-import dev.tiltyard.suite.task.TaskOrder;
-import dev.tiltyard.suite.task.TaskPack;
+import dev.tiltyard.tasks.oracle.Oracles;
+import dev.tiltyard.tasks.oracle.forum.ForumOracles;
+import dev.tiltyard.tasks.pack.TaskOrder;
+import dev.tiltyard.tasks.pack.TaskPack;
+import dev.tiltyard.tasks.play.OracleAgent;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -63,7 +63,7 @@ class OrderTest {
                 Scale.SMALL,
                 1,
                 "oracle",
-                () -> new OracleAgent(new Oracles(ForumOracles.all())),
+                () -> new OracleAgent(new Oracles(new ForumOracles().oracles())),
                 2,
                 Mode.STRICT,
                 Optional.empty(),

@@ -8,14 +8,14 @@ import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.Scale;
 import dev.tiltyard.sitekit.runtime.CacheFolder;
-import dev.tiltyard.suite.agent.Agent;
 import dev.tiltyard.suite.agent.NullAgent;
-import dev.tiltyard.suite.agent.OracleAgent;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.bringup.Where;
-import dev.tiltyard.suite.oracle.Oracles;
-import dev.tiltyard.suite.oracle.forum.ForumOracles;
-import dev.tiltyard.suite.task.TaskPack;
+import dev.tiltyard.tasks.oracle.Oracles;
+import dev.tiltyard.tasks.oracle.forum.ForumOracles;
+import dev.tiltyard.tasks.pack.TaskPack;
+import dev.tiltyard.tasks.play.Agent;
+import dev.tiltyard.tasks.play.OracleAgent;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,7 +36,7 @@ class PackRunTest {
 
     @Test
     void theOraclePassesEveryTaskAndLeavesNoTrace() {
-        TaskRun.Finished finished = run(PACK, () -> new OracleAgent(new Oracles(ForumOracles.all())), 2);
+        TaskRun.Finished finished = run(PACK, () -> new OracleAgent(new Oracles(new ForumOracles().oracles())), 2);
 
         assertThat(shortfalls(finished)).isEmpty();
         assertThat(finished.putBack()).isTrue();
@@ -74,8 +74,8 @@ class PackRunTest {
 
     @Test
     void whatTheOracleDoesIsRecordedStepByStep(@TempDir Path folder) throws IOException {
-        TaskRun.Finished finished =
-                run(PACK, () -> new OracleAgent(new Oracles(ForumOracles.all())), Optional.of(folder), 1, 900113);
+        TaskRun.Finished finished = run(
+                PACK, () -> new OracleAgent(new Oracles(new ForumOracles().oracles())), Optional.of(folder), 1, 900113);
 
         TaskResult result = finished.results().get(0);
         List<String> lines = Files.readAllLines(folder.resolve("task-900113/steps.jsonl"));

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tiltyard.suite.agent.Usage;
+import dev.tiltyard.tasks.play.Usage;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -1,10 +1,10 @@
 package dev.tiltyard.suite.run;
 
 import dev.tiltyard.sitekit.Scale;
-import dev.tiltyard.suite.agent.Agent;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.bringup.Where;
-import dev.tiltyard.suite.task.TaskPack;
+import dev.tiltyard.tasks.pack.TaskPack;
+import dev.tiltyard.tasks.play.Agent;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;

@@ -14,7 +14,7 @@ import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.run.Judges;
 import dev.tiltyard.suite.run.Mode;
-import dev.tiltyard.suite.task.TaskPack;
+import dev.tiltyard.tasks.pack.TaskPack;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;

@@ -1,8 +1,0 @@
-package dev.tiltyard.suite.oracle;
-
-/** Told what a hand does, in the order it does it. */
-@FunctionalInterface
-public interface Steps {
-    /** @param what what was done, in the words of a user: {@code click button 'Save'} */
-    void did(String what);
-}

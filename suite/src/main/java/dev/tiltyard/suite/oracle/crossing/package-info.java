@@ -1,5 +1,0 @@
-/** Oracles whose way leads from one site to another and back. */
-@NullMarked
-package dev.tiltyard.suite.oracle.crossing;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Oracles for the forum, one class an intent template. */
-@NullMarked
-package dev.tiltyard.suite.oracle.forum;
-
-import org.jspecify.annotations.NullMarked;

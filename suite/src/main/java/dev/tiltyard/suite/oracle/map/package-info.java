@@ -1,5 +1,0 @@
-/** Oracles of the map, one class an intent template or several that ask for the same thing. */
-@NullMarked
-package dev.tiltyard.suite.oracle.map;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Oracles: scripted solutions that act through the browser as a user would, to prove that a task can be done. */
-@NullMarked
-package dev.tiltyard.suite.oracle;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Templates of tasks about several sites: something is found out on one of them and told, or used on another. */
-@NullMarked
-package dev.tiltyard.suite.pack.cross;
-
-import org.jspecify.annotations.NullMarked;

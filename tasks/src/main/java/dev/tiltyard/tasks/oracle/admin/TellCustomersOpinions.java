@@ -1,0 +1,62 @@
+package dev.tiltyard.tasks.oracle.admin;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleException;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Tells who is not satisfied with a product, who is least so, or why customers like it. */
+final class TellCustomersOpinions implements Oracle {
+    private static final int UNHAPPY = 2;
+    private static final int HAPPY = 4;
+    private static final Pattern ABOUT = Pattern.compile(
+            "(?i)(?:dissatisfaction with|unhappy with(?: the style of)?|customers like) (.+?)(?: products?)?\\??$");
+
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(244, 245, 250);
+    }
+
+    @Override
+    public String solve(Assignment assignment, Hand hand) {
+        Matcher asked = ABOUT.matcher(assignment.intent());
+        if (!asked.find()) {
+            throw new OracleException("\"" + assignment.intent() + "\" names no product");
+        }
+        String product = asked.group(1).replaceAll("'s$", "");
+        String word = product.split(" ")[0].replaceAll("(?i)^tanks$", "Tank");
+        ReviewVisit visit = new ReviewVisit(hand);
+        List<ReviewVisit.Review> reviews = visit.of(word);
+        if (assignment.templateId() == 250) {
+            return reviews.stream()
+                    .filter(review -> review.stars() >= HAPPY)
+                    .map(review -> review.title() + ". " + review.text())
+                    .collect(Collectors.joining(" "));
+        }
+        List<ReviewVisit.Review> unhappy =
+                reviews.stream().filter(review -> review.stars() <= UNHAPPY).toList();
+        if (assignment.templateId() == 245) {
+            return unhappy.isEmpty()
+                    ? "N/A"
+                    : unhappy.stream()
+                            .map(ReviewVisit.Review::nickname)
+                            .distinct()
+                            .collect(Collectors.joining(", "));
+        }
+        String name = reviews.stream()
+                .min(Comparator.comparingInt(ReviewVisit.Review::stars))
+                .map(ReviewVisit.Review::nickname)
+                .orElseThrow(() -> new OracleException("nobody has reviewed " + product));
+        if (!assignment.intent().contains("email")) {
+            return name;
+        }
+        String email = visit.email(name);
+        return email.isEmpty() ? "N/A" : email;
+    }
+}

@@ -1,0 +1,35 @@
+package dev.tiltyard.tasks.oracle.crossing;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.forum.ForumVisit;
+import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Writes the addresses of a forum's newest submissions into a file of a repository. */
+final class KeepNewestThreads implements Oracle {
+    private static final int COUNT = 5;
+    private static final String FILE = "urls.txt";
+
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(84);
+    }
+
+    @Override
+    public String solve(Assignment assignment, Hand hand) {
+        ForumVisit forums = ForumVisit.comingFromElsewhere(hand);
+        Optional<String> forum = forums.forumCalled(assignment.argument("subreddit"));
+        if (forum.isEmpty()) {
+            return "N/A";
+        }
+        List<String> threads = forums.newestThreads(forum.get(), COUNT);
+        GitLabVisit host = GitLabVisit.comingFromElsewhere(hand);
+        host.openProject(assignment.argument("gitlab_repo"));
+        host.addFile(assignment.argument("directory") + "/" + FILE, String.join("\n", threads) + "\n");
+        return "";
+    }
+}

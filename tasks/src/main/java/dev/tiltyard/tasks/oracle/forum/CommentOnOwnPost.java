@@ -1,0 +1,26 @@
+package dev.tiltyard.tasks.oracle.forum;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.Words;
+import java.util.Set;
+
+/** Comments on one of one's own submissions. */
+final class CommentOnOwnPost implements Oracle {
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(90003);
+    }
+
+    @Override
+    public String solve(Assignment assignment, Hand hand) {
+        ForumVisit visit = new ForumVisit(hand);
+        visit.enterProfile();
+        hand.follow("Submissions");
+        String wanted = assignment.argument("post");
+        visit.openThread(visit.find(post -> Words.coverage(wanted, post.title()) == 1, "on " + wanted));
+        visit.comment(assignment.argument("text"));
+        return "";
+    }
+}

@@ -1,0 +1,29 @@
+package dev.tiltyard.tasks.oracle.forum;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.Oracle;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Posts a review of a book in the forum that the intent names. */
+final class ReviewBook implements Oracle {
+    private static final Pattern FORUM = Pattern.compile("\\b[rf]/(\\w+)");
+
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(9);
+    }
+
+    @Override
+    public String solve(Assignment assignment, Hand hand) {
+        Matcher forum = FORUM.matcher(assignment.intent());
+        new ForumVisit(hand)
+                .post(
+                        forum.find() ? forum.group(1) : "books",
+                        assignment.argument("book"),
+                        assignment.argument("content"));
+        return "";
+    }
+}

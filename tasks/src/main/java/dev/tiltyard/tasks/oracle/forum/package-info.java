@@ -1,0 +1,5 @@
+/** Oracles for the forum, one class an intent template. */
+@NullMarked
+package dev.tiltyard.tasks.oracle.forum;
+
+import org.jspecify.annotations.NullMarked;

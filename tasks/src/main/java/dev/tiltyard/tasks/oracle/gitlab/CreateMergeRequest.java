@@ -1,0 +1,143 @@
+package dev.tiltyard.tasks.oracle.gitlab;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.Words;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/** Asks for a branch to be merged into another, and for somebody to review that. */
+final class CreateMergeRequest implements Oracle {
+    /** A branch is known by so many of its newest commits. */
+    private static final int NEWEST = 6;
+
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(335);
+    }
+
+    @Override
+    public String solve(Assignment assignment, Hand hand) {
+        GitLabVisit visit = new GitLabVisit(hand);
+        String source = assignment.argument("source_branch");
+        String project = source.matches("[\\w.-]+\\.com/.*")
+                ? visit.openProject(source.substring(0, source.indexOf('/')))
+                : visit.projectHere();
+        hand.open(project + "/-/branches/all");
+        List<String> branches = hand.rows("a.ref-name", Map.of("name", "")).stream()
+                .map(row -> row.getOrDefault("name", ""))
+                .toList();
+        String from = branch(visit, project, source.replaceFirst("^[\\w.-]+\\.com/", ""), branches);
+        String into = branch(visit, project, assignment.argument("target_branch"), branches);
+        List<String> reviewers = List.of(assignment.argument("reviewer").split(" and "));
+        List<GitLabVisit.Named> reviewing = reviewing(visit, project, reviewers);
+        hand.open(project + "/-/merge_requests/new");
+        visit.pickFrom("button.js-source-branch", from, ".js-choice[data-value='" + from + "']");
+        visit.pickFrom("button.js-target-branch", into, ".js-choice[data-value='" + into + "']");
+        hand.followLink("[data-qa-selector=compare_branches_button]");
+        hand.await("#merge_request_title");
+        for (String reviewer : reviewers) {
+            String name = reviewer.equals("myself") ? "@" + visit.username() : reviewer;
+            pickReviewer(visit, name, reviewing);
+        }
+        hand.followLink("[data-qa-selector=issuable_create_button]");
+        hand.await(".detail-page-description");
+        return "";
+    }
+
+    /** Of several members whose names begin alike, those who have reviewed something in the project. */
+    private static List<GitLabVisit.Named> reviewing(GitLabVisit visit, String project, List<String> asked) {
+        Hand hand = visit.hand();
+        hand.open(project + "/-/project_members");
+        List<GitLabVisit.Named> members = hand
+                .rows(
+                        "td[data-label='Account']",
+                        Map.of("name", ".gl-avatar-labeled-label", "username", ".gl-avatar-labeled-sublabel"))
+                .stream()
+                .map(row -> new GitLabVisit.Named(
+                        row.getOrDefault("name", ""),
+                        row.getOrDefault("username", "").replaceFirst("^@", "")))
+                .toList();
+        return asked.stream()
+                .map(name ->
+                        members.stream().filter(member -> begins(member, name)).toList())
+                .filter(alike -> alike.size() > 1)
+                .flatMap(List::stream)
+                .filter(member -> hasReviewed(visit, project, member))
+                .toList();
+    }
+
+    private static boolean hasReviewed(GitLabVisit visit, String project, GitLabVisit.Named member) {
+        visit.hand().open(project + "/-/merge_requests?state=all&reviewer_username=" + member.username());
+        return !visit.items().isEmpty();
+    }
+
+    private static boolean begins(GitLabVisit.Named person, String asked) {
+        return person.name().toLowerCase(Locale.ROOT).startsWith(asked.toLowerCase(Locale.ROOT));
+    }
+
+    private static void pickReviewer(GitLabVisit visit, String asked, List<GitLabVisit.Named> reviewing) {
+        Hand hand = visit.hand();
+        String button = "button.js-reviewer-search";
+        String list = ".js-picker:has(" + button + ")";
+        List<GitLabVisit.Named> people = hand
+                .rows(
+                        list + " .js-choice",
+                        Map.of("name", ".dropdown-menu-user-full-name", "username", ".dropdown-menu-user-username"))
+                .stream()
+                .map(row -> new GitLabVisit.Named(
+                        row.getOrDefault("name", ""),
+                        row.getOrDefault("username", "").replaceFirst("^@", "")))
+                .filter(person -> !person.username().isEmpty())
+                .toList();
+        List<GitLabVisit.Named> known = people.stream()
+                .filter(person -> begins(person, asked))
+                .filter(reviewing::contains)
+                .toList();
+        String username = known.size() == 1
+                ? known.get(0).username()
+                : GitLabVisit.meantPerson(asked, people).username();
+        if (!hand.sees(list + " .dropdown-menu:visible")) {
+            hand.pressButton(button);
+        }
+        hand.type(list + " .js-dropdown-filter", username);
+        hand.pressButton(list + " .js-choice:visible:has(.dropdown-menu-user-username:text-is(\"@" + username + "\"))");
+    }
+
+    /** The branch of that name, or the one whose name or whose newest commit says what is asked for. */
+    private static String branch(GitLabVisit visit, String project, String asked, List<String> branches) {
+        if (branches.contains(asked)) {
+            return asked;
+        }
+        if (asked.equals("master") && branches.contains("main")) {
+            return "main";
+        }
+        for (String branch : branches) {
+            if (branch.endsWith("/" + asked) || branch.contains(asked.replace(' ', '-'))) {
+                return branch;
+            }
+        }
+        String purpose = asked.replaceFirst("(?i)^the branch that \\w+ (the )?", "");
+        return branches.stream()
+                .max(Comparator.comparing(branch -> likeness(visit, project, purpose, branch)))
+                .orElseThrow(() -> new OracleException(project + " has no branches"));
+    }
+
+    /** How much a branch's name or one of its newest commits says of what is asked for. */
+    private static double likeness(GitLabVisit visit, String project, String asked, String branch) {
+        double name = Words.coverage(asked, branch);
+        if (name > 0.6) {
+            return name;
+        }
+        visit.hand().open(project + "/-/commits/" + branch);
+        return visit.hand().rows("a.commit-row-message", Map.of("title", "")).stream()
+                .limit(NEWEST)
+                .mapToDouble(row -> Words.coverage(asked, row.getOrDefault("title", "")))
+                .reduce(name, Math::max);
+    }
+}

@@ -1,0 +1,47 @@
+package dev.tiltyard.tasks.oracle.gitlab;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.Oracle;
+import java.util.List;
+import java.util.Set;
+import java.util.function.DoublePredicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Names one's projects that have so many stars. */
+final class TellStarredProjects implements Oracle {
+    private static final Pattern NUMBER = Pattern.compile("(more|less|fewer) than (\\d+)");
+
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(289);
+    }
+
+    @Override
+    public String solve(Assignment assignment, Hand hand) {
+        List<GitLabVisit.Listed> projects = new GitLabVisit(hand).ownProjects();
+        DoublePredicate wanted = wanted(assignment.argument("description"), projects);
+        String names = projects.stream()
+                .filter(project -> wanted.test(project.stars()))
+                .map(GitLabVisit.Listed::last)
+                .collect(Collectors.joining(", "));
+        return names.isEmpty() ? "N/A" : names;
+    }
+
+    private static DoublePredicate wanted(String description, List<GitLabVisit.Listed> projects) {
+        Matcher number = NUMBER.matcher(description);
+        if (number.find()) {
+            int limit = Integer.parseInt(number.group(2));
+            return number.group(1).equals("more") ? stars -> stars > limit : stars -> stars < limit;
+        }
+        double most =
+                projects.stream().mapToDouble(GitLabVisit.Listed::stars).max().orElse(0);
+        double least =
+                projects.stream().mapToDouble(GitLabVisit.Listed::stars).min().orElse(0);
+        return description.contains("most")
+                ? stars -> stars == most
+                : description.contains("least") ? stars -> stars == least : stars -> stars == 0;
+    }
+}

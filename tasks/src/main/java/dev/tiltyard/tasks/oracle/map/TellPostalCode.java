@@ -1,0 +1,30 @@
+package dev.tiltyard.tasks.oracle.map;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleException;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Tells the ZIP code in a place's address. */
+final class TellPostalCode implements Oracle {
+    private static final Pattern CODE = Pattern.compile("(?:^|, )([0-9]{5}), United States$");
+
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(70);
+    }
+
+    @Override
+    public String solve(Assignment assignment, Hand hand) {
+        String place = assignment.argument("place");
+        String name = new MapVisit(hand).first(place).map(MapVisit.Place::name).orElse("");
+        Matcher code = CODE.matcher(name);
+        if (!code.find()) {
+            throw new OracleException("the address of " + place + " has no ZIP code: " + name);
+        }
+        return code.group(1);
+    }
+}

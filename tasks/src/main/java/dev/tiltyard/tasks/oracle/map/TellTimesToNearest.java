@@ -1,0 +1,36 @@
+package dev.tiltyard.tasks.oracle.map;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleException;
+import java.util.Set;
+
+/** Tells how long it takes from the campus to the nearest of its kind: by car, or by all means. */
+final class TellTimesToNearest implements Oracle {
+    private static final String CAMPUS = "Carnegie Mellon University";
+
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(35);
+    }
+
+    @Override
+    public String solve(Assignment assignment, Hand hand) {
+        MapVisit visit = new MapVisit(hand);
+        String asked = Said.place(assignment.argument("location"));
+        String nearest = visit.first(asked + " near " + CAMPUS)
+                .orElseThrow(() -> new OracleException("no " + asked + " near " + CAMPUS))
+                .name();
+        MapVisit.Way byCar = visit.directions(CAMPUS, nearest, MapVisit.CAR);
+        if (assignment.intent().contains("to drive")) {
+            return byCar.time();
+        }
+        return "Walk: " + words(visit.by(MapVisit.FOOT)) + "\nDrive: " + words(byCar) + "\nBike: "
+                + words(visit.by(MapVisit.BIKE));
+    }
+
+    private static String words(MapVisit.Way way) {
+        return way.minutes() == 0 ? "less than 1 minute" : way.minutes() == 1 ? "1 minute" : way.minutes() + " minutes";
+    }
+}

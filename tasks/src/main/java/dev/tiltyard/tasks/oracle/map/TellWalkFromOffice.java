@@ -1,0 +1,30 @@
+package dev.tiltyard.tasks.oracle.map;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.Oracle;
+import java.util.Optional;
+import java.util.Set;
+
+/** Looks for the immigration office near the campus; there may be none to walk from. */
+final class TellWalkFromOffice implements Oracle {
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(781);
+    }
+
+    @Override
+    public String solve(Assignment assignment, Hand hand) {
+        MapVisit visit = new MapVisit(hand);
+        Optional<MapVisit.Place> office =
+                visit.first("US Citizenship and Immigration Services near Carnegie Mellon University");
+        if (office.isEmpty()) {
+            return "N/A";
+        }
+        String nearest = visit.first(
+                        "Social Security Administration near " + office.get().name())
+                .map(MapVisit.Place::name)
+                .orElse("");
+        return visit.directions(office.get().name(), nearest, MapVisit.FOOT).distance();
+    }
+}

@@ -1,0 +1,106 @@
+package dev.tiltyard.tasks.oracle.shop;
+
+import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.Words;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The categories of the shop's menu, and which of them is meant by what a person calls it. */
+public final class Departments {
+    private static final String MENU = ".navigation a";
+
+    private final Hand hand;
+    private final Map<String, Department> byPath = new LinkedHashMap<>();
+
+    /**
+     * A category.
+     *
+     * @param address of the link
+     * @param path its names and those of the categories above it, the outermost first
+     */
+    public record Department(String name, String address, List<String> path) {
+        /** How well it is what was asked for; the higher the better. */
+        double fits(String asked) {
+            double covered = Likeness.of(asked, String.join(" ", path));
+            double own = Likeness.of(asked, name);
+            int besides =
+                    Likeness.beyond(name, Likeness.inFull(asked) + " " + asked).size();
+            return 10 * covered + 3 * own + (hasLast(asked) ? 2 : 0) - besides - 0.1 * path.size();
+        }
+
+        /** The last word says what a thing is: men shoes are shoes. */
+        private boolean hasLast(String asked) {
+            List<String> words = List.copyOf(Words.of(Likeness.inFull(asked)));
+            return !words.isEmpty() && Likeness.has(Words.of(name), words.get(words.size() - 1));
+        }
+    }
+
+    /** @param hand on a page of the shop, whose menu is read */
+    public Departments(Hand hand) {
+        this.hand = hand;
+        for (Map<String, String> row : hand.rows(MENU, Map.of("name", "", "address", "@href"))) {
+            String address = row.getOrDefault("address", "");
+            String name = row.getOrDefault("name", "");
+            Department above = byPath.get(key(address.replaceFirst("/[^/]*$", "")));
+            List<String> path = above == null
+                    ? List.of(name)
+                    : Stream.concat(above.path().stream(), Stream.of(name)).toList();
+            byPath.putIfAbsent(key(address), new Department(name, address, path));
+        }
+    }
+
+    private static String key(String address) {
+        return address.replaceFirst("\\.html$", "");
+    }
+
+    /** The category that has all words of what was asked for, in its name and those above it. */
+    public Optional<Department> find(String asked) {
+        return byPath.values().stream()
+                .filter(department -> Likeness.speaks(String.join(" ", department.path()), asked)
+                        && Likeness.of(asked, department.name()) > 0)
+                .max(Comparator.comparingDouble(department -> department.fits(asked)));
+    }
+
+    /**
+     * Goes to a category by its names, the outermost first.
+     *
+     * @throws OracleException if the menu has no such category
+     */
+    public void enter(List<String> path) {
+        enter(byPath.values().stream()
+                .filter(department -> department.path().equals(path))
+                .findFirst()
+                .orElseThrow(() -> new OracleException("there is no category " + path + " in the menu")));
+    }
+
+    /**
+     * Goes to the category that is meant, by the menu.
+     *
+     * @throws OracleException if none has the words
+     */
+    public void enter(String asked) {
+        enter(find(asked)
+                .orElseThrow(() -> new OracleException("no category in the menu is called like \"" + asked + "\"")));
+    }
+
+    /** Points at the categories above, which opens them, and follows the link. */
+    public void enter(Department department) {
+        String key = key(department.address());
+        byPath.forEach((path, above) -> {
+            if (key.startsWith(path + "/")) {
+                hand.point(link(above));
+            }
+        });
+        hand.followLink(link(department));
+        hand.await("h1.page-title, .page-title-wrapper h1");
+    }
+
+    private static String link(Department department) {
+        return MENU + "[href=\"" + department.address() + "\"]";
+    }
+}

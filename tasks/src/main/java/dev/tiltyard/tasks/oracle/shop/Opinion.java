@@ -1,0 +1,93 @@
+package dev.tiltyard.tasks.oracle.shop;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * A review of a product.
+ *
+ * @param percent its rating: twenty for each star
+ */
+public record Opinion(String author, String title, String text, int percent) {
+    static final String LIST = "#customer-reviews .review-item";
+    static final Map<String, String> FIELDS = Map.of(
+            "author", ".review-author .review-details-value",
+            "title", ".review-title",
+            "text", ".review-content",
+            "percent", ".rating-result@title");
+
+    private static final int MIXED = 60;
+
+    private static final Pattern GRUMBLE = Pattern.compile("\\b(?:but|however|although|though|only|unfortunately|wish"
+            + "|could be better|disappoint\\w*|slow\\w*|defect\\w*|broken?|broke|broken|cracked|peel\\w*|poor\\w*"
+            + "|flimsy|too (?:small|big|tight|large|short|long|loud|weak|thin|dark))\\b");
+    private static final Pattern COMPLAINT = Pattern.compile(GRUMBLE.pattern()
+            + "|n[\u2019']t\\b|\\b(?:not?|never|cannot|bad|worse|worst|waste|problem\\w*|error\\w*|issue\\w*|dry|uneven"
+            + "|painful|stiff|tight\\w*|uncomfortabl\\w*|return\\w*|used|someone else|whim|runs? out|sad|afraid|small|cheap\\w*"
+            + "|fell|stopped|turned yellow|less|missing|wrong|noisy|smells? (?:bad|awful))\\b");
+    private static final Pattern PRAISE =
+            Pattern.compile("\\b(?:love\\w*|great|good|nice|perfect\\w*|happy|best|excellent|plenty|fine|recommend\\w*"
+                    + "|beautiful\\w*|gorgeous|comfortable|does hold|works well)\\b");
+    private static final Pattern LOOKS = Pattern.compile(
+            "\\b(?:beautiful\\w*|gorgeous|pretty|cute|attractive|stylish"
+                    + "|elegant|sparkl\\w*|nice[ -]looking|good[ -]looking|(?:love|like) (?:how it looks|the looks?|the colou?rs?)"
+                    + "|looks? (?:so |very |really |even )?(?:great|good|nice|beautiful|amazing|better|just like the picture))\\b");
+    private static final Pattern QUALITY =
+            Pattern.compile("\\b(?:quality|material|made|cheap\\w*|crack\\w*|peel\\w*|broke\\w*|flimsy|fell)\\b");
+
+    public static Opinion read(Map<String, String> row) {
+        return new Opinion(
+                row.getOrDefault("author", ""),
+                row.getOrDefault("title", ""),
+                row.getOrDefault("text", ""),
+                Offer.number(row.getOrDefault("percent", "")));
+    }
+
+    public List<String> sentences() {
+        return Arrays.stream(text.replaceAll("\\s+", " ").split("(?<=[.!?]) (?=[A-Z0-9\"'(])"))
+                .filter(sentence -> !sentence.isBlank())
+                .toList();
+    }
+
+    /** Sentences that find fault: who is not content mostly does, who is content says so. */
+    public List<String> criticisms() {
+        return sentences().stream()
+                .filter(sentence -> {
+                    String low = sentence.toLowerCase(Locale.ROOT);
+                    return percent > MIXED
+                            ? GRUMBLE.matcher(low).find()
+                            : COMPLAINT.matcher(low).find()
+                                    || !PRAISE.matcher(low).find();
+                })
+                .toList();
+    }
+
+    /** Whether it praises how the thing looks. */
+    public boolean praisesLooks() {
+        return LOOKS.matcher(whole()).find();
+    }
+
+    /** Whether it finds fault with how the thing is made. */
+    public boolean deploresQuality() {
+        return percent <= MIXED
+                && QUALITY.matcher(whole()).find()
+                && COMPLAINT.matcher(whole()).find();
+    }
+
+    /** Whether it finds fault with a matter. */
+    public boolean deplores(String matter) {
+        return criticisms().stream().anyMatch(sentence -> Likeness.of(matter, sentence) > 0);
+    }
+
+    /** Whether it is content with a matter. */
+    public boolean praises(String matter) {
+        return percent > MIXED && Likeness.of(matter, whole()) > 0;
+    }
+
+    private String whole() {
+        return (title + ". " + text).toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,188 @@
+package dev.tiltyard.tasks.oracle.shop;
+
+import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.OracleException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+
+/** The ways through one's own orders. */
+public final class OrderVisit {
+    private static final int PAGES = 50;
+    private static final int FAR = 62;
+    /** How much it counts that the description fits, where a day off counts one. */
+    private static final double WELL = 1000;
+
+    private static final String NEXT = ".column.main .pages a.next";
+    private static final String ITEM = ".order-details-items.ordered #my-orders-table tbody tr";
+    private static final Map<String, String> ITEM_FIELDS = Map.of(
+            "id", "@id",
+            "name", ".product-item-name",
+            "sku", "td.sku",
+            "price", "td.price");
+
+    private final Hand hand;
+
+    public OrderVisit(Hand hand) {
+        this.hand = hand;
+    }
+
+    /** Opens the list of one's orders, newest first. */
+    public void openList() {
+        hand.pressButton(".panel.header .customer-name .switch, .header.panel .customer-name .switch");
+        hand.follow("My Account");
+        hand.follow("My Orders");
+    }
+
+    /** All orders, newest first; the list's last page is left open. */
+    public List<Purchase> all() {
+        openList();
+        List<Purchase> all = new ArrayList<>(shown());
+        for (int page = 1; page < PAGES && more(); page++) {
+            all.addAll(shown());
+        }
+        return all;
+    }
+
+    private List<Purchase> shown() {
+        return hand.rows(Purchase.LIST, Purchase.FIELDS).stream()
+                .map(Purchase::read)
+                .toList();
+    }
+
+    private boolean more() {
+        if (!hand.sees(NEXT)) {
+            return false;
+        }
+        hand.followLink(NEXT);
+        return true;
+    }
+
+    /** The newest order that fits; the list is left open where it stands. */
+    public Optional<Purchase> newest(Predicate<Purchase> wanted) {
+        openList();
+        for (int page = 0; page < PAGES; page++) {
+            Optional<Purchase> found = shown().stream().filter(wanted).findFirst();
+            if (found.isPresent() || !more()) {
+                return found;
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Opens an order of the list that is open. */
+    public void open(Purchase purchase) {
+        hand.followLink(Purchase.LIST + " a.view[href=\"" + purchase.address() + "\"]");
+        hand.await(".order-details-items");
+    }
+
+    /** Opens the order with a number, however many zeros it is written with. */
+    public Purchase open(String number) {
+        Purchase purchase = newest(each -> Offer.number(each.number()) == Offer.number(number))
+                .orElseThrow(() -> new OracleException("there is no order number " + number));
+        open(purchase);
+        return purchase;
+    }
+
+    /** What was bought with the order that is open. */
+    public List<Purchase.Item> items() {
+        List<Purchase.Item> items = new ArrayList<>();
+        for (Map<String, String> row : hand.rows(ITEM, ITEM_FIELDS)) {
+            items.add(new Purchase.Item(
+                    row.getOrDefault("name", ""),
+                    row.getOrDefault("sku", ""),
+                    Money.read(row.getOrDefault("price", "")),
+                    options(row.getOrDefault("id", ""))));
+        }
+        return items;
+    }
+
+    private List<Purchase.Option> options(String row) {
+        String list = "#" + row + " .item-options";
+        List<String> titles = texts(list + " dt");
+        List<String> values = texts(list + " dd");
+        List<Purchase.Option> options = new ArrayList<>();
+        for (int i = 0; i < Math.min(titles.size(), values.size()); i++) {
+            options.add(new Purchase.Option(titles.get(i), values.get(i)));
+        }
+        return options;
+    }
+
+    private List<String> texts(String selector) {
+        return hand.rows(selector, Map.of("text", "")).stream()
+                .map(row -> row.getOrDefault("text", ""))
+                .toList();
+    }
+
+    /** The part of the page of an order with a heading such as {@code billing-address}, without the heading. */
+    public String box(String name) {
+        return hand.text(".box-order-" + name + " .box-content");
+    }
+
+    /** The newest thing of this description that was bought. */
+    public Optional<Purchase.Found> newestWith(String description) {
+        return look(purchase -> true, found -> Likeness.speaks(found.item().name(), description) ? 1 : 0, 1);
+    }
+
+    /**
+     * What somebody remembers to have bought at about a time.
+     *
+     * @param wanted orders to look into
+     */
+    Purchase.Found remembered(String description, String time, Predicate<Purchase> wanted) {
+        Optional<TimeSpan> span = TimeSpan.remembered(time);
+        return look(
+                        purchase -> wanted.test(purchase) && distance(span, purchase) <= FAR,
+                        found ->
+                                Likeness.of(description, found.item().name()) * WELL - distance(span, found.purchase()),
+                        WELL)
+                .orElseThrow(() -> new OracleException("no order of about " + time + " has " + description));
+    }
+
+    /**
+     * Looks into orders, newest first, for the thing that fits best.
+     *
+     * @param which orders to look into
+     * @param fit the higher the better; what is 0 or less does not fit
+     * @param best where to stop looking
+     */
+    private Optional<Purchase.Found> look(
+            Predicate<Purchase> which, ToDoubleFunction<Purchase.Found> fit, double best) {
+        Optional<Purchase.Found> found = Optional.empty();
+        openList();
+        for (int page = 0; page < PAGES; page++) {
+            for (Purchase purchase : shown().stream().filter(which).toList()) {
+                open(purchase);
+                found = Stream.concat(found.stream(), items().stream().map(item -> new Purchase.Found(purchase, item)))
+                        .filter(each -> fit.applyAsDouble(each) > 0)
+                        .max(Comparator.comparingDouble(fit));
+                if (found.map(fit::applyAsDouble).orElse(0.0) >= best) {
+                    return found;
+                }
+                hand.back();
+                hand.await(Purchase.LIST);
+            }
+            if (!more()) {
+                break;
+            }
+        }
+        return found;
+    }
+
+    private static long distance(Optional<TimeSpan> span, Purchase purchase) {
+        return span.map(time -> time.distance(purchase.date())).orElse(0L);
+    }
+
+    /** What an item of the order that is open is most likely meant by a description. */
+    Purchase.Item likest(String description) {
+        return items().stream()
+                .max(Comparator.comparingDouble(item -> Likeness.of(description, item.name())))
+                .filter(item -> Likeness.of(description, item.name()) > 0)
+                .orElseThrow(() -> new OracleException("the order at " + hand.address() + " has no " + description));
+    }
+}

@@ -1,0 +1,71 @@
+package dev.tiltyard.tasks.oracle.shop;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Tells what an order's page says of it. */
+final class TellAboutOrder implements Oracle {
+    private static final Pattern NUMBER = Pattern.compile("\\d+");
+
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(206);
+    }
+
+    @Override
+    public String solve(Assignment assignment, Hand hand) {
+        OrderVisit orders = new OrderVisit(hand);
+        String info = assignment.argument("info").toLowerCase(Locale.ROOT);
+        List<String> numbers = NUMBER.matcher(assignment.argument("order_number"))
+                .results()
+                .map(MatchResult::group)
+                .toList();
+        List<String> told = new ArrayList<>();
+        for (String number : numbers) {
+            Purchase purchase = orders.open(number);
+            String fact = fact(info, purchase, orders, hand);
+            told.add(numbers.size() > 1 ? number + ": " + fact : fact);
+        }
+        return String.join(", ", told);
+    }
+
+    private static String fact(String info, Purchase purchase, OrderVisit orders, Hand hand) {
+        if (info.contains("status")) {
+            return purchase.status();
+        }
+        if (info.contains("date")) {
+            return purchase.day();
+        }
+        if (info.contains("total") || info.contains("cost")) {
+            return Money.show(purchase.total());
+        }
+        if (info.contains("address")) {
+            return String.join(
+                    ", ",
+                    orders.box(info.contains("billing") ? "billing-address" : "shipping-address")
+                            .lines()
+                            .toList());
+        }
+        if (info.contains("shipping")) {
+            return orders.box("shipping-method");
+        }
+        if (info.contains("payment")) {
+            return orders.box("billing-method");
+        }
+        if (info.contains("product") || info.contains("item")) {
+            return orders.items().stream()
+                    .map(info.contains("sku") ? Purchase.Item::sku : Purchase.Item::name)
+                    .collect(Collectors.joining("; "));
+        }
+        throw new OracleException("the page " + hand.address() + " says nothing about " + info);
+    }
+}

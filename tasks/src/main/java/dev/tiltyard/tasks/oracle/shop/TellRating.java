@@ -1,0 +1,44 @@
+package dev.tiltyard.tasks.oracle.shop;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Tells the rating of a product. */
+final class TellRating implements Oracle {
+    private static final int PERCENT_OF_A_STAR = 20;
+    private static final Pattern RATED = Pattern.compile("(?i)rating of (.+?)(?:[.?](?:\\s|$)|$)");
+
+    @Override
+    public Set<Integer> templates() {
+        return Set.of(1355);
+    }
+
+    @Override
+    public String solve(Assignment assignment, Hand hand) {
+        String product = assignment.find("product").orElseGet(() -> asked(assignment.intent()));
+        ShopVisit visit = new ShopVisit(hand);
+        visit.search(product);
+        Offer offer = visit.find(each -> Likeness.speaks(each.name(), product), "called " + product);
+        if (offer.reviews() == 0) {
+            return Answers.unachievable("nobody has rated " + offer.name());
+        }
+        BigDecimal stars = BigDecimal.valueOf(offer.rating()).divide(BigDecimal.valueOf(PERCENT_OF_A_STAR));
+        boolean whole = assignment.intent().contains("nearest whole");
+        return (whole ? stars.setScale(0, RoundingMode.HALF_UP) : stars).toPlainString() + " stars";
+    }
+
+    private static String asked(String intent) {
+        Matcher matcher = RATED.matcher(intent);
+        if (!matcher.find()) {
+            throw new OracleException("\"" + intent + "\" does not say whose rating is asked for");
+        }
+        return matcher.group(1);
+    }
+}

@@ -1,0 +1,5 @@
+/** Oracles for the shop, one class an intent template. */
+@NullMarked
+package dev.tiltyard.tasks.oracle.shop;
+
+import org.jspecify.annotations.NullMarked;

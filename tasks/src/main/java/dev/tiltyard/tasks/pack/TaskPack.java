@@ -1,0 +1,154 @@
+package dev.tiltyard.tasks.pack;
+
+import dev.tiltyard.evaluators.task.SiteAddresses;
+import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.evaluators.task.TaskFile;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * Tasks to run: a pack that is shipped, by name, or a file of the user's.
+ *
+ * @param name the pack's name or the file's path
+ * @param own whether it is shipped with the suite, or drawn from its templates
+ * @param sha256 of the file's bytes, in hexadecimal
+ * @param file its tasks, placeholders not replaced
+ */
+public record TaskPack(String name, boolean own, String sha256, TaskFile file) {
+    /** Packs that are shipped, and where. */
+    private static final Map<String, String> SHIPPED =
+            new TreeMap<>(Map.of("forum", "/dev/tiltyard/tasks/pack/forum.json"));
+
+    /** The pack whose tasks are drawn; they say so themselves. */
+    private static final String DRAWN = "tiltyard";
+
+    /**
+     * The pack or file of this name; a file of the same name as a pack is named with a path ({@code ./forum}).
+     *
+     * @throws SelectionException if there is neither, or it is the pack whose tasks are drawn
+     */
+    public static TaskPack open(String name) {
+        String resource = SHIPPED.get(name);
+        return resource == null ? ofFile(Path.of(name)) : shipped(name, resource);
+    }
+
+    /**
+     * Tasks of ours that were drawn just now.
+     *
+     * @param json a task file
+     */
+    public static TaskPack drawn(String name, byte[] json) {
+        return new TaskPack(name, true, sha256(json), TaskFile.load(name, json, SiteAddresses.none()));
+    }
+
+    private static TaskPack ofFile(Path path) {
+        if (!Files.isRegularFile(path)) {
+            throw noSuch(path.toString());
+        }
+        TaskFile file = TaskFile.load(path, SiteAddresses.none());
+        try {
+            return new TaskPack(path.toString(), isDrawn(file), sha256(Files.readAllBytes(path)), file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static SelectionException noSuch(String name) {
+        if (name.equals(DRAWN)) {
+            return new SelectionException(
+                    "The tasks of the pack " + DRAWN + " are drawn, and only 'run' draws them as it"
+                            + " begins. Write them to a file first with 'tasks generate --out FILE', and name that file.");
+        }
+        return new SelectionException("There is no task file \"" + name + "\", and no pack of that name. Packs: "
+                + String.join(", ", names()) + ".");
+    }
+
+    /** Names of all packs: of those that are shipped, and of the one whose tasks are drawn. */
+    private static Set<String> names() {
+        Set<String> names = new TreeSet<>(SHIPPED.keySet());
+        names.add(DRAWN);
+        return names;
+    }
+
+    private static boolean isDrawn(TaskFile file) {
+        return !file.tasks().isEmpty()
+                && file.tasks().stream()
+                        .allMatch(
+                                task -> task.source().at("/pack/name").asText().equals(DRAWN));
+    }
+
+    private static TaskPack shipped(String name, String resource) {
+        try (InputStream stream = TaskPack.class.getResourceAsStream(resource)) {
+            if (stream == null) {
+                throw new IllegalStateException(resource + " is missing from the build");
+            }
+            byte[] bytes = stream.readAllBytes();
+            return new TaskPack(name, true, sha256(bytes), TaskFile.load(name, bytes, SiteAddresses.none()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /**
+     * The tasks that are asked for.
+     *
+     * @param ids empty for all
+     * @param sites tasks whose sites are all among these; empty for all
+     * @throws SelectionException if an id is not in the file, or nothing is left
+     */
+    public List<Task> select(String ids, List<String> sites) {
+        List<Task> chosen = ids.isBlank() ? file.tasks() : byId(IdRanges.parse(ids));
+        List<Task> left = chosen.stream()
+                .filter(task -> sites.isEmpty() || sites.containsAll(task.sites()))
+                .toList();
+        if (left.isEmpty()) {
+            throw new SelectionException("No task of " + name + " is left to run: " + chosen.size() + " of "
+                    + file.tasks().size() + " have the ids asked for, and none of these is only about "
+                    + String.join(", ", sites) + ".");
+        }
+        return left;
+    }
+
+    private List<Task> byId(IdRanges ids) {
+        List<Integer> unknown =
+                ids.single().stream().filter(id -> file.find(id).isEmpty()).toList();
+        List<Task> found =
+                file.tasks().stream().filter(task -> ids.contain(task.id())).toList();
+        if (!unknown.isEmpty() || found.isEmpty()) {
+            String which = unknown.isEmpty()
+                    ? "in the range asked for"
+                    : unknown.stream().map(String::valueOf).collect(Collectors.joining(", "));
+            throw new SelectionException("Task file " + name + " has no task " + which + ". It holds "
+                    + file.tasks().size() + " tasks with ids from " + smallestId() + " to " + largestId() + ".");
+        }
+        return found;
+    }
+
+    private int smallestId() {
+        return file.tasks().stream().mapToInt(Task::id).min().orElse(0);
+    }
+
+    private int largestId() {
+        return file.tasks().stream().mapToInt(Task::id).max().orElse(0);
+    }
+
+    private static String sha256(byte[] bytes) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Who plays a task and who judges it: the agent, the oracle as an agent, and the judge. */
+@NullMarked
+package dev.tiltyard.tasks.play;
+
+import org.jspecify.annotations.NullMarked;

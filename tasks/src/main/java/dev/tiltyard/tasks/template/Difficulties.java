@@ -1,0 +1,40 @@
+package dev.tiltyard.tasks.template;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.OptionalInt;
+import java.util.Properties;
+import java.util.Set;
+
+/** How many steps the oracle takes for a template's tasks, the median of those that were proven on the small world. */
+final class Difficulties {
+    private static final String FILE = "difficulty.properties";
+    private static final Properties MEASURED = read();
+
+    private Difficulties() {}
+
+    /** Steps of a template's tasks; empty if they have not been counted yet. */
+    static OptionalInt of(TaskTemplate template) {
+        String steps = MEASURED.getProperty(template.name());
+        return steps == null ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(steps.strip()));
+    }
+
+    /** Names of the templates whose steps are known. */
+    static Set<String> names() {
+        return MEASURED.stringPropertyNames();
+    }
+
+    private static Properties read() {
+        Properties measured = new Properties();
+        try (InputStream stream = Difficulties.class.getResourceAsStream(FILE)) {
+            if (stream == null) {
+                throw new IllegalStateException(FILE + " is missing from the build");
+            }
+            measured.load(stream);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return measured;
+    }
+}

@@ -1,0 +1,105 @@
+package dev.tiltyard.tasks.template;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.sitekit.Account;
+import dev.tiltyard.sitekit.Flavor;
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.SiteException;
+import java.io.IOException;
+import java.net.HttpURLConnection;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** The sites that tasks are drawn over, in their initial state. What was asked once is remembered. For one thread. */
+final class DrawnWorld {
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+    private final Map<String, RunningSite> sites;
+    private final Map<Locator, List<JsonNode>> known = new HashMap<>();
+    private final Map<String, String> pages = new HashMap<>();
+    private final Map<String, String> digests = new TreeMap<>();
+    private final HttpClient http =
+            HttpClient.newBuilder().followRedirects(HttpClient.Redirect.NORMAL).build();
+
+    DrawnWorld(Map<String, RunningSite> sites) {
+        this.sites = sites;
+    }
+
+    List<JsonNode> rows(String site, String sql, Map<String, Object> parameters) {
+        return known.computeIfAbsent(new Locator.Sql(site, sql, parameters), locator -> list(read(locator)));
+    }
+
+    JsonNode rest(String site, String path, String account) {
+        return known.computeIfAbsent(new Locator.Rest(site, path, account, ""), locator -> List.of(read(locator)))
+                .get(0);
+    }
+
+    /** The page at this path, as a visitor is sent it. */
+    String page(String site, String path) {
+        return pages.computeIfAbsent(
+                site + path, known -> fetch(URI.create(site(site).url() + path)));
+    }
+
+    private String fetch(URI address) {
+        try {
+            HttpResponse<String> page = http.send(
+                    HttpRequest.newBuilder(address).timeout(PATIENCE).build(), HttpResponse.BodyHandlers.ofString());
+            if (page.statusCode() != HttpURLConnection.HTTP_OK) {
+                throw new SiteException(
+                        "GET " + address + " gave HTTP " + page.statusCode() + ", no page to draw from");
+            }
+            return page.body();
+        } catch (IOException e) {
+            throw new SiteException("GET " + address + " failed: " + e.getMessage(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new SiteException("interrupted during GET " + address, e);
+        }
+    }
+
+    JsonNode read(Locator locator) {
+        return site(locator.site()).read(locator);
+    }
+
+    RunningSite site(String id) {
+        return Optional.ofNullable(sites.get(id))
+                .orElseThrow(() -> new SiteException("Tasks of " + id + " can't be drawn: it is not up. Up are "
+                        + String.join(", ", sites.keySet()) + "."));
+    }
+
+    /** The account that tasks use. */
+    String account(String site) {
+        return accounts(site).stream()
+                .findFirst()
+                .map(Account::username)
+                .orElseThrow(() -> new SiteException("site " + site + " has no account"));
+    }
+
+    List<Account> accounts(String site) {
+        return site(site).definition().accounts();
+    }
+
+    /** Digest of a site's state; empty for software of others. */
+    String digest(String site) {
+        return digests.computeIfAbsent(site, id -> {
+            RunningSite running = site(id);
+            return running.flavor() == Flavor.REPLICA ? running.state().digest().value() : "";
+        });
+    }
+
+    private static List<JsonNode> list(JsonNode rows) {
+        List<JsonNode> list = new ArrayList<>();
+        rows.forEach(list::add);
+        return List.copyOf(list);
+    }
+}

@@ -1,0 +1,35 @@
+package dev.tiltyard.tasks.template.admin;
+
+import dev.tiltyard.tasks.template.SiteHabits;
+import dev.tiltyard.tasks.template.TaskTemplate;
+import dev.tiltyard.tasks.template.TemplateSet;
+import java.util.List;
+
+/** The templates about the back office. */
+public final class AdminTemplates implements TemplateSet {
+    @Override
+    public List<TaskTemplate> templates() {
+        return List.of(
+                new BuyerOfOrder(),
+                new CustomerOfZip(),
+                new NameOfSku(),
+                new ReviewByTitle(),
+                new InvoiceOfOrder(),
+                new RefundOfOrder(),
+                new ShowOrder(),
+                new ShowInvoice(),
+                new CommentOrder(),
+                new HoldOrder(),
+                new InvoiceOrder(),
+                new ShipOrder(),
+                new MakePage(),
+                new MakeGroup(),
+                new CancelCompleteOrder(),
+                new ShipCanceledOrder());
+    }
+
+    @Override
+    public List<SiteHabits> habits() {
+        return List.of(new AdminHabits());
+    }
+}

@@ -1,0 +1,44 @@
+package dev.tiltyard.tasks.template.admin;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.admin.AdminVisit;
+import dev.tiltyard.tasks.template.Draw;
+import dev.tiltyard.tasks.template.Instance;
+import dev.tiltyard.tasks.template.Kind;
+import java.util.Map;
+import java.util.Optional;
+
+/** Number and amount of an order's invoice. */
+final class InvoiceOfOrder extends AdminTemplate {
+    InvoiceOfOrder() {
+        super(
+                10205,
+                "admin-invoice-of-order",
+                Kind.INFORMATION,
+                "What is the number of the invoice for order {{order}}, and over which amount is it?",
+                "Order {{order}} has been invoiced. Give me the invoice's number and its grand total.");
+    }
+
+    @Override
+    public Optional<Instance> draw(Draw draw) {
+        JsonNode invoice = draw.one(draw.rows(SITE, """
+                SELECT g.order_increment_id AS number, min(g.increment_id) AS invoice, round(min(g.grand_total), 2) AS total
+                  FROM sales_invoice_grid g GROUP BY g.order_increment_id
+                HAVING count(*) = 1 AND min(g.increment_id) <> g.order_increment_id
+                 ORDER BY md5(g.order_increment_id) LIMIT 300
+                """));
+        return Optional.of(Instance.of("order", invoice.path("number"))
+                .answer(invoice.path("invoice"), cents(invoice.path("total"))));
+    }
+
+    @Override
+    public String solve(Assignment assignment, Hand hand) {
+        AdminVisit visit = new AdminVisit(hand);
+        visit.menu("sales", "sales/invoice");
+        visit.filter(Map.of("order_increment_id", assignment.argument("order")));
+        Map<String, String> row = only(visit.shown());
+        return row.getOrDefault("Invoice", "") + ", " + row.getOrDefault("Grand Total (Base)", "");
+    }
+}

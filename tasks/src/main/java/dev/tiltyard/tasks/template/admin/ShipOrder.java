@@ -1,0 +1,80 @@
+package dev.tiltyard.tasks.template.admin;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.admin.AdminVisit;
+import dev.tiltyard.tasks.template.Allow;
+import dev.tiltyard.tasks.template.Draw;
+import dev.tiltyard.tasks.template.Expect;
+import dev.tiltyard.tasks.template.Instance;
+import dev.tiltyard.tasks.template.Kind;
+import java.util.List;
+import java.util.Optional;
+
+/** A shipment of all of an order, with a tracking number. */
+final class ShipOrder extends AdminTemplate {
+    ShipOrder() {
+        super(
+                10237,
+                "admin-ship-order",
+                Kind.CHANGE,
+                "Everything of order {{order}} has left the house with {{carrier}}. Create the shipment, with the tracking"
+                        + " number {{track}}.",
+                "Ship order {{order}} in full: carrier {{carrier}}, tracking number {{track}}.");
+    }
+
+    @Override
+    public Optional<Instance> draw(Draw draw) {
+        JsonNode order = draw.one(draw.rows(SITE, """
+                SELECT o.increment_id AS number, o.entity_id AS id, round(o.total_qty_ordered) AS pieces FROM sales_order o
+                 WHERE o.status = 'processing'
+                   AND NOT EXISTS (SELECT 1 FROM sales_shipment s WHERE s.order_id = o.entity_id)
+                   AND NOT EXISTS (SELECT 1 FROM sales_creditmemo m WHERE m.order_id = o.entity_id) ORDER BY o.increment_id
+                """));
+        List<String> carrier = draw.dice()
+                .pick(List.of(
+                        List.of("ups", "United Parcel Service"),
+                        List.of("fedex", "Federal Express"),
+                        List.of("usps", "United States Postal Service"),
+                        List.of("dhl", "DHL")));
+        String track = "TY" + draw.dice().between(10_000_000, 99_999_999);
+        Books books = Books.of(draw, order.path("id"));
+        return Optional.of(Instance.of("order", order.path("number"), "carrier", carrier.get(1), "track", track)
+                .check(
+                        "All is shipped, with carrier and tracking number",
+                        SITE,
+                        """
+                        SELECT s.total_qty AS pieces, t.carrier_code AS carrier, t.track_number AS track FROM sales_shipment s
+                          JOIN sales_shipment_track t ON t.parent_id = s.entity_id WHERE s.order_id = :order
+                        """,
+                        Expect.row("pieces", order.path("pieces"), "carrier", carrier.get(0), "track", track),
+                        "order",
+                        order.path("id"))
+                .allow(
+                        SITE,
+                        Allow.inserted("sales_shipment", 1, "order_id", order.path("id")),
+                        Allow.inserted("sales_shipment_grid", 1, "order_id", order.path("id")),
+                        Allow.inserted("sales_shipment_track", 1, "order_id", order.path("id")),
+                        Allow.inserted("inventory_shipment_source", 1),
+                        books.each("sales_shipment_item"),
+                        books.each("inventory_reservation"),
+                        Allow.kept("sequence_shipment_1"))
+                .allow(SITE, books.order("state", "status", "updated_at"))
+                .allow(SITE, books.amounts())
+                .allow(SITE, books.stock())
+                .allow(SITE, Books.derived()));
+    }
+
+    @Override
+    public String solve(Assignment assignment, Hand hand) {
+        new AdminVisit(hand).order(assignment.argument("order"));
+        hand.followLink("#order_ship");
+        hand.pressButton("[data-action=add-tracking]");
+        hand.pick("#track_row_container select.carrier", assignment.argument("carrier"));
+        hand.type("#track_row_container input.number", assignment.argument("track"));
+        hand.press("Submit Shipment");
+        hand.await(".message-success");
+        return "";
+    }
+}

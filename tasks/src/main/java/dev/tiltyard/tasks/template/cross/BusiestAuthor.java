@@ -1,0 +1,44 @@
+package dev.tiltyard.tasks.template.cross;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.forum.ForumVisit;
+import dev.tiltyard.tasks.oracle.forum.Post;
+import dev.tiltyard.tasks.template.Draw;
+import java.util.Comparator;
+import java.util.Optional;
+
+/** The name of whoever submitted the most commented thread of a forum. */
+record BusiestAuthor() implements Question {
+    @Override
+    public String site() {
+        return Sites.FORUM;
+    }
+
+    @Override
+    public Optional<Known> draw(Draw draw) {
+        JsonNode thread = draw.one(draw.rows(site(), """
+                SELECT f.name AS forum, u.username AS author
+                  FROM (SELECT *, rank() OVER (PARTITION BY forum_id ORDER BY comment_count DESC) AS place,
+                               count(*) OVER (PARTITION BY forum_id, comment_count) AS equals
+                          FROM submissions WHERE visibility = 'visible') s
+                  JOIN forums f ON f.id = s.forum_id JOIN users u ON u.id = s.user_id
+                 WHERE s.place = 1 AND s.equals = 1 ORDER BY f.id
+                """));
+        return Optional.of(Known.of(thread.path("author").asText(), "forum", thread.path("forum")));
+    }
+
+    @Override
+    public String find(Assignment assignment, Hand hand) {
+        ForumVisit visit = Sites.forum(hand);
+        visit.enterForum(assignment.argument("forum"));
+        visit.sortBy("Most commented");
+        visit.from("All time");
+        return visit.posts().stream()
+                .max(Comparator.comparingInt(Post::comments))
+                .map(Post::author)
+                .orElseThrow(() -> new OracleException("the forum is empty"));
+    }
+}

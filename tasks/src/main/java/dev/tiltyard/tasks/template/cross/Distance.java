@@ -1,0 +1,70 @@
+package dev.tiltyard.tasks.template.cross;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.map.MapVisit;
+import dev.tiltyard.tasks.template.Draw;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+
+/** How far it is by car from one town to another, in whole kilometres. */
+record Distance() implements Question {
+    private static final String TOWNS = """
+            SELECT t.v AS name, n.latitude / 1e7 AS lat, n.longitude / 1e7 AS lon
+              FROM current_node_tags t JOIN current_nodes n ON n.id = t.node_id
+              JOIN current_node_tags p ON p.node_id = t.node_id AND p.k = 'place' AND p.v IN ('city', 'town')
+              JOIN current_node_tags i ON i.node_id = t.node_id AND i.k = 'population'
+             WHERE t.k = 'name' AND t.v ~ '^[A-Za-z ]+$'
+               AND (SELECT count(*) FROM current_node_tags o WHERE o.k = 'name' AND o.v = t.v) = 1
+             ORDER BY t.node_id LIMIT 300
+            """;
+
+    @Override
+    public String site() {
+        return Sites.MAP;
+    }
+
+    @Override
+    public Optional<Known> draw(Draw draw) {
+        List<JsonNode> towns = draw.rows(site(), TOWNS);
+        JsonNode from = draw.one(towns);
+        JsonNode to = draw.one(towns);
+        String start = position(draw, from);
+        String end = position(draw, to);
+        if (start.isEmpty() || end.isEmpty() || from.equals(to)) {
+            return Optional.empty();
+        }
+        double kilometres = draw.rest(site(), "/route/v1/car/" + start + ";" + end + "?overview=false", "")
+                        .at("/routes/0/distance")
+                        .asDouble()
+                / 1000;
+        boolean clear = kilometres > 20 && Math.abs(kilometres - Math.floor(kilometres) - 0.5) > 0.05;
+        return clear
+                ? Optional.of(Known.of(
+                        Long.toString(Math.round(kilometres)), "from", from.path("name"), "to", to.path("name")))
+                : Optional.empty();
+    }
+
+    @Override
+    public String find(Assignment assignment, Hand hand) {
+        return Long.toString(Math.round(Sites.map(hand)
+                .directions(assignment.argument("from"), assignment.argument("to"), MapVisit.CAR)
+                .kilometres()));
+    }
+
+    /** Longitude and latitude as the directions take them from the name; empty if the name could be another's. */
+    private String position(Draw draw, JsonNode town) {
+        JsonNode found = draw.rest(
+                        site(),
+                        "/nominatim/search?format=jsonv2&limit=1&q="
+                                + URLEncoder.encode(town.path("name").asText(), StandardCharsets.UTF_8),
+                        "")
+                .path(0);
+        boolean near = Math.abs(found.path("lat").asDouble() - town.path("lat").asDouble()) < 0.3
+                && Math.abs(found.path("lon").asDouble() - town.path("lon").asDouble()) < 0.3;
+        return near ? found.path("lon").asText() + "," + found.path("lat").asText() : "";
+    }
+}

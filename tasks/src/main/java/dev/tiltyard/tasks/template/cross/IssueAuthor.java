@@ -1,0 +1,45 @@
+package dev.tiltyard.tasks.template.cross;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
+import dev.tiltyard.tasks.template.Draw;
+import java.util.Map;
+import java.util.Optional;
+
+/** The user name of whoever opened an issue; another for each issue that is asked about. */
+record IssueAuthor() implements Question {
+    @Override
+    public String site() {
+        return Sites.CODE_HOST;
+    }
+
+    @Override
+    public Optional<Known> draw(Draw draw) {
+        JsonNode issue = draw.one(draw.rows(site(), """
+                SELECT project, iid, username
+                  FROM (SELECT r.path AS project, i.iid, u.username, i.id,
+                               row_number() OVER (PARTITION BY u.id ORDER BY md5(i.id::text)) AS place
+                          FROM issues i JOIN projects p ON p.id = i.project_id AND p.visibility_level = 20
+                          JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id JOIN users u ON u.id = i.author_id
+                         WHERE NOT i.confidential AND u.username <> :me AND u.state = 'active'
+                           AND r.path NOT ILIKE u.username || '/%') authors
+                 WHERE place = 1 ORDER BY md5(id::text) LIMIT 400
+                """, "me", draw.me(site())));
+        return Optional.of(Known.of(
+                issue.path("username").asText(), "project", issue.path("project"), "number", issue.path("iid")));
+    }
+
+    @Override
+    public String find(Assignment assignment, Hand hand) {
+        GitLabVisit visit = Sites.codeHost(hand);
+        hand.open(visit.openProject(assignment.argument("project")) + "/-/issues/" + assignment.argument("number"));
+        return hand.rows(
+                        ".detail-page-header a.author-link, .detail-page-description a.author-link",
+                        Map.of("path", "@href"))
+                .get(0)
+                .getOrDefault("path", "")
+                .replaceFirst(".*/", "");
+    }
+}

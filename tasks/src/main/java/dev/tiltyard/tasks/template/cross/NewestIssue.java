@@ -1,0 +1,39 @@
+package dev.tiltyard.tasks.template.cross;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
+import dev.tiltyard.tasks.template.Draw;
+import java.util.Optional;
+
+/** The title of the open issue of a project that was opened last. */
+record NewestIssue() implements Question {
+    @Override
+    public String site() {
+        return Sites.CODE_HOST;
+    }
+
+    @Override
+    public Optional<Known> draw(Draw draw) {
+        JsonNode issue = draw.one(draw.rows(site(), """
+                SELECT r.path AS project, i.title
+                  FROM (SELECT *, row_number() OVER (PARTITION BY project_id ORDER BY created_at DESC) AS place,
+                               count(*) OVER (PARTITION BY project_id, created_at) AS equals
+                          FROM issues WHERE state_id = 1) i
+                  JOIN projects p ON p.id = i.project_id AND p.visibility_level = 20
+                  JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id
+                 WHERE NOT i.confidential AND i.place = 1 AND i.equals = 1 AND i.title ~ '^[A-Za-z0-9][A-Za-z0-9 ,.:()-]*[A-Za-z0-9)]$'
+                   AND i.title NOT LIKE '%  %'
+                 ORDER BY i.project_id
+                """));
+        return Optional.of(Known.of(issue.path("title").asText(), "project", issue.path("project")));
+    }
+
+    @Override
+    public String find(Assignment assignment, Hand hand) {
+        GitLabVisit visit = Sites.codeHost(hand);
+        hand.open(visit.openProject(assignment.argument("project")) + "/-/issues");
+        return visit.items().get(0).title();
+    }
+}

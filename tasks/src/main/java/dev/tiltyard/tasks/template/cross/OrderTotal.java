@@ -1,0 +1,41 @@
+package dev.tiltyard.tasks.template.cross;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.shop.OrderVisit;
+import dev.tiltyard.tasks.template.Draw;
+import java.math.BigDecimal;
+import java.util.Optional;
+
+/** The grand total of one of one's own orders in the shop: {@code 65.32}. */
+record OrderTotal() implements Question {
+    @Override
+    public String site() {
+        return Sites.SHOP;
+    }
+
+    @Override
+    public Optional<Known> draw(Draw draw) {
+        JsonNode order = draw.one(draw.rows(site(), """
+                SELECT increment_id, round(grand_total, 2) AS total FROM sales_order
+                 WHERE customer_email = :me AND grand_total < 1000 ORDER BY increment_id
+                """, "me", draw.me(site())));
+        return Optional.of(Known.of(
+                new BigDecimal(order.path("total").asText()).setScale(2).toPlainString(),
+                "order",
+                order.path("increment_id")));
+    }
+
+    @Override
+    public String find(Assignment assignment, Hand hand) {
+        OrderVisit visit = Sites.orders(hand);
+        String number = assignment.argument("order");
+        return visit.newest(order -> order.number().equals(number))
+                .orElseThrow(() -> new OracleException("there is no order " + number))
+                .total()
+                .setScale(2)
+                .toPlainString();
+    }
+}

@@ -1,0 +1,45 @@
+package dev.tiltyard.tasks.template.forum;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.forum.ForumVisit;
+import dev.tiltyard.tasks.template.Draw;
+import dev.tiltyard.tasks.template.Instance;
+import dev.tiltyard.tasks.template.Kind;
+import java.util.Optional;
+
+/** A moderator whom only others may appoint. */
+final class AppointModerator extends ForumTemplate {
+    AppointModerator() {
+        super(
+                10032,
+                "forum-appoint-moderator",
+                Kind.UNACHIEVABLE,
+                "Make {{member}} a moderator of /f/{{forum}}. If you lack the rights, answer \"N/A\" and name the member who has been a moderator there the longest, whom I would have to ask.",
+                "{{member}} should join the moderators of /f/{{forum}}. Should that be beyond what you may do, answer \"N/A\" along with the name of its longest-serving moderator.");
+    }
+
+    @Override
+    public Optional<Instance> draw(Draw draw) {
+        JsonNode moderator = draw.one(draw.rows(SITE, Threads.FIRST_MODERATOR, "me", draw.me(SITE)));
+        JsonNode member = draw.one(draw.rows(SITE, """
+                SELECT u.username AS member FROM users u JOIN submissions s ON s.user_id = u.id
+                 WHERE NOT EXISTS (SELECT 1 FROM moderators m WHERE m.user_id = u.id) AND u.username <> :me
+                 GROUP BY u.id, u.username HAVING count(*) > 2 ORDER BY md5(u.username) LIMIT 300
+                """, "me", draw.me(SITE)));
+        return Optional.of(Instance.of("member", member.path("member"), "forum", moderator.path("forum"))
+                .answer("N/A", moderator.path("moderator")));
+    }
+
+    @Override
+    public String solve(Assignment assignment, Hand hand) {
+        ForumVisit visit = new ForumVisit(hand);
+        String first = Threads.firstModerator(visit, assignment.argument("forum"));
+        if (hand.sees("a[href$=\"/add_moderator\"]")) {
+            throw new OracleException("moderators can be appointed after all: " + hand.address());
+        }
+        return "N/A, ask " + first;
+    }
+}

@@ -1,0 +1,70 @@
+package dev.tiltyard.tasks.template.forum;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.forum.ForumVisit;
+import dev.tiltyard.tasks.template.Allow;
+import dev.tiltyard.tasks.template.Draw;
+import dev.tiltyard.tasks.template.Expect;
+import dev.tiltyard.tasks.template.Instance;
+import dev.tiltyard.tasks.template.Kind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Settings of the front page and the time zone. */
+final class ChangeSettings extends ForumTemplate {
+    ChangeSettings() {
+        super(
+                10025,
+                "forum-change-settings",
+                Kind.CHANGE,
+                "In my settings, make the front page show \"{{front}}\" in the order \"{{order}}\", and set the time zone to {{zone}}.",
+                "Change three of my settings: front page \"{{front}}\", its order \"{{order}}\", time zone {{zone}}.");
+    }
+
+    @Override
+    public Optional<Instance> draw(Draw draw) {
+        List<List<String>> choices = new ArrayList<>();
+        for (String front : List.of("Featured", "All", "Moderated")) {
+            for (String order : List.of("New", "Active")) {
+                for (String zone : List.of("Europe/Lisbon", "Asia/Tokyo", "America/Denver", "Africa/Nairobi")) {
+                    choices.add(List.of(front, order, zone));
+                }
+            }
+        }
+        List<String> choice = draw.one(choices);
+        return Optional.of(Instance.of("front", choice.get(0), "order", choice.get(1), "zone", choice.get(2))
+                .check(
+                        "my settings are these",
+                        SITE,
+                        "SELECT front_page, front_page_sort_mode, timezone FROM users WHERE username = :me",
+                        Expect.row(
+                                "front_page", choice.get(0).toLowerCase(Locale.ROOT),
+                                "front_page_sort_mode", choice.get(1).toLowerCase(Locale.ROOT),
+                                "timezone", choice.get(2)),
+                        "me",
+                        draw.me(SITE))
+                .allow(
+                        SITE,
+                        Allow.updated(
+                                "users",
+                                1,
+                                List.of("front_page", "front_page_sort_mode", "timezone", "last_seen"),
+                                "username",
+                                draw.me(SITE))));
+    }
+
+    @Override
+    public String solve(Assignment assignment, Hand hand) {
+        new ForumVisit(hand).openUserMenu();
+        hand.follow("User settings");
+        hand.pick("#user_settings_timezone", assignment.argument("zone"));
+        hand.pick("[name=\"user_settings[frontPage][filterBy]\"]", assignment.argument("front"));
+        hand.pick("[name=\"user_settings[frontPage][sortBy]\"]", assignment.argument("order"));
+        hand.press("Save changes");
+        hand.await(".site-alerts__alert");
+        return "";
+    }
+}

@@ -1,0 +1,51 @@
+package dev.tiltyard.tasks.template.forum;
+
+import dev.tiltyard.tasks.template.SiteHabits;
+import dev.tiltyard.tasks.template.TaskTemplate;
+import dev.tiltyard.tasks.template.TemplateSet;
+import java.util.List;
+
+/** The templates about the forum. */
+public final class ForumTemplates implements TemplateSet {
+    @Override
+    public List<TaskTemplate> templates() {
+        return List.of(
+                new BusiestThread(),
+                new ShowMembersComments(),
+                new JoinTheLarger(),
+                new RenameOthersPost(),
+                new BestComment(),
+                new NewestThread(),
+                new NameModerators(),
+                new TellAboutAuthor(),
+                new TellLastBan(),
+                new NameTaggedForums(),
+                new TellFavouriteForum(),
+                new TellWhoReplied(),
+                new TellLargest(),
+                new OpenBestThread(),
+                new ShowRanking(),
+                new ShowBans(),
+                new ShowTag(),
+                new BeginMessage(),
+                new JoinTagged(),
+                new LeaveTwo(),
+                new AnswerBestComment(),
+                new UpvoteAllOfMember(),
+                new ShareLink(),
+                new AskTheLargest(),
+                new ChangeSettings(),
+                new BlockBestCommenter(),
+                new HideSmallest(),
+                new WriteToModerator(),
+                new QuoteDescription(),
+                new ExtendWikiPage(),
+                new CommentOnLocked(),
+                new AppointModerator());
+    }
+
+    @Override
+    public List<SiteHabits> habits() {
+        return List.of(new ForumHabits());
+    }
+}

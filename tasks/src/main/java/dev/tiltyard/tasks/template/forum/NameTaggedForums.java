@@ -1,0 +1,38 @@
+package dev.tiltyard.tasks.template.forum;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.forum.ForumVisit;
+import dev.tiltyard.tasks.template.Draw;
+import dev.tiltyard.tasks.template.Instance;
+import dev.tiltyard.tasks.template.Kind;
+import java.util.Optional;
+
+/** All forums with a tag. */
+final class NameTaggedForums extends ForumTemplate {
+    NameTaggedForums() {
+        super(
+                10010,
+                "forum-name-tagged-forums",
+                Kind.INFORMATION,
+                "Which forums carry the tag \"{{tag}}\"? Name every one of them.",
+                "List the names of all forums that are tagged \"{{tag}}\".");
+    }
+
+    @Override
+    public Optional<Instance> draw(Draw draw) {
+        JsonNode tag = draw.one(draw.rows(SITE, """
+                SELECT t.name AS tag, string_agg(f.name, ' ' ORDER BY f.id) AS forums
+                  FROM forum_tags t JOIN forums_tags x ON x.tag_id = t.id JOIN forums f ON f.id = x.forum_id
+                 GROUP BY t.id, t.name HAVING count(*) BETWEEN 2 AND 6 ORDER BY t.name
+                """));
+        return Optional.of(Instance.of("tag", tag.path("tag"))
+                .answer((Object[]) tag.path("forums").asText().split(" ")));
+    }
+
+    @Override
+    public String solve(Assignment assignment, Hand hand) {
+        return String.join(", ", Threads.tagged(new ForumVisit(hand), assignment.argument("tag")));
+    }
+}

@@ -1,0 +1,43 @@
+package dev.tiltyard.tasks.template.forum;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.forum.ForumVisit;
+import dev.tiltyard.tasks.template.Draw;
+import dev.tiltyard.tasks.template.Instance;
+import dev.tiltyard.tasks.template.Kind;
+import java.util.Optional;
+
+/** The discussion of the best submission of a forum. */
+final class OpenBestThread extends ForumTemplate {
+    OpenBestThread() {
+        super(
+                10014,
+                "forum-open-best-thread",
+                Kind.NAVIGATION,
+                "Take me to the discussion of the submission with the highest score that /f/{{forum}} has ever had.",
+                "Open the comments page of the best-rated submission of all time in /f/{{forum}}, and stay there.");
+    }
+
+    @Override
+    public Optional<Instance> draw(Draw draw) {
+        JsonNode best = draw.one(draw.rows(SITE, """
+                SELECT f.name AS forum, s.id
+                  FROM (SELECT *, rank() OVER (PARTITION BY forum_id ORDER BY net_score DESC) AS place,
+                               count(*) OVER (PARTITION BY forum_id, net_score) AS equals
+                          FROM submissions WHERE visibility = 'visible') s
+                  JOIN forums f ON f.id = s.forum_id WHERE s.place = 1 AND s.equals = 1 ORDER BY f.id
+                """));
+        return Optional.of(Instance.of("forum", best.path("forum"))
+                .endsAt("__REDDIT__/f/" + best.path("forum").asText() + "/"
+                        + best.path("id").asText()));
+    }
+
+    @Override
+    public String solve(Assignment assignment, Hand hand) {
+        ForumVisit visit = new ForumVisit(hand);
+        visit.openThread(visit.topOfAllTime(assignment.argument("forum"), 1).get(0));
+        return "";
+    }
+}

@@ -1,0 +1,110 @@
+package dev.tiltyard.tasks.template.forum;
+
+import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.forum.Comment;
+import dev.tiltyard.tasks.oracle.forum.ForumVisit;
+import dev.tiltyard.tasks.oracle.forum.Post;
+import dev.tiltyard.tasks.template.Draw;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What several templates look for, in the database and on the pages. */
+final class Threads {
+    static final String JOIN = "#sidebar .subscribe-button--subscribe";
+    static final String LEAVE = "#sidebar .subscribe-button--unsubscribe";
+
+    /** Comments with the highest score of their discussion, by somebody else: submission, comment, title, forum, author. */
+    static final String BEST_COMMENT = ForumTemplate.THREADS + """
+            SELECT t.id AS submission, c.id AS comment, t.title, t.forum, u.username AS author
+              FROM (SELECT *, rank() OVER (PARTITION BY submission_id ORDER BY net_score DESC) AS place,
+                           count(*) OVER (PARTITION BY submission_id, net_score) AS equals
+                      FROM comments WHERE visibility = 'visible' AND submission_id IN (SELECT id FROM thread)) c
+              JOIN thread t ON t.id = c.submission_id JOIN users u ON u.id = c.user_id
+             WHERE c.place = 1 AND c.equals = 1 AND u.username <> :me AND NOT EXISTS (
+                   SELECT 1 FROM user_blocks b JOIN users m ON m.id IN (b.blocker_id, b.blocked_id)
+                    WHERE m.username = :me AND u.id IN (b.blocker_id, b.blocked_id))
+             ORDER BY t.id
+            """;
+
+    /** Forums with the one who has moderated them longest, who takes messages. */
+    static final String FIRST_MODERATOR = """
+            SELECT DISTINCT ON (u.username) f.name AS forum, u.username AS moderator
+              FROM (SELECT *, rank() OVER (PARTITION BY forum_id ORDER BY timestamp) AS place,
+                           count(*) OVER (PARTITION BY forum_id, timestamp) AS equals,
+                           count(*) OVER (PARTITION BY forum_id) AS moderators FROM moderators) m
+              JOIN forums f ON f.id = m.forum_id JOIN users u ON u.id = m.user_id
+             WHERE m.place = 1 AND m.equals = 1 AND m.moderators > 1 AND u.username <> :me AND u.allow_private_messages
+             ORDER BY u.username, f.id
+            """;
+
+    private Threads() {}
+
+    /** The highest number that a submission has. */
+    static long lastId(Draw draw) {
+        return draw.row(ForumTemplate.SITE, "SELECT max(id) AS last FROM submissions")
+                .path("last")
+                .asLong();
+    }
+
+    /** Opens the discussion of the submission of this title, by the search or, where that finds too much, by the listing. */
+    static Post open(ForumVisit visit, String forum, String title) {
+        Hand hand = visit.hand();
+        hand.type("#site-nav-search", title);
+        hand.enter("#site-nav-search");
+        hand.await("#query");
+        Optional<Post> found = visit.posts().stream()
+                .filter(post -> post.title().equals(title) && post.forum().equals(forum))
+                .findFirst();
+        Post post = found.orElseGet(() -> {
+            visit.enterForum(forum);
+            visit.sortBy("New");
+            return visit.find(each -> each.title().equals(title), "called " + title);
+        });
+        visit.openThread(post);
+        return post;
+    }
+
+    /** The comment with the highest score in the discussion that is open. */
+    static Comment best(ForumVisit visit) {
+        return visit.comments().stream()
+                .max(Comparator.comparingInt(Comment::score))
+                .orElseThrow(() -> new OracleException(
+                        "nobody has commented: " + visit.hand().address()));
+    }
+
+    /** Names of the forums with a tag, whose page is left open. */
+    static List<String> tagged(ForumVisit visit, String tag) {
+        Hand hand = visit.hand();
+        hand.follow("Forums");
+        hand.follow("Tags");
+        hand.followLink("main a[href=\"/tag/" + tag + "\"]");
+        return hand.rows("#sidebar a[href^=\"/f/\"]", Map.of("name", "")).stream()
+                .map(row -> row.getOrDefault("name", ""))
+                .toList();
+    }
+
+    /** How many subscribers a forum has, whose page is left open. */
+    static int subscribers(ForumVisit visit, String forum) {
+        visit.enterForum(forum);
+        return Integer.parseInt(visit.hand()
+                .text("#sidebar .subscribe-button__subscriber-count")
+                .replaceAll("[^0-9]", ""));
+    }
+
+    /** Who has moderated a forum longest; the list of its moderators is left open. */
+    static String firstModerator(ForumVisit visit, String forum) {
+        visit.enterForum(forum);
+        visit.hand().follow("See full list");
+        return visit
+                .hand()
+                .rows("main table tbody tr", Map.of("name", "td a", "since", "td:nth-child(2) time@datetime"))
+                .stream()
+                .min(Comparator.comparing(row -> row.getOrDefault("since", "")))
+                .map(row -> row.getOrDefault("name", ""))
+                .orElseThrow(() ->
+                        new OracleException("nobody moderates: " + visit.hand().address()));
+    }
+}

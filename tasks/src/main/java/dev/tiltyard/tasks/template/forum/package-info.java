@@ -1,0 +1,5 @@
+/** Templates of tasks about the forum. */
+@NullMarked
+package dev.tiltyard.tasks.template.forum;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,37 @@
+package dev.tiltyard.tasks.template.gitlab;
+
+import dev.tiltyard.tasks.template.SiteHabits;
+import dev.tiltyard.tasks.template.TaskTemplate;
+import dev.tiltyard.tasks.template.TemplateSet;
+import java.util.List;
+
+/** The templates about the code host. */
+public final class CodeHostTemplates implements TemplateSet {
+    @Override
+    public List<TaskTemplate> templates() {
+        return List.of(
+                new OldestRequest(),
+                new NewestWithLabel(),
+                new IssueSchedule(),
+                new LastWord(),
+                new WhereFrom(),
+                new NewestCommit(),
+                new ShowMilestone(),
+                new ShowRequest(),
+                new ShowStarrers(),
+                new StarTheMoreLiked(),
+                new CloseByTitle(),
+                new PlanMilestone(),
+                new AddLabel(),
+                new FollowAuthor(),
+                new AskForToDo(),
+                new KeepSnippet(),
+                new AnswerNewestRequest(),
+                new CloseOthersIssue());
+    }
+
+    @Override
+    public List<SiteHabits> habits() {
+        return List.of(new CodeHostHabits());
+    }
+}

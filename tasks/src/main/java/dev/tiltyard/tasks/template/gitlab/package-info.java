@@ -1,0 +1,5 @@
+/** Templates of tasks about the code host. */
+@NullMarked
+package dev.tiltyard.tasks.template.gitlab;
+
+import org.jspecify.annotations.NullMarked;

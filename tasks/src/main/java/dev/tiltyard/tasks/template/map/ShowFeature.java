@@ -1,0 +1,37 @@
+package dev.tiltyard.tasks.template.map;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.map.MapVisit;
+import dev.tiltyard.tasks.template.DescribedTemplate;
+import dev.tiltyard.tasks.template.Draw;
+import dev.tiltyard.tasks.template.Instance;
+import dev.tiltyard.tasks.template.Kind;
+import java.util.List;
+import java.util.Optional;
+
+/** The page of a feature with its tags. */
+final class ShowFeature extends DescribedTemplate {
+    ShowFeature() {
+        super(
+                10402,
+                "map-show-feature",
+                Kind.NAVIGATION,
+                List.of("map"),
+                "Open the map's page with the details of {{place}}.",
+                "Find {{place}} on the map and leave its own page, the one with all its tags, open.");
+    }
+
+    @Override
+    public Optional<Instance> draw(Draw draw) {
+        return Features.one(draw, "addr:postcode").map(place -> Instance.of("place", place.path("name"))
+                .endsAt("__MAP__/" + place.path("type").asText() + "/"
+                        + place.path("id").asText()));
+    }
+
+    @Override
+    public String solve(Assignment assignment, Hand hand) {
+        new MapVisit(hand).open(assignment.argument("place"));
+        return "";
+    }
+}

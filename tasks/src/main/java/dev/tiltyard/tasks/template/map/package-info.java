@@ -1,0 +1,5 @@
+/** Templates of tasks about the map. */
+@NullMarked
+package dev.tiltyard.tasks.template.map;
+
+import org.jspecify.annotations.NullMarked;

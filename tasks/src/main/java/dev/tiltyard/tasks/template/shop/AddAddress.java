@@ -1,0 +1,106 @@
+package dev.tiltyard.tasks.template.shop;
+
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.template.Allow;
+import dev.tiltyard.tasks.template.Draw;
+import dev.tiltyard.tasks.template.Expect;
+import dev.tiltyard.tasks.template.Instance;
+import dev.tiltyard.tasks.template.Kind;
+import java.util.List;
+import java.util.Optional;
+
+/** Another address in the address book. */
+final class AddAddress extends ShopTemplate {
+    private static final int LOWEST = 101;
+    private static final int HIGHEST = 9899;
+
+    AddAddress() {
+        super(
+                10125,
+                "shop-add-address",
+                Kind.CHANGE,
+                "Add {{first}} {{last}} to my address book: {{street}}, {{city}}, {{state}} {{zip}}, United States, phone"
+                        + " {{phone}}. My default addresses stay as they are.",
+                "Save a new address, not as a default: {{first}} {{last}}, {{street}}, {{city}}, {{state}} {{zip}}, United"
+                        + " States; telephone {{phone}}.");
+    }
+
+    @Override
+    public Optional<Instance> draw(Draw draw) {
+        String first = draw.any("Odile", "Bertram", "Sunniva", "Caspar");
+        String last = draw.any("Wetherell", "Quarles", "Ostrander", "Pell");
+        String street =
+                draw.dice().between(LOWEST, HIGHEST) + " " + draw.any("Alder Row", "Quarry Lane", "Mill Street");
+        List<String> place = draw.dice()
+                .pick(List.of(
+                        List.of("Boulder", "Colorado", "80302"),
+                        List.of("Ithaca", "New York", "14850"),
+                        List.of("Eugene", "Oregon", "97401"),
+                        List.of("Asheville", "North Carolina", "28801")));
+        String phone = "555" + draw.dice().between(1_000_000, 9_999_999);
+        return Optional.of(Instance.of(
+                        "first",
+                        first,
+                        "last",
+                        last,
+                        "street",
+                        street,
+                        "city",
+                        place.get(0),
+                        "state",
+                        place.get(1),
+                        "zip",
+                        place.get(2),
+                        "phone",
+                        phone)
+                .check(
+                        "The address is in the address book",
+                        SITE,
+                        """
+                        SELECT a.firstname, a.lastname, a.street, a.city, a.region, a.postcode, a.country_id AS country,
+                               a.telephone, a.entity_id IN (c.default_billing, c.default_shipping) AS usual
+                          FROM customer_address_entity a JOIN customer_entity c ON c.entity_id = a.parent_id
+                         WHERE c.email = :me ORDER BY a.entity_id DESC LIMIT 1
+                        """,
+                        Expect.row(
+                                "firstname",
+                                first,
+                                "lastname",
+                                last,
+                                "street",
+                                street,
+                                "city",
+                                place.get(0),
+                                "region",
+                                place.get(1),
+                                "postcode",
+                                place.get(2),
+                                "country",
+                                "US",
+                                "telephone",
+                                phone,
+                                "usual",
+                                0),
+                        "me",
+                        draw.me(SITE))
+                .allow(SITE, Allow.inserted("customer_address_entity", 1)));
+    }
+
+    @Override
+    public String solve(Assignment assignment, Hand hand) {
+        Account.enter(hand, "Address Book");
+        hand.press("Add New Address");
+        hand.type("#firstname", assignment.argument("first"));
+        hand.type("#lastname", assignment.argument("last"));
+        hand.type("#telephone", assignment.argument("phone"));
+        hand.type("#street_1", assignment.argument("street"));
+        hand.pick("#country", "United States");
+        hand.pick("#region_id", assignment.argument("state"));
+        hand.type("#city", assignment.argument("city"));
+        hand.type("#zip", assignment.argument("zip"));
+        hand.press("Save Address");
+        hand.await(".page.messages .message-success");
+        return "";
+    }
+}

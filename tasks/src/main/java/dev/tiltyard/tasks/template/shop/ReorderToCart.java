@@ -1,0 +1,55 @@
+package dev.tiltyard.tasks.template.shop;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.Hand;
+import dev.tiltyard.tasks.oracle.shop.OrderVisit;
+import dev.tiltyard.tasks.template.Draw;
+import dev.tiltyard.tasks.template.Expect;
+import dev.tiltyard.tasks.template.Instance;
+import dev.tiltyard.tasks.template.Kind;
+import java.util.List;
+import java.util.Optional;
+
+/** What was ordered once, in the cart again. */
+final class ReorderToCart extends ShopTemplate {
+    ReorderToCart() {
+        super(
+                10132,
+                "shop-reorder-to-cart",
+                Kind.CHANGE,
+                "I would like the same again as in my order {{order}}. Put everything from it into my cart, without ordering"
+                        + " yet.",
+                "Get all that order {{order}} had into my cart once more. Stop before the checkout.");
+    }
+
+    @Override
+    public Optional<Instance> draw(Draw draw) {
+        JsonNode order = draw.one(draw.rows(SITE, MyOrders.MINE + """
+                SELECT m.id, m.number, count(*) AS things, group_concat(i.sku ORDER BY i.sku SEPARATOR '\\n') AS skus FROM mine m
+                  JOIN sales_order_item i ON i.order_id = m.id AND i.parent_item_id IS NULL
+                  JOIN cataloginventory_stock_item s ON s.product_id = i.product_id
+                 GROUP BY m.id, m.number
+                HAVING min(s.is_in_stock) = 1 AND min(s.qty) > 2 AND max(i.product_type) = 'simple'
+                   AND min(i.product_type) = 'simple' ORDER BY m.id
+                """, "me", draw.me(SITE)));
+        return Optional.of(Instance.of("order", order.path("number"))
+                .check(
+                        "The cart has what the order had",
+                        SITE,
+                        "SELECT x.sku FROM (" + Cart.LINES + ") x",
+                        Expect.set(List.of(order.path("skus").asText().split("\n"))),
+                        "me",
+                        draw.me(SITE))
+                .allow(SITE, Cart.filled(order.path("things").asInt())));
+    }
+
+    @Override
+    public String solve(Assignment assignment, Hand hand) {
+        OrderVisit visit = new OrderVisit(hand);
+        visit.open(assignment.argument("order"));
+        hand.follow("Reorder");
+        hand.await("#shopping-cart-table");
+        return "";
+    }
+}

@@ -1,0 +1,121 @@
+package dev.tiltyard.tasks;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchRule;
+import dev.tiltyard.tasks.template.TaskTemplate;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** What the packages of this module may depend on, and what oracles and templates may not do. */
+class TasksArchitectureTest {
+    private static final String OURS = "dev.tiltyard..";
+    private static final String TASKS = "dev.tiltyard.tasks..";
+    private static final String ENVIRONMENT = "dev.tiltyard.env..";
+    private static final String SITE_KIT = "dev.tiltyard.sitekit..";
+    private static final String EVALUATORS = "dev.tiltyard.evaluators..";
+    private static final String[] ALLOWED = {
+        TASKS, ENVIRONMENT, SITE_KIT, EVALUATORS, "dev.tiltyard.values..", "dev.tiltyard.state.."
+    };
+
+    /** What would let an oracle act in another way than through the page. */
+    private static final String[] PAST_THE_PAGE = {
+        "com.microsoft.playwright..", "java.sql..", "javax.sql..", "java.net.http..", "org.jdbi.."
+    };
+
+    private static JavaClasses classes;
+
+    @BeforeAll
+    static void scan() {
+        classes = new ClassFileImporter()
+                .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+                .importPackages("dev.tiltyard.tasks");
+    }
+
+    @Test
+    void theScanSawTheWholeModule() {
+        assertThat(classes.size()).isGreaterThan(350);
+    }
+
+    @Test
+    void packagesHaveNoCycles() {
+        slices().matching("dev.tiltyard.tasks.(**)").should().beFreeOfCycles().check(classes);
+    }
+
+    @Test
+    void tasksDependOnTheEnvironmentAndKnowNoParticularSite() {
+        holds(noClasses()
+                .that()
+                .resideInAPackage(TASKS)
+                .should()
+                .dependOnClassesThat(DescribedPredicate.describe(
+                        "are in another of our modules than the environment, site-kit and the evaluators",
+                        target -> JavaClass.Predicates.resideInAPackage(OURS).test(target)
+                                && !JavaClass.Predicates.resideInAnyPackage(ALLOWED)
+                                        .test(target))));
+    }
+
+    @Test
+    void oraclesActThroughTheHandAlone() {
+        holds(noClasses()
+                .that()
+                .resideInAPackage("dev.tiltyard.tasks.oracle..")
+                .and()
+                .haveNameNotMatching(".*\\.Hand(\\$.*)?")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(PAST_THE_PAGE));
+        holds(noClasses()
+                .that()
+                .resideInAPackage("dev.tiltyard.tasks.oracle..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(SITE_KIT, EVALUATORS, ENVIRONMENT));
+    }
+
+    /** They hold oracles as well, which must not know what the draw of their task found. */
+    @Test
+    void templatesRememberNothingAndActThroughTheHandAlone() {
+        holds(fields().that()
+                .areDeclaredInClassesThat()
+                .areAssignableTo(TaskTemplate.class)
+                .should()
+                .beFinal());
+        holds(noClasses()
+                .that()
+                .resideInAPackage("dev.tiltyard.tasks.template.(*)..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(PAST_THE_PAGE));
+        holds(noClasses()
+                .that()
+                .resideInAPackage("dev.tiltyard.tasks.template.(*)..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "dev.tiltyard.sitekit.runtime..", "dev.tiltyard.sitekit.lease..", EVALUATORS, ENVIRONMENT));
+    }
+
+    @Test
+    void theHandSendsNothingPastThePage() {
+        holds(noClasses()
+                .that()
+                .haveNameMatching(".*\\.Hand(\\$.*)?")
+                .should()
+                .dependOnClassesThat()
+                .haveFullyQualifiedName("com.microsoft.playwright.APIRequestContext"));
+    }
+
+    /** Every rule here is about classes that exist: an empty match means that a package was renamed. */
+    private static void holds(ArchRule rule) {
+        rule.check(classes);
+    }
+}

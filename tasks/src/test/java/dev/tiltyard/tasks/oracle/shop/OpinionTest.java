@@ -1,0 +1,35 @@
+package dev.tiltyard.tasks.oracle.shop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class OpinionTest {
+    @Test
+    void whoIsNotContentIsQuotedExceptForThePraise() {
+        Opinion opinion = new Opinion(
+                "Ann", "Meh", "The strap is made of stiff leather. Lovely colors otherwise, a great red. It rubs.", 40);
+
+        assertThat(opinion.criticisms()).containsExactly("The strap is made of stiff leather.", "It rubs.");
+    }
+
+    @Test
+    void whoIsContentIsQuotedOnlyWhereSomethingIsAmiss() {
+        Opinion opinion = new Opinion("Bo", "Good", "Cold drinks no longer bother me. I wish it were cheaper.", 80);
+
+        assertThat(opinion.criticisms()).containsExactly("I wish it were cheaper.");
+    }
+
+    @Test
+    void looksAndQualityAreTwoThings() {
+        Opinion opinion =
+                new Opinion("Cleo", "Pretty, but", "Everyone loves it. The quality is poor, the gold peeled.", 60);
+
+        assertThat(opinion.praisesLooks()).isTrue();
+        assertThat(opinion.deploresQuality()).isTrue();
+        assertThat(new Opinion("Dan", "Broke", "Cheap material, it cracked.", 20).praisesLooks())
+                .isFalse();
+        assertThat(new Opinion("Eve", "Love it", "Good quality.", 100).deploresQuality())
+                .isFalse();
+    }
+}

@@ -1,0 +1,136 @@
+package dev.tiltyard.tasks.proof;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiltyard.evaluators.scoring.Scorer;
+import dev.tiltyard.evaluators.task.EvalType;
+import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.Scale;
+import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.lease.Lease;
+import dev.tiltyard.sitekit.lease.PoolOptions;
+import dev.tiltyard.sitekit.lease.SitePool;
+import dev.tiltyard.sitekit.runtime.CacheFolder;
+import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
+import dev.tiltyard.sitekit.runtime.SiteRuntime;
+import dev.tiltyard.sitekit.runtime.StartOptions;
+import dev.tiltyard.tasks.template.Drawing;
+import dev.tiltyard.tasks.template.DrawnTask;
+import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.TaskTemplate;
+import dev.tiltyard.tasks.template.Templates;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Tasks of all templates about some sites, drawn over their small worlds. What holds for the tasks of every template is
+ * asked of them here.
+ *
+ * @param sites templates whose sites are all among these
+ */
+record DrawnOnSmall(List<String> sites) {
+    private static final List<Integer> SEEDS = IntStream.range(0, 20).boxed().toList();
+
+    /** Draws, and checks all that can be checked without a browser. */
+    Drawing checked() {
+        return checked(Templates.select(List.of(), sites));
+    }
+
+    /** The same for the templates about several of the sites alone. */
+    Drawing checkedAcross() {
+        return checked(Templates.select(List.of(), sites).stream()
+                .filter(template -> template.sites().size() > 1)
+                .toList());
+    }
+
+    private Drawing checked(List<TaskTemplate> templates) {
+        try (SiteRuntime runtime = EmbeddedRuntime.open(CacheFolder.ofThisUser());
+                SitePool pool = new SitePool(
+                        runtime,
+                        definitions(),
+                        PoolOptions.of(
+                                1, new StartOptions(Scale.SMALL, 1, 0, "127.0.0.1", 0, (w, d, t) -> {}, Map.of())));
+                Lease lease = pool.acquire(Duration.ofMinutes(5))) {
+            Drawing drawing = Drawing.of(templates, SEEDS, lease.sites());
+            check(drawing, templates, lease.sites());
+            return drawing;
+        }
+    }
+
+    private List<SiteDefinition> definitions() {
+        List<SiteDefinition> found = ServiceLoader.load(SiteDefinition.class).stream()
+                .map(ServiceLoader.Provider::get)
+                .filter(site -> sites.contains(site.id()))
+                .toList();
+        assertThat(found).hasSameSizeAs(sites);
+        return found;
+    }
+
+    private static void check(Drawing drawing, List<TaskTemplate> templates, Map<String, RunningSite> sites) {
+        assertThat(drawing.undrawn()).isEmpty();
+        assertThat(drawing.tasks()).hasSize(templates.size() * SEEDS.size());
+        assertThat(new String(Drawing.of(templates, SEEDS, sites).json(), UTF_8))
+                .as("the same seeds over the same world, once more")
+                .isEqualTo(new String(drawing.json(), UTF_8));
+        drawing.tasks().forEach(DrawnOnSmall::isWellFormed);
+        templates.forEach(template -> differs(template, drawing));
+        assertThat(new ConstantAnswers(Scorer.strict()::score, sites).shortfalls(drawing.tasks()))
+                .isEmpty();
+    }
+
+    private static void isWellFormed(DrawnTask drawn) {
+        Task task = drawn.task();
+        Kind kind = drawn.template().kind();
+        Set<EvalType> types = Set.copyOf(task.evaluation().types());
+        assertThat(task.intent()).as(drawn.template().name()).doesNotContain("{{", "null");
+        assertThat(task.instantiation().keySet())
+                .as(
+                        "all that the oracle is told stands in the intent of %s",
+                        drawn.template().name())
+                .allMatch(name -> task.intentTemplate().contains("{{" + name + "}}"));
+        assertThat(task.evaluation().stateMatch().orElseThrow().nothingElseChanged())
+                .as(
+                        "sites of which nothing else may change, in %s",
+                        drawn.template().name())
+                .hasSameSizeAs(task.sites());
+        assertThat(types.contains(EvalType.STRING_MATCH))
+                .as("whether %s asks for an answer", drawn.template().name())
+                .isEqualTo(!drawn.answer().isEmpty());
+        assertThat(kind != Kind.NAVIGATION || types.contains(EvalType.URL_MATCH) || hasChecks(task))
+                .as("whether the page is judged in %s", drawn.template().name())
+                .isTrue();
+        assertThat(kind != Kind.CHANGE || hasChecks(task))
+                .as("whether the change is judged in %s", drawn.template().name())
+                .isTrue();
+        assertThat(kind != Kind.INFORMATION || !drawn.answer().isBlank()).isTrue();
+        assertThat(kind != Kind.UNACHIEVABLE || drawn.answer().matches("N/A, .+"))
+                .as(
+                        "N/A and something that was looked up, in %s",
+                        drawn.template().name())
+                .isTrue();
+    }
+
+    private static boolean hasChecks(Task task) {
+        return !task.evaluation().stateMatch().orElseThrow().checks().isEmpty();
+    }
+
+    private static void differs(TaskTemplate template, Drawing drawing) {
+        List<DrawnTask> tasks = drawing.tasks().stream()
+                .filter(task -> task.template() == template)
+                .toList();
+        Set<Object> instances =
+                tasks.stream().map(task -> task.task().instantiation()).collect(Collectors.toCollection(HashSet::new));
+        assertThat(instances.size()).as("instances of %s", template.name()).isGreaterThan(SEEDS.size() / 2);
+        assertThat(tasks.stream().map(task -> task.task().intentTemplate()).distinct())
+                .as("wordings of %s that were used", template.name())
+                .hasSizeGreaterThan(1);
+    }
+}

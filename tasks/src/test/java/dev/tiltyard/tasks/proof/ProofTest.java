@@ -1,0 +1,132 @@
+package dev.tiltyard.tasks.proof;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.evaluators.Finding;
+import dev.tiltyard.evaluators.RecordedEvidence;
+import dev.tiltyard.evaluators.Verdict;
+import dev.tiltyard.evaluators.scoring.Scorer;
+import dev.tiltyard.evaluators.task.SiteAddresses;
+import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.evaluators.task.TaskFile;
+import dev.tiltyard.tasks.template.DrawnTask;
+import dev.tiltyard.tasks.template.TaskTemplate;
+import dev.tiltyard.tasks.template.Templates;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+/** What a proof says of tasks of which not all is as it should be. */
+class ProofTest {
+    private static final Verdict PASSED = new Verdict.Scored(1, List.of());
+    private static final Verdict FAILED = new Verdict.Scored(0, List.of());
+    private static final Verdict TOO_MUCH = new Verdict.Scored(
+            0, List.of(new Finding("state_match.nothing_else_changed[0]", 0, "", "", "A vote was added.")));
+
+    @Test
+    void holdsIfTheOracleAlonePasses() {
+        assertThat(proven(FAILED, PASSED, TOO_MUCH)).isEmpty();
+    }
+
+    @Test
+    void namesATaskThatIsPassedByDoingNothing() {
+        assertThat(proven(PASSED, PASSED, TOO_MUCH)).containsExactly("null agent should get 0, but gets 1");
+    }
+
+    @Test
+    void namesATaskThatTheOracleFails() {
+        assertThat(proven(FAILED, TOO_MUCH, TOO_MUCH))
+                .containsExactly("oracle should get 1, but gets 0: A vote was added.");
+    }
+
+    @Test
+    void namesATaskThatOneThingMoreDoesNotFail() {
+        assertThat(proven(FAILED, PASSED, PASSED))
+                .containsExactly("one thing more should get 0 because something else changed, but gets 1");
+    }
+
+    @Test
+    void doesNotTakeAnotherFailureForOneThatNoticedTheChange() {
+        assertThat(proven(FAILED, PASSED, FAILED)).hasSize(1);
+    }
+
+    @Test
+    void takesATaskThatCouldNotBeJudgedForNoProof() {
+        assertThat(proven(new Verdict.Unjudged("the page is gone", "", List.of()), PASSED, TOO_MUCH))
+                .containsExactly("null agent should get 0, but gets not judged: the page is gone");
+    }
+
+    private static List<String> proven(Verdict nothing, Verdict oracle, Verdict more) {
+        Task task = drawn(0, "books", "The Lighthouse").task();
+        Proof proof = new Proof((same, evidence) -> more);
+        proof.nothingDone(task, nothing);
+        proof.done(task, oracle);
+        proof.overdone(task, true);
+        Verdict verdict = proof.judge(task, RecordedEvidence.answering(""));
+        List<String> shortfalls = verdict.findings().stream()
+                .filter(finding -> !finding.passed())
+                .map(Finding::message)
+                .toList();
+        assertThat(verdict.passed()).isEqualTo(shortfalls.isEmpty());
+        return shortfalls;
+    }
+
+    @Nested
+    class OfAnswersThatWereNotFoundOut {
+        @Test
+        void holdsIfAnswersDiffer() {
+            assertThat(shortfalls(drawn(0, "books", "The Lighthouse"), drawn(1, "movies", "Fog at Four")))
+                    .isEmpty();
+        }
+
+        @Test
+        void namesAnAnswerThatIsRightForAnotherTaskToo() {
+            assertThat(shortfalls(drawn(0, "books", "The Lighthouse"), drawn(1, "movies", "The Lighthouse")))
+                    .hasSize(2)
+                    .allSatisfy((id, said) -> assertThat(said)
+                            .containsExactly("constant answers: \"The Lighthouse\", which was not found out, gets 1"));
+        }
+
+        @Test
+        void namesAnAnswerThatEverybodyWouldGuess() {
+            assertThat(shortfalls(drawn(0, "books", "3"), drawn(1, "movies", "Fog at Four"))
+                            .get(10001000))
+                    .containsExactly("constant answers: \"3\", which was not found out, gets 1");
+        }
+
+        @Test
+        void namesAnInstanceThatMostSeedsGive() {
+            DrawnTask same = drawn(0, "books", "The Lighthouse");
+            assertThat(shortfalls(same, drawn(1, "books", "The Lighthouse")).get(10001000))
+                    .containsExactly("constant answers: 2 of 2 seeds give this same instance, so that"
+                            + " \"The Lighthouse\" is right for all of them");
+        }
+
+        private static Map<Integer, List<String>> shortfalls(DrawnTask... tasks) {
+            return new ConstantAnswers(Scorer.strict()::score, Map.of()).shortfalls(List.of(tasks));
+        }
+    }
+
+    private static DrawnTask drawn(int seed, String forum, String answer) {
+        TaskTemplate template = Templates.select(List.of("10001"), List.of()).get(0);
+        int id = DrawnTask.id(template, seed);
+        String json = """
+                {"sites": ["reddit"], "task_id": %d, "intent": "What is read most in %s?", "start_url": "http://forum.test",
+                 "instantiation_dict": {"forum": "%s"}, "intent_template_id": 10001,
+                 "eval": {"eval_types": ["string_match", "state_match"], "reference_answers": {"must_include": ["%s"]},
+                          "state_match": {"nothing_else_changed": [{"site": "reddit", "allow": []}]}}}
+                """.formatted(id, forum, forum, answer);
+        try {
+            JsonNode source = new ObjectMapper().readTree(json);
+            TaskFile file = TaskFile.load("test", json.getBytes(StandardCharsets.UTF_8), SiteAddresses.none());
+            return new DrawnTask(template, seed, answer, (ObjectNode) source, file.task(id));
+        } catch (com.fasterxml.jackson.core.JsonProcessingException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package dev.tiltyard.tasks.template;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tiltyard.tasks.pack.SelectionException;
+import dev.tiltyard.tasks.pack.TaskPack;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** The templates, as far as they can be looked at without a world. */
+class TemplatesTest {
+    private static final Pattern VARIABLE = Pattern.compile("\\{\\{(\\w+)}}");
+
+    @Test
+    void haveNumbersAndNamesOfTheirOwn() {
+        assertThat(Templates.all())
+                .extracting(TaskTemplate::id)
+                .doesNotHaveDuplicates()
+                .allMatch(id -> id >= 10_000);
+        assertThat(Templates.all())
+                .extracting(TaskTemplate::name)
+                .doesNotHaveDuplicates()
+                .allMatch(name -> name.matches("[a-z0-9]+(-[a-z0-9]+)+"));
+    }
+
+    @Test
+    void haveWordingsOfTheirOwnWithTheSameVariables() {
+        assertThat(Templates.all()).allSatisfy(template -> {
+            assertThat(template.wordings()).as(template.name()).hasSizeGreaterThanOrEqualTo(2);
+            assertThat(template.wordings().stream()
+                            .map(TemplatesTest::variables)
+                            .distinct())
+                    .as("variables of the wordings of %s", template.name())
+                    .hasSize(1);
+        });
+        assertThat(Templates.all().stream()
+                        .flatMap(template -> template.wordings().stream())
+                        .map(wording ->
+                                VARIABLE.matcher(wording).replaceAll("_").toLowerCase(Locale.ROOT)))
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void areOfEveryKindForTheForum() {
+        List<TaskTemplate> forum = Templates.select(List.of(), List.of("reddit"));
+
+        assertThat(forum).hasSizeGreaterThanOrEqualTo(30);
+        assertThat(forum.stream().map(TaskTemplate::kind).collect(Collectors.toSet()))
+                .containsExactlyInAnyOrder(Kind.values());
+    }
+
+    @Test
+    void areOfEverySiteAndMoreThanAHundredAndTwenty() {
+        List<TaskTemplate> all = Templates.all();
+
+        assertThat(all).hasSizeGreaterThanOrEqualTo(120);
+        assertThat(all.stream().filter(template -> template.sites().size() > 1)).hasSizeGreaterThanOrEqualTo(25);
+        assertThat(all.stream().flatMap(template -> template.sites().stream()).collect(Collectors.toSet()))
+                .containsExactlyInAnyOrder(
+                        "gitlab", "homepage", "map", "reddit", "shopping", "shopping_admin", "wikipedia");
+    }
+
+    @Test
+    void knowOfTheirSitesWhatTheyWriteByThemselves() {
+        assertThat(Templates.all().stream()
+                        .flatMap(template -> template.sites().stream())
+                        .distinct())
+                .allSatisfy(site -> assertThat(Templates.habits(site)).as(site).isPresent());
+    }
+
+    @Test
+    void countStepsOnlyOfTemplatesThatThereAre() {
+        assertThat(Templates.all()).extracting(TaskTemplate::name).containsAll(Difficulties.names());
+    }
+
+    @Test
+    void areFoundByNameNumberAndRange() {
+        assertThat(Templates.select(List.of("forum-join-the-larger", "10001", "10003-10004"), List.of()))
+                .extracting(TaskTemplate::id)
+                .containsExactly(10001, 10003, 10004);
+    }
+
+    @Test
+    void saySoIfThereIsNoneOfAName() {
+        assertThatThrownBy(() -> Templates.select(List.of("forum-weather"), List.of()))
+                .isInstanceOf(SelectionException.class)
+                .hasMessageContaining("There is no template \"forum-weather\"")
+                .hasMessageContaining("tasks list");
+    }
+
+    @Test
+    void drawTasksThatAreKnownForOursInAFile() {
+        byte[] file = """
+                [{"sites": ["reddit"], "task_id": 10001000, "intent": "Look.", "start_url": "__REDDIT__",
+                  "pack": {"name": "tiltyard"},
+                  "eval": {"eval_types": ["string_match"], "reference_answers": {"must_include": ["x"]}}}]
+                """.getBytes(java.nio.charset.StandardCharsets.UTF_8);
+
+        assertThat(TaskPack.drawn("tiltyard", file).own()).isTrue();
+    }
+
+    private static Set<String> variables(String wording) {
+        return VARIABLE.matcher(wording).results().map(MatchResult::group).collect(Collectors.toSet());
+    }
+}
