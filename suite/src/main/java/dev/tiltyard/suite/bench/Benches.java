@@ -9,6 +9,7 @@ import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.sitekit.runtime.Together;
 import dev.tiltyard.sitekit.visit.Visitor;
+import dev.tiltyard.suite.bringup.InParallel;
 import dev.tiltyard.suite.bringup.ProcessMemory;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,12 +51,12 @@ public final class Benches {
             List<Double> times = new ArrayList<>();
             for (int round = 0; round < BRING_UPS; round++) {
                 progress.report("bring-up of " + site.id(), round, BRING_UPS);
-                long begun = System.nanoTime();
+                long startedAt = System.nanoTime();
                 try (EmbeddedRuntime runtime = open();
                         RunningSite running = runtime.start(site, options)) {
                     Visitor visitor = Visitor.loggedIn(running);
                     visitor.get("/");
-                    times.add(millisSince(begun));
+                    times.add(millisSince(startedAt));
                     if (round == BRING_UPS - 1 && !site.visit().pages().isEmpty()) {
                         results.addAll(pages(site, visitor));
                     }
@@ -73,10 +74,10 @@ public final class Benches {
         List<Double> times = new ArrayList<>();
         for (int round = 0; round < BRING_UPS; round++) {
             progress.report("bring-up of all", round, BRING_UPS);
-            long begun = System.nanoTime();
+            long startedAt = System.nanoTime();
             try (EmbeddedRuntime runtime = open()) {
                 lookAt(Together.start(runtime, sites, site -> options));
-                times.add(millisSince(begun));
+                times.add(millisSince(startedAt));
             }
         }
         return new Benchmark(name("bringup", "all", "cached"), "ms", times);
@@ -93,9 +94,9 @@ public final class Benches {
             List<Double> times = new ArrayList<>();
             for (int round = 0; round < PAGE_ROUNDS; round++) {
                 String path = numbered(page.getValue(), visits++);
-                long begun = System.nanoTime();
+                long startedAt = System.nanoTime();
                 visitor.get(path);
-                times.add(millisSince(begun));
+                times.add(millisSince(startedAt));
             }
             all.addAll(times);
             results.add(new Benchmark(name("page", site, page.getKey()), "ms", times));
@@ -160,9 +161,9 @@ public final class Benches {
                 progress.report("copies of " + name, copy, COPIES);
                 StartOptions another = options.withCopy(copy);
                 long before = memory();
-                long begun = System.nanoTime();
+                long startedAt = System.nanoTime();
                 lookAt(Together.start(runtime, together, site -> another));
-                times.add(millisSince(begun));
+                times.add(millisSince(startedAt));
                 memory.add((double) Math.max(0, memory() - before));
             }
         }
@@ -171,8 +172,8 @@ public final class Benches {
                 new Benchmark(name("copy", name, "memory"), "mb", memory));
     }
 
-    private static void lookAt(List<RunningSite> started) {
-        started.parallelStream().forEach(site -> Visitor.loggedIn(site).get("/"));
+    private static void lookAt(List<RunningSite> sites) {
+        InParallel.map(sites, site -> Visitor.loggedIn(site).get("/"));
     }
 
     /** Garbage that happens to lie about is no cost of a copy. */

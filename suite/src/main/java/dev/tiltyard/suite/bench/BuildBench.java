@@ -25,9 +25,9 @@ final class BuildBench {
             Path root = Files.createDirectories(CacheFolder.ofThisUser().root());
             Path empty = Files.createTempDirectory(root, "bench-build-");
             try (EmbeddedRuntime runtime = EmbeddedRuntime.open(new CacheFolder(empty))) {
-                long begun = System.nanoTime();
+                long started = System.nanoTime();
                 runtime.prepare(site, options);
-                return (System.nanoTime() - begun) / 1e6;
+                return (System.nanoTime() - started) / 1e6;
             } finally {
                 delete(empty);
             }

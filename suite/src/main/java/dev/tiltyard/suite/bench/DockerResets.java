@@ -71,10 +71,10 @@ final class DockerResets {
                 if (running instanceof WarmSpareSite spared) {
                     spared.awaitSpare();
                 }
-                long begun = System.nanoTime();
+                long started = System.nanoTime();
                 proven(running);
                 Visitor.anonymous(running).get("/");
-                times.add(millisSince(begun));
+                times.add(millisSince(started));
             }
             return times;
         }
@@ -88,10 +88,10 @@ final class DockerResets {
             for (int round = 0; round < RECREATIONS; round++) {
                 progress.report("recreations", round, RECREATIONS);
                 dirty(running);
-                long begun = System.nanoTime();
+                long started = System.nanoTime();
                 running.close();
                 running = runtime.start(site, options);
-                times.add(millisSince(begun));
+                times.add(millisSince(started));
             }
             running.close();
             return times;
@@ -106,9 +106,9 @@ final class DockerResets {
     }
 
     private static double proven(RunningSite running) {
-        long begun = System.nanoTime();
+        long started = System.nanoTime();
         ResetReport report = running.state().reset(false);
-        double millis = millisSince(begun);
+        double millis = millisSince(started);
         if (!report.verified()) {
             throw new SiteException(
                     "A reset of " + running.definition().id() + " was not proven: " + report.differing());

@@ -28,19 +28,19 @@ public final class ObserveBench {
 
     private final Optional<SiteDefinition> forum;
     private final StartOptions options;
-    private final Consumer<String> says;
+    private final Consumer<String> log;
 
-    /** @param says told a line for each thing that is installed */
-    public ObserveBench(List<SiteDefinition> sites, StartOptions options, Consumer<String> says) {
+    /** @param log gets a line for each thing that is installed */
+    public ObserveBench(List<SiteDefinition> sites, StartOptions options, Consumer<String> log) {
         this.forum =
                 sites.stream().filter(site -> !site.visit().pages().isEmpty()).findFirst();
         this.options = options;
-        this.says = says;
+        this.log = log;
     }
 
     /** Measures; the browser and the site are its own and ended when it is done. */
     public List<Benchmark> run() {
-        Chromium chromium = Chromium.findOrInstall(says);
+        Chromium chromium = Chromium.findOrInstall(log);
         if (forum.isEmpty()) {
             return measured(chromium, Optional.empty());
         }

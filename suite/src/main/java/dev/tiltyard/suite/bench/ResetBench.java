@@ -152,9 +152,9 @@ final class ResetBench {
         }
 
         private Timed timed(Supplier<ResetReport> reset) {
-            long begun = System.nanoTime();
+            long started = System.nanoTime();
             ResetReport report = reset.get();
-            double millis = (System.nanoTime() - begun) / 1e6;
+            double millis = (System.nanoTime() - started) / 1e6;
             if (!report.verified()) {
                 throw new SiteException("A reset of " + site.definition().id() + " was not proven: "
                         + report.differing() + " differ. Remedy: './tiltyard reset --verify --json' says more.");

@@ -69,6 +69,6 @@ final class PlayCommand implements Callable<Integer> {
         TaskResult result = finished.results().get(0);
         console.result("VERDICT " + result.status().spelling() + ", reward " + result.reward());
         result.reasons().forEach(reason -> console.result("  " + reason));
-        return result.status() == TaskResult.Status.PASSED && finished.putBack() ? Exit.DONE : Exit.FELL_SHORT;
+        return result.status() == TaskResult.Status.PASSED && finished.restored() ? Exit.DONE : Exit.FELL_SHORT;
     }
 }

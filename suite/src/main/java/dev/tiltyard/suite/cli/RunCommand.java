@@ -154,9 +154,9 @@ final class RunCommand implements Callable<Integer> {
                 new Experiment(cells, Versions.tiltyard(), console::progress, console::note).play(resume, again());
         ObjectNode document = document(played);
         writeReports(played, document);
-        boolean putBack = played.values().stream().allMatch(Experiment.Played::putBack);
-        tell(document, putBack);
-        return exit(document, putBack);
+        boolean restored = played.values().stream().allMatch(Experiment.Played::restored);
+        tell(document, restored);
+        return exit(document, restored);
     }
 
     private List<Cell> cells(Where where) {
@@ -258,7 +258,7 @@ final class RunCommand implements Callable<Integer> {
         return again.isEmpty() ? EnumSet.noneOf(TaskResult.Status.class) : EnumSet.copyOf(again);
     }
 
-    private void tell(ObjectNode document, boolean putBack) {
+    private void tell(ObjectNode document, boolean restored) {
         if (json) {
             console.document(document);
         } else {
@@ -269,13 +269,13 @@ final class RunCommand implements Callable<Integer> {
             console.result(RunTables.summary(document.path("summary")));
             RunTables.time(document.path("manifest")).ifPresent(console::result);
         }
-        if (!putBack) {
+        if (!restored) {
             console.failure(RunTables.NOT_RESTORED);
         }
     }
 
-    private static int exit(ObjectNode document, boolean putBack) {
-        boolean good = putBack;
+    private static int exit(ObjectNode document, boolean restored) {
+        boolean good = restored;
         for (JsonNode result : document.path("results")) {
             good &= RunTables.is(result, TaskResult.Status.PASSED)
                     || RunTables.is(result, TaskResult.Status.IMPOSSIBLE);

@@ -110,7 +110,7 @@ final class TasksProveCommand implements Callable<Integer> {
         private final List<Integer> drawn;
         private final RunFolder folder = RunFolder.prepare(Optional.ofNullable(out));
         private Drawing drawing = new Drawing(List.of(), List.of());
-        private boolean putBack = true;
+        private boolean restored = true;
         private @Nullable RunJournal journal;
 
         Sitting(RunPlan plan, Proof proof, List<TaskTemplate> chosen, List<Integer> drawn) {
@@ -121,14 +121,14 @@ final class TasksProveCommand implements Callable<Integer> {
         }
 
         ObjectNode play() {
-            long begun = System.nanoTime();
+            long started = System.nanoTime();
             TaskRun.Finished finished = new TaskRun(
                             plan, proof, ImpossibleTasks.none(), console::progress, console::note)
                     .run(this::choose, Versions.tiltyard(), result -> journal().add(result));
-            putBack = finished.putBack();
+            restored = finished.restored();
             ObjectNode document = RunDocument.assembled(
                     journal().results(tasks()), finished.document().withObject("/manifest"));
-            ProofDocument.complete(document, drawing, Duration.ofNanos(System.nanoTime() - begun));
+            ProofDocument.complete(document, drawing, Duration.ofNanos(System.nanoTime() - started));
             folder.write(document);
             return document;
         }
@@ -166,7 +166,7 @@ final class TasksProveCommand implements Callable<Integer> {
     private static boolean fellShort(ObjectNode document, Sitting sitting) {
         boolean all = document.at("/summary/passed").asInt()
                 == sitting.drawing.tasks().size();
-        return !all || !sitting.putBack || !sitting.drawing.undrawn().isEmpty();
+        return !all || !sitting.restored || !sitting.drawing.undrawn().isEmpty();
     }
 
     private void tell(ObjectNode document, Sitting sitting) {
@@ -184,7 +184,7 @@ final class TasksProveCommand implements Callable<Integer> {
                     document.path("seconds").asDouble()));
         }
         DrawnPack.tell(sitting.drawing, console);
-        if (!sitting.putBack) {
+        if (!sitting.restored) {
             console.failure(RunTables.NOT_RESTORED);
         }
     }

@@ -93,7 +93,7 @@ final class TourCommand implements Callable<Integer> {
                     stop.resets().values().stream()
                             .mapToLong(reset -> reset.rowsUndone())
                             .sum(),
-                    stop.putBack() ? "yes" : "NO");
+                    stop.restored() ? "yes" : "NO");
         }
         return table.text();
     }

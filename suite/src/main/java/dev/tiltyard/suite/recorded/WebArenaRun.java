@@ -46,14 +46,14 @@ record WebArenaRun(TaskPack pack, List<WebArenaResults.Episode> episodes) implem
     }
 
     private TaskResult judged(Task task, SiteAddresses addresses, WebArenaResults.Episode episode, Mode mode) {
-        long begun = System.nanoTime();
+        long started = System.nanoTime();
         Verdict verdict = Judges.of(mode).judge(task.at(addresses), episode.evidence());
         Agent.Played played = new Agent.Played(episode.evidence().answer(), Collections.nCopies(episode.steps(), ""));
         return TaskResult.of(
                 task,
                 new TaskPlay.Outcome(played, verdict),
                 Judges.impossible(pack, mode).reason(task),
-                Duration.ofNanos(System.nanoTime() - begun),
+                Duration.ofNanos(System.nanoTime() - started),
                 Map.of());
     }
 

@@ -42,7 +42,7 @@ public final class ManifestFacts {
 
     /** One site's world. */
     public record World(
-            String site, String flavor, String scale, String seed, String revision, String digest, boolean putBack) {}
+            String site, String flavor, String scale, String seed, String revision, String digest, boolean restored) {}
 
     static List<World> worlds(JsonNode manifest) {
         List<World> worlds = new ArrayList<>();

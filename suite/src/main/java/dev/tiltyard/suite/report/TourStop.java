@@ -38,11 +38,11 @@ public record TourStop(
 
     /** Whether the task was done and every site is proven to be back. */
     public boolean good() {
-        return verdict.filter(Verdict::passed).isPresent() && putBack();
+        return verdict.filter(Verdict::passed).isPresent() && restored();
     }
 
     /** Whether every site is proven to be back in its initial state. */
-    public boolean putBack() {
+    public boolean restored() {
         return !resets.isEmpty() && resets.values().stream().allMatch(ResetReport::verified);
     }
 
@@ -68,6 +68,6 @@ public record TourStop(
                 .map(Verdict.Unjudged.class::cast)
                 .map(Verdict.Unjudged::reason)
                 .orElse("");
-        return (unjudged + " " + found + (putBack() ? "" : " A site is not back in its initial state.")).strip();
+        return (unjudged + " " + found + (restored() ? "" : " A site is not back in its initial state.")).strip();
     }
 }

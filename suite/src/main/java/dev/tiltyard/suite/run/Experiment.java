@@ -24,28 +24,28 @@ public final class Experiment {
     private final List<Cell> cells;
     private final String version;
     private final Progress progress;
-    private final Consumer<String> says;
+    private final Consumer<String> log;
 
     /**
      * @param cells at least one; their plans differ in agents, seeds of agents, orders and folders only
      * @param version of this program
      * @param progress told how many tasks are done
-     * @param says told a line for each thing that is installed and each run that goes on or begins
+     * @param log gets a line for each thing that is installed and each run that goes on or begins
      */
-    public Experiment(List<Cell> cells, String version, Progress progress, Consumer<String> says) {
+    public Experiment(List<Cell> cells, String version, Progress progress, Consumer<String> log) {
         this.cells = List.copyOf(cells);
         this.version = version;
         this.progress = progress;
-        this.says = says;
+        this.log = log;
     }
 
     /**
      * What is known of a run, or of all, now.
      *
      * @param document as {@code --json} prints it
-     * @param putBack whether every site of this sitting is proven to be back in its initial state
+     * @param restored whether every site of this sitting is proven to be back in its initial state
      */
-    public record Played(ObjectNode document, boolean putBack) {}
+    public record Played(ObjectNode document, boolean restored) {}
 
     /**
      * Plays what has no result yet.
@@ -59,7 +59,7 @@ public final class Experiment {
         try (LazyStage stage = new LazyStage()) {
             for (Cell cell : cells) {
                 if (!cell.name().isEmpty()) {
-                    says.accept(cell.name() + ":");
+                    log.accept(cell.name() + ":");
                 }
                 played.put(cell, play(cell, stage, resume, again));
             }
@@ -73,15 +73,14 @@ public final class Experiment {
         try (RunJournal journal = RunJournal.open(plan.folder(), plan.identity(cell.pack()), resume, again)) {
             List<Task> left = journal.left(cell.tasks());
             if (journal.earlier() > 0) {
-                says.accept(
-                        "going on: " + journal.earlier() + " results are there, " + left.size() + " tasks are left");
+                log.accept("going on: " + journal.earlier() + " results are there, " + left.size() + " tasks are left");
             }
             ObjectNode earlierManifest = folder.earlierManifest();
             ArrayNode earlier = resume ? Parts.of(earlierManifest, journal.lastWritten()) : Parts.none();
             if (!left.isEmpty()) {
-                ObjectNode begun = earlierManifest.deepCopy();
-                Parts.begin(begun, earlier, Instant.now());
-                folder.writeManifest(begun);
+                ObjectNode started = earlierManifest.deepCopy();
+                Parts.begin(started, earlier, Instant.now());
+                folder.writeManifest(started);
             }
             Optional<TaskRun.Finished> finished = left.isEmpty()
                     ? Optional.empty()
@@ -90,7 +89,7 @@ public final class Experiment {
                                     Judges.of(plan.mode()),
                                     Judges.impossible(cell.pack(), plan.mode()),
                                     progress,
-                                    says)
+                                    log)
                             .run(stage.get(), lease -> new TaskRun.Choice(cell.pack(), left), version, journal::add));
             ObjectNode manifest =
                     finished.map(now -> now.document().withObject("/manifest")).orElse(earlierManifest);
@@ -102,7 +101,7 @@ public final class Experiment {
             manifest.withObject("/tasks").put("count", cell.tasks().size());
             ObjectNode document = RunDocument.assembled(labelled(journal, cell), manifest);
             folder.write(document);
-            return new Played(document, finished.map(TaskRun.Finished::putBack).orElse(true));
+            return new Played(document, finished.map(TaskRun.Finished::restored).orElse(true));
         }
     }
 
@@ -126,7 +125,7 @@ public final class Experiment {
                         .flatMap(cell -> cell.plan().sites().stream())
                         .distinct()
                         .toList();
-                up = Stage.of(cells.get(0).plan(), sites, progress, says);
+                up = Stage.of(cells.get(0).plan(), sites, progress, log);
                 stage = up;
             }
             return up;

@@ -23,8 +23,8 @@ final class Stage implements AutoCloseable {
     }
 
     /** For this plan alone. */
-    static Stage of(RunPlan plan, Progress progress, Consumer<String> says) {
-        return of(plan, plan.sites(), progress, says);
+    static Stage of(RunPlan plan, Progress progress, Consumer<String> log) {
+        return of(plan, plan.sites(), progress, log);
     }
 
     /**
@@ -32,8 +32,8 @@ final class Stage implements AutoCloseable {
      *
      * @param sites of all of them
      */
-    static Stage of(RunPlan plan, List<SiteDefinition> sites, Progress progress, Consumer<String> says) {
-        Chromium chromium = Chromium.findOrInstall(says);
+    static Stage of(RunPlan plan, List<SiteDefinition> sites, Progress progress, Consumer<String> log) {
+        Chromium chromium = Chromium.findOrInstall(log);
         SiteRuntime runtime = plan.where().open();
         try {
             StartOptions start =

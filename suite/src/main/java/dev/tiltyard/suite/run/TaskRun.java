@@ -45,19 +45,19 @@ public final class TaskRun {
     private final Judge judge;
     private final ImpossibleTasks impossible;
     private final Progress progress;
-    private final Consumer<String> says;
+    private final Consumer<String> log;
 
     /**
      * @param impossible why tasks on the published list can't be passed
      * @param progress told how many tasks are done
-     * @param says told a line for each thing that is installed
+     * @param log gets a line for each thing that is installed
      */
-    public TaskRun(RunPlan plan, Judge judge, ImpossibleTasks impossible, Progress progress, Consumer<String> says) {
+    public TaskRun(RunPlan plan, Judge judge, ImpossibleTasks impossible, Progress progress, Consumer<String> log) {
         this.plan = plan;
         this.judge = judge;
         this.impossible = impossible;
         this.progress = progress;
-        this.says = says;
+        this.log = log;
     }
 
     /** Runs them all; gives the results in the order of the tasks, and the document. */
@@ -68,21 +68,21 @@ public final class TaskRun {
     /**
      * The same.
      *
-     * @param told each result as soon as it is known, on the thread that played
+     * @param onResult gets each result as soon as it is known, on the thread that ran the task
      */
-    public Finished run(TaskPack pack, List<Task> tasks, String version, Consumer<TaskResult> told) {
-        return run(lease -> new Choice(pack, tasks), version, told);
+    public Finished run(TaskPack pack, List<Task> tasks, String version, Consumer<TaskResult> onResult) {
+        return run(lease -> new Choice(pack, tasks), version, onResult);
     }
 
     /**
      * Runs tasks that are chosen when the sites are up.
      *
      * @param chooser is shown a copy of the sites, in its initial state
-     * @param told each result as soon as it is known, on the thread that played
+     * @param onResult gets each result as soon as it is known, on the thread that ran the task
      */
-    public Finished run(Chooser chooser, String version, Consumer<TaskResult> told) {
-        try (Stage stage = Stage.of(plan, progress, says)) {
-            return run(stage, chooser, version, told);
+    public Finished run(Chooser chooser, String version, Consumer<TaskResult> onResult) {
+        try (Stage stage = Stage.of(plan, progress, log)) {
+            return run(stage, chooser, version, onResult);
         }
     }
 
@@ -91,10 +91,10 @@ public final class TaskRun {
      *
      * @param stage has the plan's sites, and as many copies
      */
-    Finished run(Stage stage, Chooser chooser, String version, Consumer<TaskResult> told) {
+    Finished run(Stage stage, Chooser chooser, String version, Consumer<TaskResult> onResult) {
         SitePool pool = stage.pool();
         Instant began = Instant.now();
-        long begun = System.nanoTime();
+        long started = System.nanoTime();
         Map<String, String> before;
         Choice choice;
         try (Lease lease = pool.acquire(PATIENCE)) {
@@ -103,7 +103,7 @@ public final class TaskRun {
         }
         List<Task> tasks = choice.tasks();
         pool.warmUp(Math.min(plan.copies(), tasks.size()));
-        List<TaskResult> played = playAll(stage.chromium(), pool, plan.order().of(tasks), told);
+        List<TaskResult> played = playAll(stage.chromium(), pool, plan.order().of(tasks), onResult);
         List<TaskResult> results = tasks.stream()
                 .flatMap(task -> played.stream().filter(result -> result.taskId() == task.id()))
                 .toList();
@@ -111,13 +111,14 @@ public final class TaskRun {
         ObjectNode manifest = Manifest.of(
                 plan, choice.pack(), tasks, version, stage.chromium().version().orElse("unknown"), proofs);
         manifest.put("began", began.truncatedTo(ChronoUnit.SECONDS).toString())
-                .put("seconds", since(begun).toMillis() / 1000.0);
-        boolean putBack = proofs.stream().allMatch(Manifest.Proof::same)
-                && results.stream().allMatch(TaskResult::putBack);
-        return new Finished(results, putBack, RunDocument.of(results, manifest));
+                .put("seconds", since(started).toMillis() / 1000.0);
+        boolean restored = proofs.stream().allMatch(Manifest.Proof::same)
+                && results.stream().allMatch(TaskResult::restored);
+        return new Finished(results, restored, RunDocument.of(results, manifest));
     }
 
-    private List<TaskResult> playAll(Chromium chromium, SitePool pool, List<Task> tasks, Consumer<TaskResult> told) {
+    private List<TaskResult> playAll(
+            Chromium chromium, SitePool pool, List<Task> tasks, Consumer<TaskResult> onResult) {
         if (tasks.isEmpty()) {
             return List.of();
         }
@@ -128,7 +129,7 @@ public final class TaskRun {
         try {
             List<Future<?>> running = new ArrayList<>();
             for (int worker = 0; worker < workers; worker++) {
-                running.add(threads.submit(() -> work(chromium, pool, waiting, done, tasks.size(), told)));
+                running.add(threads.submit(() -> work(chromium, pool, waiting, done, tasks.size(), onResult)));
             }
             awaitAll(running);
         } finally {
@@ -146,7 +147,7 @@ public final class TaskRun {
             Queue<Task> waiting,
             Map<Integer, TaskResult> done,
             int total,
-            Consumer<TaskResult> told) {
+            Consumer<TaskResult> onResult) {
         try (BrowserHost browser = BrowserHost.launch(chromium);
                 Agent agent = plan.agents().get()) {
             TaskPlay play = new TaskPlay(browser, agent, judge);
@@ -155,7 +156,7 @@ public final class TaskRun {
                 if (AtExit.isEnding()) {
                     return; // What became of it says nothing about the agent: whoever goes on plays it again.
                 }
-                told.accept(result);
+                onResult.accept(result);
                 done.put(task.id(), result);
                 progress.report("tasks", done.size(), total);
             }
@@ -163,7 +164,7 @@ public final class TaskRun {
     }
 
     private TaskResult playOne(TaskPlay play, SitePool pool, Task task) {
-        long begun = System.nanoTime();
+        long started = System.nanoTime();
         Map<String, ResetReport> resets = Map.of();
         try {
             TaskPlay.Outcome outcome;
@@ -178,10 +179,10 @@ public final class TaskRun {
                 giveBack(lease, task);
                 resets = lease.closingReports();
             }
-            return TaskResult.of(task, outcome, impossible.reason(task), since(begun), resets);
+            return TaskResult.of(task, outcome, impossible.reason(task), since(started), resets);
         } catch (RuntimeException e) {
             return TaskResult.broken(
-                    task, String.valueOf(e.getMessage()), impossible.reason(task), since(begun), resets);
+                    task, String.valueOf(e.getMessage()), impossible.reason(task), since(started), resets);
         }
     }
 
@@ -299,9 +300,9 @@ public final class TaskRun {
     /**
      * A run that came to its end.
      *
-     * @param putBack whether every site is proven to be back in its initial state; those whose software gives no digest
+     * @param restored whether every site is proven to be back in its initial state; those whose software gives no digest
      *     are not asked for a proof
      * @param document what {@code --json} prints
      */
-    public record Finished(List<TaskResult> results, boolean putBack, ObjectNode document) {}
+    public record Finished(List<TaskResult> results, boolean restored, ObjectNode document) {}
 }

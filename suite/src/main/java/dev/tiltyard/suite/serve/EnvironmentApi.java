@@ -148,7 +148,7 @@ public final class EnvironmentApi {
                 request.flag("published_hosts"),
                 steps);
         ObjectNode document = ApiJson.of(environment.reset(wanted::spec, task));
-        task.ifPresent(begun -> document.set("task", ApiJson.of(begun)));
+        task.ifPresent(started -> document.set("task", ApiJson.of(started)));
         return document;
     }
 

@@ -47,7 +47,7 @@ record EpisodeRequest(
     }
 
     EpisodeSpec spec(Lease lease) {
-        EpisodeSpec.Builder spec = task.map(begun -> TaskPlay.spec(TaskPlay.here(begun, lease), lease))
+        EpisodeSpec.Builder spec = task.map(started -> TaskPlay.spec(TaskPlay.here(started, lease), lease))
                 .orElseGet(() -> freePlay(lease));
         spec.observing(ObservationSettings.of(ObservationProfile.named(profile)).withScreenshot(screenshot))
                 .limits(Limits.STANDARD.withSteps(steps));

@@ -88,12 +88,12 @@ final class HeldEnvironment implements AutoCloseable {
     }
 
     /** Puts the sites back and begins an episode. */
-    Step reset(Function<Lease, EpisodeSpec> spec, Optional<Task> begun) {
+    Step reset(Function<Lease, EpisodeSpec> spec, Optional<Task> startedAt) {
         return call("reset", () -> {
             closeEpisode();
             lease.reset();
             snapshots.clear();
-            task = begun;
+            task = startedAt;
             Episode started = Episode.start(host(), spec.apply(lease));
             episode = started;
             return started.last();

@@ -135,9 +135,9 @@ class EnvironmentApiTest {
     }
 
     private static Answer atTheForum(String lease) throws Exception {
-        Answer begun = ask("POST", lease + "/reset", "{\"task_id\": " + SUBSCRIBE + "}");
-        assertThat(begun.status()).as(begun.toString()).isEqualTo(200);
-        String home = begun.body().path("observation").path("url").asText();
+        Answer started = ask("POST", lease + "/reset", "{\"task_id\": " + SUBSCRIBE + "}");
+        assertThat(started.status()).as(started.toString()).isEqualTo(200);
+        String home = started.body().path("observation").path("url").asText();
         return step(lease, "goto [" + home + (home.endsWith("/") ? "" : "/") + "f/space]");
     }
 
@@ -199,12 +199,12 @@ class EnvironmentApiTest {
     void freePlayBeginsWhereItIsToldAndLoggedIn() throws Exception {
         String lease = lease();
 
-        Answer begun = ask("POST", lease + "/reset", """
+        Answer started = ask("POST", lease + "/reset", """
                 {"start_urls": ["__REDDIT__/f/space", "__REDDIT__/wiki"], "log_in": ["reddit"], "profile": "browsergym",
                  "screenshot": true}""");
 
-        assertThat(begun.status()).as(begun.toString()).isEqualTo(200);
-        JsonNode observation = begun.body().path("observation");
+        assertThat(started.status()).as(started.toString()).isEqualTo(200);
+        JsonNode observation = started.body().path("observation");
         assertThat(observation.path("tabs")).hasSize(2);
         assertThat(observation.path("text").asText()).contains("MarvelsGrantMan136");
         assertThat(observation.path("screenshot_png_base64").asText()).startsWith("iVBOR");

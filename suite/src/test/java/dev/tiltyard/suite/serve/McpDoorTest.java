@@ -118,9 +118,9 @@ class McpDoorTest {
             String lease =
                     document(call(client, "lease", Map.of())).path("lease").asText();
 
-            JsonNode begun = document(call(
+            JsonNode started = document(call(
                     client, "reset", Map.of("lease", lease, "start_urls", List.of("__HOMEPAGE__/scratchpad.html"))));
-            assertThat(begun.path("observation").path("text").asText()).contains("button 'Add Note'");
+            assertThat(started.path("observation").path("text").asText()).contains("button 'Add Note'");
             CallToolResult flown = call(client, "step", Map.of("lease", lease, "action", "fly [1]"));
             assertThat(flown.isError()).isFalse();
             assertThat(document(flown)
