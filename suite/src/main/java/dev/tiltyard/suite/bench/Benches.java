@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** The benchmarks, each on sites of its own that are stopped when it is done. */
+/** The benchmarks. Each uses sites of its own, which are stopped when it is done. */
 public final class Benches {
     private static final int BRING_UPS = 3;
     private static final int WARM_UP = 30;
@@ -35,7 +35,7 @@ public final class Benches {
         this.progress = progress;
     }
 
-    /** Building each world from nothing, into a cache that is empty. */
+    /** Builds each world into an empty cache. */
     public List<Benchmark> build() {
         return sites.stream()
                 .map(site ->
@@ -43,7 +43,9 @@ public final class Benches {
                 .toList();
     }
 
-    /** From nothing to a logged-in page with the world in the cache, in a running JVM; and the time of warm pages, as a visitor and as the server sees it. */
+    /**
+     * Measures the time from nothing to a logged-in page, with the world cached and the JVM running; and the time of warm pages, for a visitor and on the server.
+     */
     public List<Benchmark> bringUp() {
         List<Benchmark> results = new ArrayList<>();
         for (SiteDefinition site : sites) {
@@ -112,12 +114,12 @@ public final class Benches {
         return results;
     }
 
-    /** A path that is another at each visit has the first number of it between braces: {@code /tile/17/{36000+}/1.png}. */
+    /** A path that differs with each visit has its first number in braces: {@code /tile/17/{36000+}/1.png}. */
     static String numbered(String path, int visit) {
         return FIRST_NUMBER.matcher(path).replaceAll(first -> String.valueOf(Integer.parseInt(first.group(1)) + visit));
     }
 
-    /** Resets at each of the scales, beside making the copy anew; see {@link ResetBench}. */
+    /** Compares resets at each scale with recreating the copy; see {@link ResetBench}. */
     public List<Benchmark> reset(List<Scale> scales, int rounds) {
         List<Benchmark> results = new ArrayList<>();
         for (SiteDefinition site : sites) {
@@ -132,14 +134,14 @@ public final class Benches {
         return results;
     }
 
-    /** Reset of a container by the state engine, by swapping it, and by making it anew; and how these compare. */
+    /** Compares resetting a container by the state engine, by swapping it, and by recreating it. */
     public List<Benchmark> dockerReset() {
         return sites.stream()
                 .flatMap(site -> new DockerResets(site, options, progress).measure().stream())
                 .toList();
     }
 
-    /** What one more copy of each site costs in time and memory, and what one of all sites together. */
+    /** Measures the time and memory of one more copy of each site, and of all sites together. */
     public List<Benchmark> copies() {
         sites.forEach(this::prepare);
         List<Benchmark> results = new ArrayList<>();
@@ -176,7 +178,7 @@ public final class Benches {
         InParallel.map(sites, site -> Visitor.loggedIn(site).get("/"));
     }
 
-    /** Garbage that happens to lie about is no cost of a copy. */
+    /** Garbage is not a cost of a copy. */
     private static long memory() {
         System.gc();
         return ProcessMemory.megabytes();

@@ -15,8 +15,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Three ways to have a dirty site clean again, on the same engine in the same run: the state engine inside the container,
- * a swap for a container that is already up, and what everyone else does, a new container in the place of the old one.
+ * Compares three ways to clean a dirty site, on the same engine in the same run: the state engine inside the container, swapping to a container that is already up, and replacing the container by a new one, as other suites do.
  */
 final class DockerResets {
     private static final int ENGINE_RESETS = 30;

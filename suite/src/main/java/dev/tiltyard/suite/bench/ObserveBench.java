@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** What observations cost, on generated pages and on five pages of the forum, where it is among the sites. */
+/** Measures observations on generated pages and, if the forum is among the sites, on five of its pages. */
 public final class ObserveBench {
     private static final int ROUNDS = 20;
 
@@ -30,7 +30,7 @@ public final class ObserveBench {
     private final StartOptions options;
     private final Consumer<String> log;
 
-    /** @param log gets a line for each thing that is installed */
+    /** @param log gets a line for each installation */
     public ObserveBench(List<SiteDefinition> sites, StartOptions options, Consumer<String> log) {
         this.forum =
                 sites.stream().filter(site -> !site.visit().pages().isEmpty()).findFirst();
@@ -38,7 +38,7 @@ public final class ObserveBench {
         this.log = log;
     }
 
-    /** Measures; the browser and the site are its own and ended when it is done. */
+    /** Measures with a browser and a site of its own, which are stopped afterwards. */
     public List<Benchmark> run() {
         Chromium chromium = Chromium.findOrInstall(log);
         if (forum.isEmpty()) {

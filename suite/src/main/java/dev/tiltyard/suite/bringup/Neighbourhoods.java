@@ -13,8 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs sites as another runtime does, and tells each copy's homepage where the sites of its copy are. The homepage itself
- * runs in this process, wherever they do.
+ * Wraps a runtime and gives each copy's homepage the addresses of the sites of its copy. The homepage itself always runs in this process.
  */
 final class Neighbourhoods implements SiteRuntime {
     private final SiteRuntime runtime;

@@ -17,7 +17,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The sites that this build knows, found by {@link ServiceLoader}. */
+/** The sites of this build, found by {@link ServiceLoader}. */
 public final class SiteCatalog {
     private static final String NO_IMAGE = "There is no Docker image of ";
 
@@ -42,7 +42,7 @@ public final class SiteCatalog {
     }
 
     /**
-     * The sites with these ids, all of them for an empty list.
+     * The sites with these ids; all sites for an empty list.
      *
      * @throws UsageException if one is not known
      */
@@ -51,7 +51,7 @@ public final class SiteCatalog {
     }
 
     /**
-     * Those of {@link #named(List)} that can run in a container of ours.
+     * Those of {@link #named(List)} whose replica has an image.
      *
      * @throws UsageException if one that is named can't
      */
@@ -81,8 +81,7 @@ public final class SiteCatalog {
     }
 
     /**
-     * Those of {@link #named(List)} that can run there: asked for by name, a site that can't is an error; asked for all, it
-     * is left out. The homepage runs in this process in any case, and so can always.
+     * Those of {@link #named(List)} that can run there. A site that can't is an error if it was named, and is left out otherwise. The homepage always can, because it runs in this process.
      *
      * @throws UsageException if one that is named can't
      */

@@ -18,8 +18,8 @@ final class Agents {
     /**
      * Makes an agent for each copy.
      *
-     * @param seed of what it does by chance
-     * @param chosen whether the user asked for this seed, so that a model's server is told it
+     * @param seed of its random choices
+     * @param chosen whether the user asked for this seed; only then is it sent to a model's server
      */
     static Supplier<Agent> named(String name, long seed, boolean chosen, ModelOptions model) {
         return switch (name) {

@@ -20,10 +20,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Measures what the design sets budgets for. */
-@Command(
-        name = "bench",
-        description = "Measures how worlds are built, bring-up and pages, resets, copies, or observations.")
+/** Runs a benchmark. */
+@Command(name = "bench", description = "Measures world building, start-up and pages, resets, copies, or observations.")
 final class BenchCommand implements Callable<Integer> {
     private final Console console;
 
@@ -39,7 +37,7 @@ final class BenchCommand implements Callable<Integer> {
     @Option(
             names = "--rounds",
             converter = OptionValues.AtLeastOne.class,
-            description = "of 'reset': how often each scale is dirtied and reset (default: ${DEFAULT-VALUE})",
+            description = "for 'reset': number of rounds per scale (default: ${DEFAULT-VALUE})",
             defaultValue = "50")
     private int rounds = 50;
 

@@ -11,7 +11,7 @@ import dev.tiltyard.suite.run.TaskResult;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** The program as it is called: arguments in, exit code out. */
+/** The program: arguments in, exit code out. */
 public final class CommandLineProgram {
     private final Console console;
 

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/** A bring-up in a process of its own, which goes on when this one ends. */
+/** A bring-up in a separate process, which continues when this one ends. */
 final class Detached {
     private static final long LOOK_AGAIN_MILLIS = 200;
 
@@ -36,7 +36,7 @@ final class Detached {
     void start(List<String> arguments) throws InterruptedException {
         Path log = cache.root().resolve("up.log");
         Process process = launch(arguments, log);
-        // What the machine's end or Ctrl-C does to this process must not leave the other one half started.
+        // If this process is ended meanwhile, the other one must not stay half started.
         Thread ifStopped = new Thread(process::destroy, "tiltyard-detach-end");
         Runtime.getRuntime().addShutdownHook(ifStopped);
         ControlAddress address = awaitReady(process, log);
@@ -46,7 +46,7 @@ final class Detached {
                 .filter(line -> !line.startsWith("Ctrl-C"))
                 .reduce((one, other) -> one + "\n" + other)
                 .orElse(""));
-        console.note("Held by process " + address.pid() + "; './tiltyard down' stops it. Its log: " + log);
+        console.note("Running in process " + address.pid() + "; './tiltyard down' stops it. Its log: " + log);
     }
 
     private Process launch(List<String> arguments, Path log) {
@@ -85,7 +85,7 @@ final class Detached {
         }
     }
 
-    /** The other process said why; its words and its exit code become ours. */
+    /** Passes on the other process's message and exit code. */
     private static RuntimeException failed(int exit, String said) {
         String reason = said.lines()
                 .filter(line -> line.startsWith("tiltyard: "))

@@ -11,13 +11,13 @@ import dev.tiltyard.tasks.template.TaskTemplate;
 import java.time.Duration;
 import java.util.List;
 
-/** Tasks drawn over sites that are brought up for it. */
+/** Draws tasks over sites that are started for it. */
 final class DrawnPack {
     private static final Duration PATIENCE = Duration.ofMinutes(10);
 
     private DrawnPack() {}
 
-    /** Brings the templates' sites up, draws, and stops them. */
+    /** Starts the templates' sites, draws, and stops them. */
     static Drawing over(List<TaskTemplate> templates, List<Integer> seeds, SiteOptions options, Console console) {
         Where where = options.where();
         PoolOptions one = PoolOptions.of(1, options.start(console));
@@ -28,7 +28,7 @@ final class DrawnPack {
         }
     }
 
-    /** Says what could not be drawn. */
+    /** Prints what could not be drawn. */
     static void tell(Drawing drawing, Console console) {
         drawing.undrawn()
                 .forEach(each -> console.failure(

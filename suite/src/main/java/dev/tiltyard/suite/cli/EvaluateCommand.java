@@ -17,11 +17,11 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Scores recorded episodes: from what was written down, without a browser and without the sites. */
+/** Scores recorded episodes without a browser or sites. */
 @Command(
         name = "evaluate",
-        description = "Scores recorded episodes without a browser: those of 'run --out', WebArena's result folders,"
-                + " WebArena-Verified's.")
+        description = "Scores recorded episodes without a browser: trajectories of 'run --out', or result"
+                + " folders of WebArena or WebArena-Verified.")
 final class EvaluateCommand implements Callable<Integer> {
     private final Console console;
 
@@ -29,7 +29,7 @@ final class EvaluateCommand implements Callable<Integer> {
             names = "--tasks",
             required = true,
             paramLabel = "FILE|PACK",
-            description = "the tasks that were played, in WebArena's or WebArena-Verified's format")
+            description = "the tasks of the episodes, in WebArena's or WebArena-Verified's format")
     private String tasks = "";
 
     @Option(

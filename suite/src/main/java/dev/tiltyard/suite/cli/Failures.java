@@ -16,9 +16,9 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
-/** Tells failures in one sentence and turns them into exit codes. */
+/** Prints a failure in one sentence and turns it into an exit code. */
 final class Failures implements IExecutionExceptionHandler, IParameterExceptionHandler {
-    /** Environment variable that asks for stack traces. */
+    /** Environment variable that turns on stack traces. */
     static final String DEBUG = "TILTYARD_DEBUG";
 
     private final Console console;
@@ -48,7 +48,7 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
 
     int tell(Throwable failure) {
         if (AtExit.isEnding()) {
-            return exitCode(failure); // Whoever ended it knows why sites and browsers went away.
+            return exitCode(failure); // The user ended the process and knows why sites and browsers went away.
         }
         console.failure(isExpected(failure) ? oneLine(failure) : unexpected(failure));
         if (System.getenv(DEBUG) != null) {
@@ -80,9 +80,9 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
     }
 
     private static String unexpected(Throwable failure) {
-        return "something went wrong that should not have: "
+        return "unexpected failure: "
                 + failure.getClass().getSimpleName() + ": " + oneLine(failure) + " (set " + DEBUG
-                + "=1 and run it again to see where)";
+                + "=1 and run it again for a stack trace)";
     }
 
     /** Messages of several lines become one sentence. */

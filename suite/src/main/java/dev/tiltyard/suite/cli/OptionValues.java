@@ -30,7 +30,7 @@ final class OptionValues {
         }
     }
 
-    /** A number of things that may be none. */
+    /** A number of things, possibly none. */
     static final class AtLeastZero implements ITypeConverter<Integer> {
         @Override
         public Integer convert(String given) {

@@ -8,11 +8,13 @@ import dev.tiltyard.tasks.template.TaskTemplate;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Which sites templates need. */
+/** The sites that templates need. */
 final class PackSites {
     private PackSites() {}
 
-    /** The sites of all these; and the homepage, from which an agent finds the second site, if one has more than one. */
+    /**
+     * The sites of all these templates. If one has several, the homepage is added, because agents find the second site from there.
+     */
     static List<SiteDefinition> of(List<TaskTemplate> templates, Where where) {
         boolean across =
                 templates.stream().anyMatch(template -> template.sites().size() > 1);

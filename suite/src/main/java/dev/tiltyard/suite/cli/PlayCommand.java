@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 /** An episode by hand. */
 @Command(
         name = "play",
-        description = "An episode by hand or by a program: prints an observation, reads an action a line.")
+        description = "An episode by hand or by a program: prints an observation, reads one action per line.")
 final class PlayCommand implements Callable<Integer> {
     private final Console console;
 
@@ -29,7 +29,7 @@ final class PlayCommand implements Callable<Integer> {
             names = "--tasks",
             required = true,
             paramLabel = "FILE|PACK",
-            description = "a task file, or a pack that is shipped (forum)")
+            description = "a task file or a shipped pack (forum)")
     private String tasks = "";
 
     @Option(names = "--id", required = true, description = "the task's id")

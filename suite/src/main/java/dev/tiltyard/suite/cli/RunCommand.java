@@ -37,7 +37,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Runs tasks with an agent and scores them. */
-@Command(name = "run", description = "Runs tasks with an agent, scores them, and puts the sites back after each.")
+@Command(name = "run", description = "Runs tasks with an agent, scores them, and resets the sites after each.")
 final class RunCommand implements Callable<Integer> {
     enum Order {
         GIVEN,
@@ -50,15 +50,14 @@ final class RunCommand implements Callable<Integer> {
             names = "--tasks",
             required = true,
             paramLabel = "FILE|PACK",
-            description =
-                    "a task file, or a pack that is shipped: forum, or tiltyard, whose tasks are drawn ('tasks list');"
-                            + " may be given several times")
+            description = "a task file or a shipped pack: forum, or tiltyard, whose tasks are drawn from"
+                    + " templates ('tasks list'); may be repeated")
     private List<String> tasks = new ArrayList<>();
 
     @Option(
             names = "--task-seeds",
             paramLabel = "0-4",
-            description = "with --tasks tiltyard: seeds that its tasks are drawn from (default: ${DEFAULT-VALUE})",
+            description = "with --tasks tiltyard: seeds of the tasks (default: ${DEFAULT-VALUE})",
             defaultValue = "0")
     private String taskSeeds = "0";
 
@@ -76,13 +75,13 @@ final class RunCommand implements Callable<Integer> {
             names = "--agent",
             required = true,
             paramLabel = "oracle|null|random|prompt|'CMD'",
-            description = "who plays; may be given several times")
+            description = "the agent; may be repeated")
     private List<String> agents = new ArrayList<>();
 
     @Option(
             names = "--seeds",
             paramLabel = "1,4-9",
-            description = "play everything once for each of these seeds of the agents (default: that of the worlds)")
+            description = "run everything once per seed; seeds of the agents (default: the seed of the worlds)")
     private String seeds = "";
 
     @Option(
@@ -95,14 +94,14 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--order",
             paramLabel = "given|shuffled",
-            description = "of the tasks; shuffled by the agents' seed (default: ${DEFAULT-VALUE})",
+            description = "order of the tasks; shuffled by the agents' seed (default: ${DEFAULT-VALUE})",
             defaultValue = "given")
     private Order order = Order.GIVEN;
 
     @Option(
             names = "--shard",
             paramLabel = "I/N",
-            description = "only this share of the tasks, from 0/N to (N-1)/N, for one of N machines")
+            description = "only this shard of the tasks, from 0/N to (N-1)/N, for one of N machines")
     private @Nullable String shard;
 
     @Mixin
@@ -114,7 +113,7 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--copies",
             converter = OptionValues.AtLeastOne.class,
-            description = "how many tasks at a time, each on sites of its own (default: ${DEFAULT-VALUE})",
+            description = "number of tasks at a time, each on its own sites (default: ${DEFAULT-VALUE})",
             defaultValue = "1")
     private int copies = 1;
 
@@ -124,16 +123,14 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--out", paramLabel = "DIR", description = "write trajectories and the document there")
     private @Nullable Path out;
 
-    @Option(
-            names = "--resume",
-            description = "go on with the run in --out: tasks that have a result are not played again")
+    @Option(names = "--resume", description = "resume the run in --out: tasks that have a result are skipped")
     private boolean resume;
 
     @Option(
             names = "--again",
             split = ",",
             paramLabel = "error|failed",
-            description = "with --resume: play tasks with such a result again")
+            description = "with --resume: repeat tasks with this status")
     private List<TaskResult.Status> again = new ArrayList<>();
 
     @Option(names = "--json", description = "one JSON document")
@@ -148,7 +145,7 @@ final class RunCommand implements Callable<Integer> {
         Where where = options.where();
         List<Cell> cells = cells(where);
         if (cells.stream().allMatch(cell -> cell.tasks().isEmpty())) {
-            console.note("No task falls to share " + shard + ": there are fewer tasks than shares.");
+            console.note("No task is in shard " + shard + ": there are fewer tasks than shards.");
         }
         Map<Cell, Experiment.Played> played =
                 new Experiment(cells, Versions.tiltyard(), console::progress, console::note).play(resume, again());
@@ -249,11 +246,10 @@ final class RunCommand implements Callable<Integer> {
 
     private Set<TaskResult.Status> again() {
         if ((resume || !again.isEmpty()) && out == null) {
-            throw new UsageException("--resume and --again need --out DIR, the folder of the run that is to go on.");
+            throw new UsageException("--resume and --again need --out DIR, the folder of the run to resume.");
         }
         if (!again.isEmpty() && !resume) {
-            throw new UsageException(
-                    "--again goes with --resume: it says which results of the earlier run don't count.");
+            throw new UsageException("--again needs --resume: it selects results of the earlier run that don't count.");
         }
         return again.isEmpty() ? EnumSet.noneOf(TaskResult.Status.class) : EnumSet.copyOf(again);
     }

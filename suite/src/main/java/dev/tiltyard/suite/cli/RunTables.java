@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What commands that play or score tasks print about them. */
+/** Tables and sentences about results, for commands that run or score tasks. */
 final class RunTables {
-    /** Said when a site is not in its initial state after a run. */
+    /** Printed when a site is not in its initial state after a run. */
     static final String NOT_RESTORED =
-            "A site could not be proven to be in its initial state again: see \"resets\" and \"worlds\" in the document"
+            "A site could not be proven to be in its initial state: see \"resets\" and \"worlds\" in the document"
                     + " (--json).";
 
     private RunTables() {}

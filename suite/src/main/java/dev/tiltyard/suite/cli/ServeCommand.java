@@ -32,9 +32,9 @@ import picocli.CommandLine.Option;
 /** Serves environments to agents in any language until Ctrl-C. */
 @Command(
         name = "serve",
-        description = "Serves environments over HTTP, until Ctrl-C: private copies of sites, each with a browser.")
+        description = "Serves environments over HTTP until Ctrl-C: private copies of sites, each with a browser.")
 final class ServeCommand implements Callable<Integer> {
-    /** Variable with the token that requests must carry, for who wants to choose it. */
+    /** Environment variable with the token that requests must carry; without it, a random one is used. */
     static final String TOKEN = "TILTYARD_TOKEN";
 
     private static final int SHORTEST_TOKEN = 16;
@@ -62,7 +62,7 @@ final class ServeCommand implements Callable<Integer> {
     @Option(
             names = "--tasks",
             paramLabel = "FILE|PACK",
-            description = "tasks that can be begun by their id (default: none)")
+            description = "tasks that can be started by id (default: none)")
     private @Nullable String tasks;
 
     @Mixin
@@ -71,7 +71,7 @@ final class ServeCommand implements Callable<Integer> {
     @Option(
             names = "--copies",
             converter = OptionValues.AtLeastOne.class,
-            description = "how many environments at a time (default: ${DEFAULT-VALUE})",
+            description = "number of environments at a time (default: ${DEFAULT-VALUE})",
             defaultValue = "1")
     private int copies = 1;
 
@@ -79,7 +79,7 @@ final class ServeCommand implements Callable<Integer> {
             names = "--expiry",
             converter = OptionValues.AtLeastOne.class,
             paramLabel = "SECONDS",
-            description = "after which an unused lease is taken back (default: ${DEFAULT-VALUE})",
+            description = "time after which an unused lease expires (default: ${DEFAULT-VALUE})",
             defaultValue = "900")
     private int expiry = 900;
 
@@ -87,7 +87,7 @@ final class ServeCommand implements Callable<Integer> {
             names = "--deadline",
             converter = OptionValues.AtLeastOne.class,
             paramLabel = "SECONDS",
-            description = "how long a call may take (default: ${DEFAULT-VALUE})",
+            description = "longest time for a call (default: ${DEFAULT-VALUE})",
             defaultValue = "120")
     private int deadline = 120;
 
@@ -115,13 +115,13 @@ final class ServeCommand implements Callable<Integer> {
             pool.warmUp(1);
             console.result("export TILTYARD_URL=\"" + server.url() + "\"");
             console.result("export " + TOKEN + "=\"" + token.value() + "\"");
-            console.note("Ctrl-C ends it. " + server.url() + "/openapi.json describes the requests.");
-            new CountDownLatch(1).await(); // until the process is ended
+            console.note("Ctrl-C stops the server. " + server.url() + "/openapi.json describes the requests.");
+            new CountDownLatch(1).await(); // until the process is stopped
         }
         return Exit.DONE;
     }
 
-    /** First nobody is answered any more, then what answers need goes away; the databases are the runtime's to stop. */
+    /** Stops answering first, then closes what answers need; the runtime stops the databases. */
     private static void end(ApiServer server, Environments environments, SitePool pool) {
         server.close();
         environments.close();
@@ -135,7 +135,7 @@ final class ServeCommand implements Callable<Integer> {
         }
         if (given.length() < SHORTEST_TOKEN) {
             throw new UsageException("The token in " + TOKEN + " has " + given.length() + " characters; use at least "
-                    + SHORTEST_TOKEN + ", or leave it out and one is made.");
+                    + SHORTEST_TOKEN + ", or unset it to get a random token.");
         }
         return new BearerToken(given);
     }

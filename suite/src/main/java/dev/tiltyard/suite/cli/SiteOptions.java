@@ -24,7 +24,7 @@ final class SiteOptions {
         return settings;
     }
 
-    /** @throws dev.tiltyard.suite.usage.UsageException if what is asked for can't be run */
+    /** @throws dev.tiltyard.suite.usage.UsageException if the options name something that can't be run */
     Where where() {
         return world.where();
     }

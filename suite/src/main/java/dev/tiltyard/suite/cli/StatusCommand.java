@@ -12,8 +12,8 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Says what is up. */
-@Command(name = "status", description = "Says which sites are up, and where.")
+/** Shows what is running. */
+@Command(name = "status", description = "Shows which sites are running, and where.")
 final class StatusCommand implements Callable<Integer> {
     private final Console console;
 
@@ -32,7 +32,7 @@ final class StatusCommand implements Callable<Integer> {
         if (json) {
             console.document(status);
         } else if (address.isEmpty()) {
-            console.result("Nothing is up. './tiltyard up' brings the sites up.");
+            console.result("Nothing is running. './tiltyard up' starts the sites.");
         } else {
             console.result(table(status));
             console.note("Process " + address.get().pid() + ", "

@@ -42,7 +42,7 @@ final class TasksGenerateCommand implements Callable<Integer> {
     public Integer call() {
         List<TaskTemplate> chosen = templates.chosen();
         List<Integer> drawn = seeds.chosen();
-        write(new byte[0]); // a place that can't be written to is told before the sites are brought up
+        write(new byte[0]); // fails before the sites are started if the file can't be written
         Drawing drawing = DrawnPack.over(chosen, drawn, options, console);
         write(drawing.json());
         if (json) {
@@ -65,7 +65,7 @@ final class TasksGenerateCommand implements Callable<Integer> {
         } catch (IOException e) {
             throw new MachineLacksException(
                     "Could not write tasks to " + out + ": " + e
-                            + ". Remedy: name a file in a folder that is there and can be written to, with --out.",
+                            + ". Remedy: with --out, name a file in an existing, writable folder.",
                     e);
         }
     }

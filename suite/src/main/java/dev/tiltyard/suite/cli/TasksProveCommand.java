@@ -36,12 +36,11 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Proves the templates: what has to pass does, and what must not does not. */
+/** Proves the templates: right behavior passes, wrong behavior fails. */
 @Command(
         name = "prove",
-        description =
-                "Draws tasks and proves them in a browser: the oracle gets 1; doing nothing, doing one thing more than"
-                        + " asked, and answers that were not found out get 0.")
+        description = "Draws tasks and proves them in a browser: the oracle gets 1; doing nothing, one extra"
+                + " change, and guessed answers get 0.")
 final class TasksProveCommand implements Callable<Integer> {
     private final Console console;
 
@@ -57,16 +56,16 @@ final class TasksProveCommand implements Callable<Integer> {
     @Option(
             names = "--copies",
             converter = OptionValues.AtLeastOne.class,
-            description = "how many tasks at a time, each on sites of its own (default: ${DEFAULT-VALUE})",
+            description = "number of tasks at a time, each on its own sites (default: ${DEFAULT-VALUE})",
             defaultValue = "1")
     private int copies = 1;
 
-    @Option(names = "--out", paramLabel = "DIR", description = "write results there as they come in")
+    @Option(names = "--out", paramLabel = "DIR", description = "write results to this folder as they come in")
     private @Nullable Path out;
 
     @Option(
             names = "--resume",
-            description = "go on with the proof in --out: tasks that are proven are not played again, others are")
+            description = "resume the proof in --out: proven tasks are skipped, others are repeated")
     private boolean resume;
 
     @Option(names = "--json", description = "one JSON document")
@@ -80,7 +79,7 @@ final class TasksProveCommand implements Callable<Integer> {
     public Integer call() {
         Where where = options.where();
         if (resume && out == null) {
-            throw new UsageException("--resume needs --out DIR, the folder of the proof that is to go on.");
+            throw new UsageException("--resume needs --out DIR, the folder of the proof to resume.");
         }
         List<TaskTemplate> chosen = templates.chosen();
         Proof proof = new Proof(Judges.of(Mode.STRICT));

@@ -23,13 +23,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The main job: shows the whole of it on this machine. */
+/** Shows everything once on this machine: sites, browser, scoring, reset, report. */
 @Command(
         name = "tour",
-        description = "Brings the sites up, solves a few tasks in a real browser, scores, resets, and writes a report.")
+        description = "Starts the sites, solves a few tasks in a real browser, scores them, resets the"
+                + " sites, and writes a report.")
 final class TourCommand implements Callable<Integer> {
     private static final String PACK = "forum";
-    /** A comment, a rename, a vote, a new forum, an answer, and a page to be found. */
+    /** A comment, a rename, a vote, a new forum, an answer, and a page to find. */
     private static final String TASKS = "900103,900106,900110,900111,900114,900115";
 
     private final Console console;
@@ -67,7 +68,7 @@ final class TourCommand implements Callable<Integer> {
         console.result("");
         console.result("Report: " + report.toAbsolutePath().normalize());
         if (!tour.good()) {
-            console.failure("The tour fell short: see the report for what was found instead.");
+            console.failure("The tour fell short: the report says what was found instead.");
         }
         return tour.good() ? Exit.DONE : Exit.FELL_SHORT;
     }

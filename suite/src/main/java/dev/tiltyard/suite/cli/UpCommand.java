@@ -25,8 +25,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Brings sites up and holds them until Ctrl-C or {@code down}. */
-@Command(name = "up", description = "Brings the sites up and holds them until Ctrl-C or 'down'.")
+/** Starts sites and keeps them running until Ctrl-C or {@code down}. */
+@Command(name = "up", description = "Starts the sites and keeps them running until Ctrl-C or 'down'.")
 final class UpCommand implements Callable<Integer> {
     /** Port of the control side beside the sites' default ports. */
     private static final int CONTROL_PORT = 8877;
@@ -49,24 +49,25 @@ final class UpCommand implements Callable<Integer> {
     @Option(
             names = "--copies",
             converter = OptionValues.AtLeastOne.class,
-            description = "how many of each; the first gets the default ports (default: ${DEFAULT-VALUE})",
+            description =
+                    "number of copies of each site; the first gets the default ports (default:" + " ${DEFAULT-VALUE})",
             defaultValue = "1")
     private int copies = 1;
 
     @Option(
             names = "--ports",
             paramLabel = "default|random",
-            description = "WebArena's ports or any free ones (default: ${DEFAULT-VALUE})",
+            description = "WebArena's ports, or any free ones (default: ${DEFAULT-VALUE})",
             defaultValue = "default")
     private Ports ports = Ports.DEFAULT;
 
-    @Option(names = "--detach", description = "return when the sites answer; 'down' stops them")
+    @Option(names = "--detach", description = "return as soon as the sites answer; 'down' stops them")
     private boolean detach;
 
     @Option(
             names = "--print-env",
             description =
-                    "print the variables by which BrowserGym's WebArena finds the first copy, in place of the table")
+                    "print the variables by which BrowserGym's WebArena finds the first copy, instead of the table")
     private boolean printEnv;
 
     @Option(
@@ -114,7 +115,7 @@ final class UpCommand implements Callable<Integer> {
         if (options.world().runtime() != RuntimeKind.DOCKER) {
             throw new UsageException("--warm-spare swaps containers: it needs '--runtime docker'.");
         }
-        // Software of others is always reset by a swap.
+        // Official images are always reset by a swap.
         return options.world().flavor() == Flavor.REPLICA ? Where.DOCKER_WITH_WARM_SPARES : options.where();
     }
 
@@ -152,7 +153,7 @@ final class UpCommand implements Callable<Integer> {
 
     private static void requireNothingUp(CacheFolder cache) {
         ControlAddress.find(cache).ifPresent(address -> {
-            throw new UsageException("Sites are up already, in process " + address.pid()
+            throw new UsageException("Sites are already running, in process " + address.pid()
                     + ". Use them ('./tiltyard status'), or './tiltyard down' first.");
         });
     }

@@ -15,11 +15,11 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Asks a bring-up in another process. */
+/** Controls a bring-up in another process. */
 public final class BringUpClient {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Duration QUICK = Duration.ofSeconds(5);
-    /** An engine is asked about each of the containers. */
+    /** The Docker engine is asked about each container. */
     private static final Duration STATUS = Duration.ofSeconds(30);
 
     private static final Duration LONG = Duration.ofMinutes(10);
@@ -37,7 +37,7 @@ public final class BringUpClient {
     }
 
     /**
-     * Resets sites; gives the document of {@code reset}.
+     * Resets sites; returns the document of {@code reset}.
      *
      * @param site id; empty for all
      * @param inFull whether digests are computed over all the state

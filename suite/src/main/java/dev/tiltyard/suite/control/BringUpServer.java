@@ -22,8 +22,7 @@ import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
 
 /**
- * Lets other processes of the user see, reset and stop what this process holds. Listens on loopback only; every request
- * must carry the token, so that the agent's browser can't use it even if it finds the port.
+ * Lets other processes of the user see, reset and stop the sites of this process. Listens on loopback only; every request must carry the token, so that the agent's browser can't use it even if it finds the port.
  */
 public final class BringUpServer implements AutoCloseable {
     private static final String HOST = "127.0.0.1";
@@ -56,7 +55,7 @@ public final class BringUpServer implements AutoCloseable {
     }
 
     /**
-     * Starts listening and leaves the address where other processes look for it.
+     * Starts listening and writes the address where other processes look for it.
      *
      * @param port 0 for any free one
      */
@@ -74,7 +73,7 @@ public final class BringUpServer implements AutoCloseable {
         return server;
     }
 
-    /** The address that was left for others. */
+    /** The address that other processes find. */
     public ControlAddress address() {
         return address;
     }

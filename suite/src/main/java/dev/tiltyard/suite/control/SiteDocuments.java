@@ -20,9 +20,7 @@ public final class SiteDocuments {
     private SiteDocuments() {}
 
     /**
-     * What is up. A container's memory is its own; sites in this process share equally what the process and its database
-     * servers take. The {@code state} is {@code ready} or {@code gone}; what became of one that is gone is in {@code
-     * detail}.
+     * The running sites. A container's memory is its own; sites in this process get equal shares of the memory of the process and its database servers. The {@code state} is {@code ready} or {@code gone}; {@code detail} says what happened to a site that is gone.
      */
     public static ObjectNode status(List<RunningSite> sites) {
         ObjectNode document = JSON.createObjectNode();
@@ -32,7 +30,8 @@ public final class SiteDocuments {
                 .filter(site -> site.runtime() == RuntimeKind.EMBEDDED)
                 .count();
         long containers = 0;
-        List<SiteHealth> healths = InParallel.map(sites, RunningSite::health); // an engine takes a second for each
+        List<SiteHealth> healths =
+                InParallel.map(sites, RunningSite::health); // the Docker engine takes a second for each
         for (int i = 0; i < sites.size(); i++) {
             RunningSite site = sites.get(i);
             SiteHealth health = healths.get(i);

@@ -17,7 +17,7 @@ public final class ManifestFacts {
 
     private ManifestFacts() {}
 
-    /** What matters of it, name to value; what it does not say is left out. */
+    /** The important fields, name to value; missing ones are left out. */
     static List<Tour.Fact> of(JsonNode manifest) {
         List<Tour.Fact> facts = new ArrayList<>();
         add(facts, "agent", manifest.path("agent").asText());
@@ -62,7 +62,7 @@ public final class ManifestFacts {
         return worlds;
     }
 
-    /** All of it, for people who look closer. */
+    /** The whole manifest, for readers who want the details. */
     static String text(JsonNode manifest) {
         try {
             return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(manifest);
@@ -74,7 +74,7 @@ public final class ManifestFacts {
     /** A field in which two manifests differ. */
     public record Difference(String field, String before, String after) {}
 
-    /** In what they differ, but for when and how long they ran. */
+    /** The differences of two manifests, except for start and duration. */
     static List<Difference> differences(JsonNode before, JsonNode after) {
         Map<String, String> one = flat(before);
         Map<String, String> other = flat(after);
@@ -117,12 +117,12 @@ public final class ManifestFacts {
                 : "";
     }
 
-    /** When each of several parts began and how long it took; nothing of a run that was never broken off. */
+    /** Start and duration of each part; empty for a run that was never interrupted. */
     private static String parts(JsonNode parts) {
         List<String> told = new ArrayList<>();
         parts.forEach(part -> told.add(part.path("began").asText() + ", "
                 + RunReport.time(part.path("seconds").asDouble())
-                + (part.path("broken_off").asBoolean() ? " to its last result, broken off" : "")));
+                + (part.path("broken_off").asBoolean() ? " until its last result, interrupted" : "")));
         return told.size() > 1 ? String.join("; ", told) : "";
     }
 

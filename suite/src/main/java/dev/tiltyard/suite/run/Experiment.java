@@ -17,8 +17,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs one after another on the same sites: agents × seeds × packs. Each has a journal of its own, if anything is written
- * down, and goes on by itself.
+ * Runs one after another on the same sites: agents × seeds × packs. Each run has its own journal, if there is a folder, and resumes independently.
  */
 public final class Experiment {
     private final List<Cell> cells;
@@ -29,8 +28,8 @@ public final class Experiment {
     /**
      * @param cells at least one; their plans differ in agents, seeds of agents, orders and folders only
      * @param version of this program
-     * @param progress told how many tasks are done
-     * @param log gets a line for each thing that is installed and each run that goes on or begins
+     * @param progress gets the number of finished tasks
+     * @param log gets a line for each installation and for each run that starts or resumes
      */
     public Experiment(List<Cell> cells, String version, Progress progress, Consumer<String> log) {
         this.cells = List.copyOf(cells);
@@ -40,19 +39,19 @@ public final class Experiment {
     }
 
     /**
-     * What is known of a run, or of all, now.
+     * The current results of a run.
      *
      * @param document as {@code --json} prints it
-     * @param restored whether every site of this sitting is proven to be back in its initial state
+     * @param restored whether every site of this session is proven to be in its initial state again
      */
     public record Played(ObjectNode document, boolean restored) {}
 
     /**
-     * Plays what has no result yet.
+     * Runs the tasks that have no result yet.
      *
-     * @param resume whether to go on where earlier sittings stopped
-     * @param again results of earlier sittings that don't count
-     * @return one for each run, in their order
+     * @param resume whether to continue earlier runs
+     * @param again statuses of earlier results that don't count
+     * @return one entry per run, in their order
      */
     public Map<Cell, Played> play(boolean resume, Set<TaskResult.Status> again) {
         Map<Cell, Played> played = new LinkedHashMap<>();
@@ -114,7 +113,7 @@ public final class Experiment {
         return labelled;
     }
 
-    /** The sites of all runs, brought up when the first task is played. */
+    /** The sites of all runs, started for the first task. */
     private final class LazyStage implements AutoCloseable {
         private @Nullable Stage stage;
 

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What a run was made with, so that it can be made again. */
+/** The versions, options and worlds of a run, so that it can be repeated. */
 final class Manifest {
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -56,7 +56,7 @@ final class Manifest {
         return manifest;
     }
 
-    /** What must be the same for results to belong together. */
+    /** What must be equal for results to belong together. */
     static ObjectNode identity(RunPlan plan, TaskPack pack) {
         ObjectNode identity = JSON.createObjectNode()
                 .put("tasks", pack.sha256())
@@ -79,7 +79,7 @@ final class Manifest {
                 : ImageFlavor.of(site, plan.where().flavor()).image().name();
     }
 
-    /** Which image it was, by what can't be given to another: ids and digests. */
+    /** Identifies the image by its ids and digests, which no other image can have. */
     private static Optional<ObjectNode> image(RunPlan plan, SiteDefinition site) {
         if (!plan.where().isInContainers()) {
             return Optional.empty();

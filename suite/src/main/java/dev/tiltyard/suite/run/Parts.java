@@ -10,9 +10,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 /**
- * The parts of a run, one for each time that it was begun or gone on with. A manifest tells of each when it began, how
- * long it took, and how its copies were left; when the run began, how long it took and how its copies were left is told
- * of all parts together.
+ * The parts of a run, one for each time that it was started or resumed. A manifest has the start, the duration and the final digests of the copies for each part, and for all parts together.
  */
 final class Parts {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -20,15 +18,15 @@ final class Parts {
 
     private Parts() {}
 
-    /** Those of a run that begins. */
+    /** No parts: a run that starts. */
     static ArrayNode none() {
         return JSON.createArrayNode();
     }
 
     /**
-     * The parts that a manifest tells of; one, if it was written before there were parts.
+     * The parts in a manifest; one for a manifest of a version without parts.
      *
-     * @param lastResult when the last result was written down: as long as that took a part that was broken off
+     * @param lastResult when the last result was written, which ends an interrupted part
      */
     static ArrayNode of(ObjectNode manifest, Optional<Instant> lastResult) {
         ArrayNode parts = JSON.createArrayNode();
@@ -51,21 +49,21 @@ final class Parts {
         part.put("seconds", Math.max(0, took.toMillis()) / 1000.0).put("broken_off", true);
     }
 
-    /** Tells in a manifest that one more part has begun, which is not over yet. */
+    /** Adds an unfinished part to a manifest. */
     static void begin(ObjectNode manifest, ArrayNode earlier, Instant now) {
         ArrayNode parts = earlier.deepCopy();
         parts.addObject().put("began", now.truncatedTo(ChronoUnit.MILLIS).toString());
         manifest.set(PARTS, parts);
     }
 
-    /** Makes a manifest that tells of its own part tell of the earlier ones too. */
+    /** Adds the earlier parts to the manifest of the last one. */
     static void join(ObjectNode manifest, ArrayNode earlier) {
         ArrayNode parts = earlier.deepCopy();
         parts.add(last(manifest));
         tell(manifest, parts);
     }
 
-    /** Tells in a manifest of these parts and of all of them together. */
+    /** Writes the parts and their totals into a manifest. */
     static void tell(ObjectNode manifest, ArrayNode parts) {
         double seconds = 0;
         for (JsonNode part : parts) {
@@ -94,7 +92,7 @@ final class Parts {
         return part;
     }
 
-    /** The copies of all parts, and the digest of one that was not put back, if there is one. */
+    /** Writes the copies of all parts, and the digest of one that was not restored, if there is one. */
     private static void tellCopies(ObjectNode world, ArrayNode parts) {
         ArrayNode copies = world.putArray("copies");
         for (int number = 0; number < parts.size(); number++) {
@@ -106,7 +104,7 @@ final class Parts {
                 }
             }
         }
-        // Software of others gives no digest, so that none of its copies is the initial one.
+        // Official software has no digests, so none of its copies counts as initial.
         if (!world.path("digest_before_run").asText().isEmpty()) {
             for (JsonNode copy : copies) {
                 if (!copy.path("initial").asBoolean()) {

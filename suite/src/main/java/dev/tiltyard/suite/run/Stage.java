@@ -10,7 +10,7 @@ import dev.tiltyard.sitekit.runtime.StartOptions;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The sites on which tasks are played, up for one run or for several after another, and the browser's program. */
+/** The sites and the browser executable for one run or several in a row. */
 final class Stage implements AutoCloseable {
     private final Chromium chromium;
     private final SiteRuntime runtime;
@@ -28,7 +28,7 @@ final class Stage implements AutoCloseable {
     }
 
     /**
-     * For this plan and others that differ in their tasks and agents only.
+     * For this plan and others that differ only in tasks and agents.
      *
      * @param sites of all of them
      */

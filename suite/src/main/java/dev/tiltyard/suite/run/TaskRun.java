@@ -36,7 +36,7 @@ import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Runs tasks: brings the sites up, plays each task on a lease of its own, judges it, and puts the sites back. */
+/** Runs tasks: starts the sites, runs each task on its own lease, judges it, and resets the sites. */
 public final class TaskRun {
     private static final Logger LOG = LoggerFactory.getLogger(TaskRun.class);
     private static final Duration PATIENCE = Duration.ofMinutes(10);
@@ -49,8 +49,8 @@ public final class TaskRun {
 
     /**
      * @param impossible why tasks on the published list can't be passed
-     * @param progress told how many tasks are done
-     * @param log gets a line for each thing that is installed
+     * @param progress gets the number of finished tasks
+     * @param log gets a line for each installation
      */
     public TaskRun(RunPlan plan, Judge judge, ImpossibleTasks impossible, Progress progress, Consumer<String> log) {
         this.plan = plan;
@@ -60,7 +60,7 @@ public final class TaskRun {
         this.log = log;
     }
 
-    /** Runs them all; gives the results in the order of the tasks, and the document. */
+    /** Runs all tasks; returns the results in the order of the tasks, and the document. */
     public Finished run(TaskPack pack, List<Task> tasks, String version) {
         return run(pack, tasks, version, result -> {});
     }
@@ -75,9 +75,9 @@ public final class TaskRun {
     }
 
     /**
-     * Runs tasks that are chosen when the sites are up.
+     * Runs tasks that are chosen once the sites are up.
      *
-     * @param chooser is shown a copy of the sites, in its initial state
+     * @param chooser gets a copy of the sites in its initial state
      * @param onResult gets each result as soon as it is known, on the thread that ran the task
      */
     public Finished run(Chooser chooser, String version, Consumer<TaskResult> onResult) {
@@ -87,9 +87,9 @@ public final class TaskRun {
     }
 
     /**
-     * The same on sites that are up already or come up now, and stay up.
+     * The same on the sites of a stage, which keep running.
      *
-     * @param stage has the plan's sites, and as many copies
+     * @param stage with the plan's sites and number of copies
      */
     Finished run(Stage stage, Chooser chooser, String version, Consumer<TaskResult> onResult) {
         SitePool pool = stage.pool();
@@ -154,7 +154,7 @@ public final class TaskRun {
             for (Task task = waiting.poll(); task != null; task = waiting.poll()) {
                 TaskResult result = playOne(play, pool, task);
                 if (AtExit.isEnding()) {
-                    return; // What became of it says nothing about the agent: whoever goes on plays it again.
+                    return; // The process is ending, so the result is meaningless; a resumed run repeats the task.
                 }
                 onResult.accept(result);
                 done.put(task.id(), result);
@@ -186,12 +186,12 @@ public final class TaskRun {
         }
     }
 
-    /** Name of the folder, in that of the run, with a task's trajectory. */
+    /** Name of the folder with a task's trajectory, within the run's folder. */
     static String folderOf(int taskId) {
         return "task-" + taskId;
     }
 
-    // Software of others gives none.
+    // Official software has no digests.
     private static String digestOf(RunningSite site) {
         return site.flavor() == Flavor.REPLICA ? site.state().digest().value() : "";
     }
@@ -204,7 +204,7 @@ public final class TaskRun {
         return digests;
     }
 
-    /** The digests of every copy that was played on, over all of its state; none of a copy that can't be asked any more. */
+    /** The digests of every copy over its whole state; none for a copy that no longer answers. */
     private static List<Manifest.Proof> proofs(Map<String, String> before, SitePool pool) {
         List<Lease> leases = new ArrayList<>();
         List<Manifest.Proof> proofs = new ArrayList<>();
@@ -232,12 +232,12 @@ public final class TaskRun {
                 .toList();
     }
 
-    /** What is wrong with a copy now has been told: its digest is not the initial one. */
+    /** A problem with this copy has already been reported: its digest is not the initial one. */
     private static void close(Lease lease) {
         try {
             lease.close();
         } catch (SiteException e) {
-            LOG.warn("Copy {} could not be given back at the end of the run: {}", lease.copy(), e.getMessage());
+            LOG.warn("Copy {} could not be released at the end of the run: {}", lease.copy(), e.getMessage());
         }
     }
 
@@ -247,8 +247,8 @@ public final class TaskRun {
         } catch (SiteException e) {
             throw new SiteException(
                     "After task " + task.id() + " its copy of " + String.join(", ", task.sites())
-                            + " could not be put back, so that a database is gone or broken: " + e.getMessage()
-                            + " Remedy: run the task again; if the machine was short of memory, with fewer --copies.",
+                            + " could not be reset, so a database is gone or broken: " + e.getMessage()
+                            + " Remedy: run the task again, with fewer --copies if the machine was short of memory.",
                     e);
         }
     }
@@ -278,18 +278,18 @@ public final class TaskRun {
         return Duration.ofNanos(System.nanoTime() - nanos);
     }
 
-    /** Says what is to be run. */
+    /** Chooses the tasks to run. */
     @FunctionalInterface
     public interface Chooser {
-        /** @param lease a copy of the run's sites; it is given back when this returns */
+        /** @param lease a copy of the run's sites, released afterwards */
         Choice choose(Lease lease);
     }
 
     /**
-     * What is to be run.
+     * The tasks to run.
      *
-     * @param pack where the tasks are from
-     * @param tasks may be none
+     * @param pack that the tasks are from
+     * @param tasks possibly none
      */
     public record Choice(TaskPack pack, List<Task> tasks) {
         public Choice {
@@ -298,10 +298,9 @@ public final class TaskRun {
     }
 
     /**
-     * A run that came to its end.
+     * A finished run.
      *
-     * @param restored whether every site is proven to be back in its initial state; those whose software gives no digest
-     *     are not asked for a proof
+     * @param restored whether every site is proven to be in its initial state again, except software without digests
      * @param document what {@code --json} prints
      */
     public record Finished(List<TaskResult> results, boolean restored, ObjectNode document) {}

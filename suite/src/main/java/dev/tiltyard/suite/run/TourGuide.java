@@ -32,7 +32,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** Leads the tour: one task after another on one copy of the sites, with pictures. */
+/** Runs the tour: one task after another on one copy of the sites, with screenshots. */
 public final class TourGuide {
     private static final Duration PATIENCE = Duration.ofMinutes(30);
     private static final int JPEG_QUALITY = 70;
@@ -45,8 +45,8 @@ public final class TourGuide {
 
     /**
      * @param where where the sites run
-     * @param start how they are started
-     * @param log told a line for each part of the tour
+     * @param start options of each site
+     * @param log gets a line for each part of the tour
      */
     public TourGuide(
             Where where, List<SiteDefinition> sites, StartOptions start, Oracles oracles, Consumer<String> log) {
@@ -57,7 +57,7 @@ public final class TourGuide {
         this.log = log;
     }
 
-    /** Makes the tour through these tasks. */
+    /** Runs the tour through these tasks. */
     public Tour lead(List<Task> tasks) {
         Chromium chromium = Chromium.findOrInstall(log);
         long startedAt = System.nanoTime();

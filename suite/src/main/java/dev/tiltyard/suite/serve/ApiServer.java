@@ -32,7 +32,7 @@ import org.slf4j.LoggerFactory;
  * included.
  */
 public final class ApiServer implements AutoCloseable {
-    /** Largest body that is taken, in bytes. */
+    /** Largest accepted body, in bytes. */
     static final int MOST_BYTES = 1 << 20;
 
     private static final Logger LOG = LoggerFactory.getLogger(ApiServer.class);
@@ -71,7 +71,7 @@ public final class ApiServer implements AutoCloseable {
         }
     }
 
-    /** Where it listens. */
+    /** The address it listens on. */
     public URI url() {
         return URI.create("http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + javalin.port());
     }
@@ -130,7 +130,7 @@ public final class ApiServer implements AutoCloseable {
                         413,
                         "body_too_large",
                         "The body has more than " + MOST_BYTES + " bytes.",
-                        "Send less: an action or an answer is some words.");
+                        "Send less: actions and answers are short.");
             }
             return new String(bytes, StandardCharsets.UTF_8);
         }
@@ -171,8 +171,8 @@ public final class ApiServer implements AutoCloseable {
 
     private static void unexpected(Exception e, Context context) {
         if (AtExit.isEnding()) {
-            // What a call was about to use is being stopped: no fault of the call, and nothing to look into.
-            json(context, 503, ApiJson.problem("ending", "The server is ending.", "Try again when it is back."));
+            // The process is ending, so the failure is expected and needs no log entry.
+            json(context, 503, ApiJson.problem("ending", "The server is shutting down.", "Try again when it is back."));
             return;
         }
         LOG.error("{} {} failed", context.req().getMethod(), context.path(), e);
@@ -181,9 +181,8 @@ public final class ApiServer implements AutoCloseable {
                 500,
                 ApiJson.problem(
                         "unexpected",
-                        "Something went wrong that should not have: "
-                                + e.getClass().getSimpleName() + ": " + e.getMessage(),
-                        "Release the lease and take another; the server's log has the rest."));
+                        "Unexpected failure: " + e.getClass().getSimpleName() + ": " + e.getMessage(),
+                        "Release the lease and take another; the server's log has the details."));
     }
 
     private static JsonNode description() {
