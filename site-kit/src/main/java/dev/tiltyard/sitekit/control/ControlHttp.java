@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.values.TiltyardException;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
@@ -37,7 +38,7 @@ public final class ControlHttp implements AutoCloseable {
             builder.requests.forEach(request -> request.accept(config));
             config.routes.exception(IllegalArgumentException.class, (e, context) -> error(context, 400, e));
             config.routes.exception(JsonProcessingException.class, (e, context) -> error(context, 400, e));
-            config.routes.exception(SiteException.class, (e, context) -> error(context, 409, e));
+            config.routes.exception(TiltyardException.class, (e, context) -> error(context, 409, e));
             config.routes.exception(HttpResponseException.class, this::refused);
             config.routes.exception(Exception.class, (e, context) -> error(context, 500, e));
         });

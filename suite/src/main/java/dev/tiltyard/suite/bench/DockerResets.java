@@ -1,15 +1,15 @@
 package dev.tiltyard.suite.bench;
 
+import dev.tiltyard.docker.DockerRuntime;
+import dev.tiltyard.docker.WarmSpareSite;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteException;
-import dev.tiltyard.sitekit.docker.DockerRuntime;
-import dev.tiltyard.sitekit.docker.WarmSpareSite;
 import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.sitekit.runtime.StartOptions;
-import dev.tiltyard.sitekit.state.ResetReport;
 import dev.tiltyard.sitekit.visit.RecordedVisit;
 import dev.tiltyard.sitekit.visit.Visitor;
+import dev.tiltyard.state.ResetReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,15 +1,15 @@
 package dev.tiltyard.suite.bench;
 
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.Scale;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.replica.Progress;
-import dev.tiltyard.sitekit.runtime.CacheFolder;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
-import dev.tiltyard.sitekit.state.ResetReport;
 import dev.tiltyard.sitekit.visit.Visitor;
+import dev.tiltyard.state.ResetReport;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

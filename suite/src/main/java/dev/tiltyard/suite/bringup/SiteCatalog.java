@@ -1,8 +1,8 @@
 package dev.tiltyard.suite.bringup;
 
+import dev.tiltyard.docker.ReplicaImage;
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.sitekit.docker.ReplicaImage;
 import dev.tiltyard.suite.homepage.HomepageSite;
 import dev.tiltyard.suite.usage.UsageException;
 import java.util.Collection;

@@ -1,9 +1,9 @@
 package dev.tiltyard.suite.bringup;
 
+import dev.tiltyard.docker.DockerRuntime;
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.RuntimeKind;
-import dev.tiltyard.sitekit.docker.DockerRuntime;
-import dev.tiltyard.sitekit.runtime.CacheFolder;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.SiteRuntime;
 
@@ -56,7 +56,7 @@ public enum Where {
     /**
      * Opens the runtime and cleans up after dead runs.
      *
-     * @throws dev.tiltyard.sitekit.MachineLacksException if there is no engine and one is needed
+     * @throws dev.tiltyard.values.MachineLacksException if there is no engine and one is needed
      */
     public SiteRuntime open() {
         return new Neighbourhoods(openBare());

@@ -2,12 +2,12 @@ package dev.tiltyard.suite.cli;
 
 import dev.tiltyard.env.browser.BrowserException;
 import dev.tiltyard.evaluators.task.TaskFileException;
-import dev.tiltyard.sitekit.MachineLacksException;
-import dev.tiltyard.sitekit.SiteException;
-import dev.tiltyard.sitekit.runtime.AtExit;
+import dev.tiltyard.server.AtExit;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.usage.UsageException;
 import dev.tiltyard.tasks.pack.SelectionException;
+import dev.tiltyard.values.MachineLacksException;
+import dev.tiltyard.values.TiltyardException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -70,7 +70,9 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
     }
 
     private static boolean isExpected(Throwable failure) {
-        return isMistakeOfTheUser(failure) || failure instanceof BrowserException || failure instanceof SiteException;
+        return isMistakeOfTheUser(failure)
+                || failure instanceof BrowserException
+                || failure instanceof TiltyardException;
     }
 
     private static boolean isMistakeOfTheUser(Throwable failure) {

@@ -2,10 +2,10 @@ package dev.tiltyard.suite.cli;
 
 import dev.tiltyard.env.browser.Chromium;
 import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.server.AtExit;
 import dev.tiltyard.sitekit.control.BearerToken;
 import dev.tiltyard.sitekit.lease.PoolOptions;
 import dev.tiltyard.sitekit.lease.SitePool;
-import dev.tiltyard.sitekit.runtime.AtExit;
 import dev.tiltyard.sitekit.runtime.SiteRuntime;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.bringup.Where;

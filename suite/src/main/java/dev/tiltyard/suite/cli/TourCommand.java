@@ -1,7 +1,6 @@
 package dev.tiltyard.suite.cli;
 
 import dev.tiltyard.evaluators.task.Task;
-import dev.tiltyard.sitekit.MachineLacksException;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.bringup.Where;
 import dev.tiltyard.suite.console.Console;
@@ -13,6 +12,7 @@ import dev.tiltyard.suite.report.TourStop;
 import dev.tiltyard.suite.run.TourGuide;
 import dev.tiltyard.tasks.oracle.Oracles;
 import dev.tiltyard.tasks.pack.TaskPack;
+import dev.tiltyard.values.MachineLacksException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,6 +3,7 @@ package dev.tiltyard.suite.control;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.values.TiltyardException;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -72,7 +73,7 @@ public final class BringUpClient {
         try {
             status();
             return true;
-        } catch (SiteException e) {
+        } catch (TiltyardException e) {
             return false;
         }
     }

@@ -2,11 +2,11 @@ package dev.tiltyard.suite.control;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tiltyard.sitekit.MachineLacksException;
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.control.BearerToken;
 import dev.tiltyard.sitekit.control.ControlHttp;
-import dev.tiltyard.sitekit.runtime.CacheFolder;
+import dev.tiltyard.values.MachineLacksException;
 import io.javalin.http.Context;
 import io.javalin.http.NotFoundResponse;
 import io.javalin.util.JavalinBindException;

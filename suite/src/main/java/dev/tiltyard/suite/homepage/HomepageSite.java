@@ -1,6 +1,5 @@
 package dev.tiltyard.suite.homepage;
 
-import dev.tiltyard.evaluators.Locator;
 import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.NamedLocator;
@@ -10,6 +9,7 @@ import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.replica.WorldBuild;
+import dev.tiltyard.values.Locator;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;

@@ -4,17 +4,18 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.env.browser.BrowserHost;
 import dev.tiltyard.env.browser.Chromium;
 import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.server.AtExit;
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.sitekit.lease.SitePool;
 import dev.tiltyard.sitekit.replica.Progress;
-import dev.tiltyard.sitekit.runtime.AtExit;
-import dev.tiltyard.sitekit.state.ResetReport;
+import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.tasks.pack.TaskPack;
 import dev.tiltyard.tasks.play.Agent;
 import dev.tiltyard.tasks.play.Judge;
+import dev.tiltyard.values.TiltyardException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -236,7 +237,7 @@ public final class TaskRun {
     private static void close(Lease lease) {
         try {
             lease.close();
-        } catch (SiteException e) {
+        } catch (TiltyardException e) {
             LOG.warn("Copy {} could not be released at the end of the run: {}", lease.copy(), e.getMessage());
         }
     }
@@ -244,7 +245,7 @@ public final class TaskRun {
     private static void giveBack(Lease lease, Task task) {
         try {
             lease.close();
-        } catch (SiteException e) {
+        } catch (TiltyardException e) {
             throw new SiteException(
                     "After task " + task.id() + " its copy of " + String.join(", ", task.sites())
                             + " could not be reset, so a database is gone or broken: " + e.getMessage()
@@ -256,7 +257,7 @@ public final class TaskRun {
     private static Map<String, String> digestsIfAny(Lease lease) {
         try {
             return digests(lease);
-        } catch (SiteException e) {
+        } catch (TiltyardException e) {
             return Map.of();
         }
     }

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.env.browser.BrowserException;
 import dev.tiltyard.env.episode.EpisodeException;
 import dev.tiltyard.evaluators.task.Task;
-import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.values.TiltyardException;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -107,7 +107,7 @@ public final class EnvironmentApi {
         } catch (EpisodeException | IllegalArgumentException e) {
             throw new ApiProblem(
                     409, "not_possible", String.valueOf(e.getMessage()), "Change the request accordingly.");
-        } catch (SiteException | BrowserException e) {
+        } catch (TiltyardException | BrowserException e) {
             throw new ApiProblem(
                     502,
                     "site_or_browser_failed",

@@ -2,9 +2,7 @@ package dev.tiltyard.tasks.proof;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.evaluators.Evidence;
-import dev.tiltyard.evaluators.Locator;
 import dev.tiltyard.evaluators.PageEvidence;
-import dev.tiltyard.evaluators.StateChange;
 import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.task.EvalType;
 import dev.tiltyard.evaluators.task.Task;
@@ -12,6 +10,8 @@ import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.tasks.play.Addresses;
 import dev.tiltyard.tasks.play.Judge;
 import dev.tiltyard.tasks.template.DrawnTask;
+import dev.tiltyard.values.Locator;
+import dev.tiltyard.values.StateChange;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
