@@ -36,6 +36,8 @@ class ArchitectureTest {
     private static final String VALUES = "dev.tiltyard.values..";
     private static final String EVALUATORS = "dev.tiltyard.evaluators..";
     private static final String STATE_ENGINE = "dev.tiltyard.state..";
+    private static final String SERVERS = "dev.tiltyard.server..";
+    private static final String SITE_TESTKIT = "dev.tiltyard.testkit..";
     private static final String SITE_KIT = "dev.tiltyard.sitekit..";
     private static final String SITE_DOCKER = "dev.tiltyard.docker..";
     private static final String FORUM = "dev.tiltyard.forum..";
@@ -51,14 +53,16 @@ class ArchitectureTest {
     private static final String SUITE = "dev.tiltyard.suite..";
 
     /** What every site is built on. */
-    private static final Set<String> KIT = Set.of(VALUES, EVALUATORS, STATE_ENGINE, SITE_KIT);
+    private static final Set<String> KIT = Set.of(VALUES, STATE_ENGINE, SERVERS, SITE_KIT);
 
     /** What each module may use beside itself. */
     private static final Map<String, Set<String>> ARROWS = Map.ofEntries(
             entry(VALUES, Set.of()),
             entry(EVALUATORS, Set.of(VALUES)),
             entry(STATE_ENGINE, Set.of(VALUES)),
-            entry(SITE_KIT, Set.of(VALUES, EVALUATORS, STATE_ENGINE)),
+            entry(SERVERS, Set.of(VALUES)),
+            entry(SITE_TESTKIT, Set.of(VALUES, SERVERS)),
+            entry(SITE_KIT, Set.of(VALUES, STATE_ENGINE, SERVERS)),
             entry(SITE_DOCKER, KIT),
             entry(FORUM, with(KIT, SITE_DOCKER)),
             entry(GITLAB, with(KIT, SITE_DOCKER)),
@@ -67,11 +71,11 @@ class ArchitectureTest {
             entry(SHOP, with(KIT, SITE_DOCKER)),
             entry(SHOP_ADMIN, with(KIT, SITE_DOCKER, SHOP)),
             entry(WIKIPEDIA, with(KIT, SITE_DOCKER)),
-            entry(ENVIRONMENT, KIT),
-            entry(TASKS, with(KIT, ENVIRONMENT)),
-            entry(JUNIT, with(KIT, SITE_DOCKER, ENVIRONMENT)),
+            entry(ENVIRONMENT, with(KIT, EVALUATORS)),
+            entry(TASKS, with(KIT, EVALUATORS, ENVIRONMENT)),
+            entry(JUNIT, with(KIT, EVALUATORS, SITE_DOCKER, ENVIRONMENT)),
             // Sites are found by the ServiceLoader.
-            entry(SUITE, with(KIT, SITE_DOCKER, ENVIRONMENT, TASKS)));
+            entry(SUITE, with(KIT, EVALUATORS, SITE_DOCKER, ENVIRONMENT, TASKS)));
 
     /** Replicas and worlds: what must come out the same on every machine and every day. */
     private static final String[] DETERMINISTIC = {
@@ -82,7 +86,22 @@ class ArchitectureTest {
             Set.of(Instant.class, Clock.class, LocalDate.class, LocalDateTime.class, ZonedDateTime.class);
 
     private static final String[] MODULES_OF_THIS_BUILD = {
-        EVALUATORS, SITE_KIT, FORUM, GITLAB, MAP, SHOP, SHOP_ADMIN, WIKIPEDIA, ENVIRONMENT, TASKS, JUNIT, SUITE
+        VALUES,
+        EVALUATORS,
+        STATE_ENGINE,
+        SERVERS,
+        SITE_KIT,
+        SITE_DOCKER,
+        FORUM,
+        GITLAB,
+        MAP,
+        SHOP,
+        SHOP_ADMIN,
+        WIKIPEDIA,
+        ENVIRONMENT,
+        TASKS,
+        JUNIT,
+        SUITE
     };
 
     private static JavaClasses classes;
@@ -144,6 +163,18 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(EVALUATORS, SITE_KIT));
+    }
+
+    @Test
+    void onlyImagePackagesOfSitesKnowDocker() {
+        holds(noClasses()
+                .that()
+                .resideInAnyPackage(FORUM, GITLAB, HOMEPAGE, MAP, SHOP, SHOP_ADMIN, WIKIPEDIA)
+                .and()
+                .resideOutsideOfPackage("dev.tiltyard.*.image..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage(SITE_DOCKER));
     }
 
     @Test
