@@ -32,7 +32,7 @@ public final class CommandLineProgram {
         try {
             return line.execute(arguments);
         } catch (RuntimeException | Error e) {
-            return failures.tell(e);
+            return failures.print(e);
         }
     }
 

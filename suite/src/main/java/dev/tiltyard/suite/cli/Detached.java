@@ -86,12 +86,12 @@ final class Detached {
     }
 
     /** Passes on the other process's message and exit code. */
-    private static RuntimeException failed(int exit, String said) {
-        String reason = said.lines()
+    private static RuntimeException failed(int exit, String output) {
+        String reason = output.lines()
                 .filter(line -> line.startsWith("tiltyard: "))
                 .reduce((first, last) -> last)
                 .map(line -> line.substring("tiltyard: ".length()))
-                .orElse("The bring-up ended with exit code " + exit + " and said: " + said.strip());
+                .orElse("The bring-up ended with exit code " + exit + " and said: " + output.strip());
         return switch (exit) {
             case Exit.USAGE -> new UsageException(reason);
             case Exit.MACHINE_LACKS -> new MachineLacksException(reason);

@@ -29,7 +29,7 @@ final class DrawnPack {
     }
 
     /** Prints what could not be drawn. */
-    static void tell(Drawing drawing, Console console) {
+    static void print(Drawing drawing, Console console) {
         drawing.undrawn()
                 .forEach(each -> console.failure(
                         "No task of " + each.template().name() + " for seed " + each.seed() + ": " + each.why()));

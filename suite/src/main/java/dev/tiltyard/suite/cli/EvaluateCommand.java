@@ -68,7 +68,7 @@ final class EvaluateCommand implements Callable<Integer> {
                     + ". Name the folder that was given to 'run --out' (it holds task-N folders), a result folder of"
                     + " WebArena (render_N.html) or of WebArena-Verified (N/agent_response.json).");
         }
-        tell(judged, manifest(run, mode));
+        print(judged, manifest(run, mode));
         boolean good = judged.results().stream()
                 .allMatch(result ->
                         result.status() == TaskResult.Status.PASSED || result.status() == TaskResult.Status.IMPOSSIBLE);
@@ -82,7 +82,7 @@ final class EvaluateCommand implements Callable<Integer> {
         return manifest.put("mode", mode.name().toLowerCase(Locale.ROOT));
     }
 
-    private void tell(RecordedRun.Judged judged, ObjectNode manifest) {
+    private void print(RecordedRun.Judged judged, ObjectNode manifest) {
         ObjectNode document = RunDocument.of(judged.results(), manifest);
         judged.published().ifPresent(published -> document.set("webarena_verified", published));
         if (json) {

@@ -29,7 +29,7 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
 
     @Override
     public int handleExecutionException(Exception failure, picocli.CommandLine command, ParseResult parsed) {
-        return tell(failure);
+        return print(failure);
     }
 
     @Override
@@ -46,7 +46,7 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
                 : oneLine(failure);
     }
 
-    int tell(Throwable failure) {
+    int print(Throwable failure) {
         if (AtExit.isEnding()) {
             return exitCode(failure); // The user ended the process and knows why sites and browsers went away.
         }

@@ -60,7 +60,7 @@ final class ReportCommand implements Callable<Integer> {
             throw new UsageException("--out needs two folders: the report of one run is always report.html"
                     + " in its folder, beside its screenshots.");
         }
-        tell(new ObjectMapper().createObjectNode(), RunReport.write(run));
+        print(new ObjectMapper().createObjectNode(), RunReport.write(run));
     }
 
     private void two(Comparison comparison) {
@@ -75,10 +75,10 @@ final class ReportCommand implements Callable<Integer> {
                             comparison.onlyBefore().size(),
                             comparison.onlyAfter().size()));
         }
-        tell(comparison.document(), ComparisonReport.write(comparison, file));
+        print(comparison.document(), ComparisonReport.write(comparison, file));
     }
 
-    private void tell(ObjectNode document, Path file) {
+    private void print(ObjectNode document, Path file) {
         if (json) {
             console.document(document.put("report", file.toString()));
         } else {

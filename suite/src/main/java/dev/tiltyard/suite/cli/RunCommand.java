@@ -152,7 +152,7 @@ final class RunCommand implements Callable<Integer> {
         ObjectNode document = document(played);
         writeReports(played, document);
         boolean restored = played.values().stream().allMatch(Experiment.Played::restored);
-        tell(document, restored);
+        print(document, restored);
         return exit(document, restored);
     }
 
@@ -184,7 +184,7 @@ final class RunCommand implements Callable<Integer> {
         }
         Drawing drawing =
                 DrawnPack.over(Templates.select(List.of(), sites), SeedOptions.parse(taskSeeds), options, console);
-        DrawnPack.tell(drawing, console);
+        DrawnPack.print(drawing, console);
         return drawing.pack();
     }
 
@@ -254,7 +254,7 @@ final class RunCommand implements Callable<Integer> {
         return again.isEmpty() ? EnumSet.noneOf(TaskResult.Status.class) : EnumSet.copyOf(again);
     }
 
-    private void tell(ObjectNode document, boolean restored) {
+    private void print(ObjectNode document, boolean restored) {
         if (json) {
             console.document(document);
         } else {

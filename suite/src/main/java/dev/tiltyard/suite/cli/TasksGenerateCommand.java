@@ -55,7 +55,7 @@ final class TasksGenerateCommand implements Callable<Integer> {
         } else {
             console.result(drawing.tasks().size() + " tasks of " + chosen.size() + " templates in " + out);
         }
-        DrawnPack.tell(drawing, console);
+        DrawnPack.print(drawing, console);
         return drawing.undrawn().isEmpty() ? Exit.DONE : Exit.FELL_SHORT;
     }
 

@@ -96,7 +96,7 @@ final class TasksProveCommand implements Callable<Integer> {
                 options.given());
         try (Sitting sitting = new Sitting(plan, proof, chosen, seeds.chosen())) {
             ObjectNode document = sitting.play();
-            tell(document, sitting);
+            print(document, sitting);
             return fellShort(document, sitting) ? Exit.FELL_SHORT : Exit.DONE;
         }
     }
@@ -168,7 +168,7 @@ final class TasksProveCommand implements Callable<Integer> {
         return !all || !sitting.restored || !sitting.drawing.undrawn().isEmpty();
     }
 
-    private void tell(ObjectNode document, Sitting sitting) {
+    private void print(ObjectNode document, Sitting sitting) {
         if (json) {
             console.document(document);
         } else {
@@ -182,7 +182,7 @@ final class TasksProveCommand implements Callable<Integer> {
                     document.path("templates").size(),
                     document.path("seconds").asDouble()));
         }
-        DrawnPack.tell(sitting.drawing, console);
+        DrawnPack.print(sitting.drawing, console);
         if (!sitting.restored) {
             console.failure(RunTables.NOT_RESTORED);
         }

@@ -85,7 +85,7 @@ public final class Console {
             }
             err.flush();
         } else if (next.isNewsAfter(line)) {
-            err.println(next.told());
+            err.println(next.text());
             err.flush();
         }
         line = next;

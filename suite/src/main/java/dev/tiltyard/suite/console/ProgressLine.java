@@ -30,7 +30,7 @@ record ProgressLine(String what, long done, long total) {
                 .formatted(what, "#".repeat(filled), ".".repeat(WIDTH - filled), Math.min(100, 100 * done / total));
     }
 
-    String told() {
+    String text() {
         return total <= 0 ? what : "%s: %d %%".formatted(what, Math.min(100, 100 * done / total));
     }
 

@@ -32,9 +32,9 @@ public final class BringUpClient {
         this.address = address;
     }
 
-    /** The document of {@code status}. */
-    public JsonNode status() {
-        return ask("GET", "/status", STATUS);
+    /** The running sites. */
+    public BringUpStatus status() {
+        return BringUpStatus.of(ask("GET", "/status", STATUS));
     }
 
     /**

@@ -45,7 +45,7 @@ public final class BringUpServer implements AutoCloseable {
                 .collect(Collectors.groupingBy(RunningSite::copy))
                 .forEach((copy, own) -> fullResets.put(copy, new FullReset(own, resets, RESET_PATIENCE)));
         this.http = ControlHttp.of("this bring-up", token)
-                .get("/status", context -> SiteDocuments.status(this.sites))
+                .get("/status", context -> SiteDocuments.status(this.sites).toJson())
                 .post("/reset", this::reset)
                 .post("/down", context -> JsonNodeFactory.instance.objectNode().put("stopping", true), stop::countDown)
                 .withoutToken(FULL_RESET + "<rest>", this::fullReset)

@@ -105,10 +105,10 @@ public final class ManifestFacts {
     }
 
     private static String seeds(JsonNode seeds) {
-        List<String> told = new ArrayList<>();
+        List<String> texts = new ArrayList<>();
         seeds.properties()
-                .forEach(seed -> told.add(seed.getKey() + " " + seed.getValue().asText()));
-        return String.join(", ", told);
+                .forEach(seed -> texts.add(seed.getKey() + " " + seed.getValue().asText()));
+        return String.join(", ", texts);
     }
 
     private static String share(JsonNode shard) {
@@ -119,11 +119,11 @@ public final class ManifestFacts {
 
     /** Start and duration of each part; empty for a run that was never interrupted. */
     private static String parts(JsonNode parts) {
-        List<String> told = new ArrayList<>();
-        parts.forEach(part -> told.add(part.path("began").asText() + ", "
+        List<String> texts = new ArrayList<>();
+        parts.forEach(part -> texts.add(part.path("began").asText() + ", "
                 + RunReport.time(part.path("seconds").asDouble())
                 + (part.path("broken_off").asBoolean() ? " until its last result, interrupted" : "")));
-        return told.size() > 1 ? String.join("; ", told) : "";
+        return texts.size() > 1 ? String.join("; ", texts) : "";
     }
 
     private static String machine(JsonNode machine) {

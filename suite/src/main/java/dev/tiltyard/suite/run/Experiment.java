@@ -95,7 +95,7 @@ public final class Experiment {
             if (finished.isPresent()) {
                 Parts.join(manifest, earlier);
             } else if (!earlier.isEmpty()) {
-                Parts.tell(manifest, earlier);
+                Parts.write(manifest, earlier);
             }
             manifest.withObject("/tasks").put("count", cell.tasks().size());
             ObjectNode document = RunDocument.assembled(labelled(journal, cell), manifest);

@@ -60,11 +60,11 @@ final class Parts {
     static void join(ObjectNode manifest, ArrayNode earlier) {
         ArrayNode parts = earlier.deepCopy();
         parts.add(last(manifest));
-        tell(manifest, parts);
+        write(manifest, parts);
     }
 
     /** Writes the parts and their totals into a manifest. */
-    static void tell(ObjectNode manifest, ArrayNode parts) {
+    static void write(ObjectNode manifest, ArrayNode parts) {
         double seconds = 0;
         for (JsonNode part : parts) {
             seconds += part.path("seconds").asDouble();
@@ -74,7 +74,7 @@ final class Parts {
                 .set(PARTS, parts);
         for (JsonNode world : manifest.path("worlds")) {
             if (world instanceof ObjectNode known) {
-                tellCopies(known, parts);
+                writeCopies(known, parts);
             }
         }
     }
@@ -93,14 +93,14 @@ final class Parts {
     }
 
     /** Writes the copies of all parts, and the digest of one that was not restored, if there is one. */
-    private static void tellCopies(ObjectNode world, ArrayNode parts) {
+    private static void writeCopies(ObjectNode world, ArrayNode parts) {
         ArrayNode copies = world.putArray("copies");
         for (int number = 0; number < parts.size(); number++) {
             for (JsonNode copy : parts.path(number).path("copies")) {
                 if (copy.path("site").equals(world.path("site"))) {
-                    ObjectNode told = copies.addObject().put("part", number + 1);
-                    told.setAll((ObjectNode) copy.deepCopy());
-                    told.remove("site");
+                    ObjectNode entry = copies.addObject().put("part", number + 1);
+                    entry.setAll((ObjectNode) copy.deepCopy());
+                    entry.remove("site");
                 }
             }
         }
