@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.state.ResetReport;
@@ -208,7 +208,7 @@ class MapSiteTest {
                 .isEqualTo(400);
         ResetReport report = site.state().reset(true);
         assertThat(report.rowsUndone()).isPositive();
-        assertThat(report.verified()).isTrue();
+        assertThat(report.restored()).isTrue();
         assertThat(report.digestAfter()).isEqualTo(report.initialDigest());
         assertThat(get(made.uri().getPath()).statusCode()).isEqualTo(404);
     }

@@ -3,7 +3,7 @@ package dev.tiltyard.sitekit.control;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.values.SiteException;
 import dev.tiltyard.values.TiltyardException;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;

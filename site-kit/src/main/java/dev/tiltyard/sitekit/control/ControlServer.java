@@ -4,8 +4,8 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.evaluators.StateChangeJson;
 import dev.tiltyard.sitekit.RunningSite;
-import dev.tiltyard.state.PatchJson;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.state.SiteState;
 import dev.tiltyard.state.Snapshot;
@@ -26,7 +26,7 @@ import java.util.concurrent.ConcurrentHashMap;
  *   <tr><td>{@code POST /restore?id=ID}</td><td>the report</td></tr>
  *   <tr><td>{@code POST /inject}</td><td>a patch ({@link PatchJson}) in, {@code {"id"}} of the new initial state out</td></tr>
  *   <tr><td>{@code POST /withdraw}</td><td>the report; all patches are undone</td></tr>
- *   <tr><td>{@code POST /recreate}</td><td>the report; the copy is made anew from its world</td></tr>
+ *   <tr><td>{@code POST /recreate}</td><td>the report; the copy is recreated from its world</td></tr>
  *   <tr><td>{@code GET /diff?since=ID}</td><td>the changes; without {@code since}, from the initial state</td></tr>
  *   <tr><td>{@code GET /database}</td><td>{@code {"protocol", "port", "database", "user", "password"}}, or {@code {}};
  *       the user can only read</td></tr>
@@ -52,7 +52,7 @@ public final class ControlServer implements AutoCloseable {
                 .post("/inject", this::inject)
                 .post("/withdraw", context -> ControlJson.of(siteId(), state().withdraw()))
                 .post("/recreate", context -> ControlJson.of(siteId(), state().recreate()))
-                .get("/diff", context -> ControlJson.of(state().diff(named(context, "since"))))
+                .get("/diff", context -> StateChangeJson.of(state().diff(named(context, "since"))))
                 .post("/read", this::read)
                 .get("/database", context -> ControlJson.of(site.database()))
                 .start(host, port);

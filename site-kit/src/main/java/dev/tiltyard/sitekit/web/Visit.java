@@ -136,7 +136,7 @@ public final class Visit {
     }
 
     /**
-     * A form of this session. When the visitor sends it, it holds what he sent, and a missing or foreign CSRF token is a
+     * A form of this session. Once submitted, it holds the submitted values, and a missing or foreign CSRF token is a
      * message above it; before that it is empty.
      *
      * @param name prefix of the fields' names; empty for none
@@ -210,7 +210,7 @@ public final class Visit {
         context.redirect(ascii(location), HttpStatus.forStatus(status));
     }
 
-    /** Leads the visitor back to the page of this site he came from, or elsewhere if he did not say. */
+    /** Redirects to the page of this site that the visitor came from, or elsewhere if the request names none. */
     public void redirectBack(String otherwise) {
         redirect(referer().orElse(otherwise));
     }

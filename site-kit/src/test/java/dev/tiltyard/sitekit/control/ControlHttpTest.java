@@ -3,7 +3,7 @@ package dev.tiltyard.sitekit.control;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.values.SiteException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;

@@ -3,9 +3,9 @@ package dev.tiltyard.forum.locator;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tiltyard.values.Locator;
 import dev.tiltyard.forum.replica.FewRows;
 import dev.tiltyard.sitekit.NamedLocator;
+import dev.tiltyard.values.Locator;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

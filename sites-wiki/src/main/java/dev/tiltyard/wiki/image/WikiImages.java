@@ -1,11 +1,11 @@
 package dev.tiltyard.wiki.image;
 
-import dev.tiltyard.sitekit.Flavor;
-import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.docker.ContainerPlan;
 import dev.tiltyard.docker.ImageFlavor;
-import dev.tiltyard.docker.SiteImages;
 import dev.tiltyard.docker.OfficialImage;
+import dev.tiltyard.docker.SiteImages;
+import dev.tiltyard.sitekit.Flavor;
+import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.wiki.replica.KiwixReplica;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.tiltyard.wiki.locator;
 
-import dev.tiltyard.values.Locator;
 import dev.tiltyard.sitekit.NamedLocator;
+import dev.tiltyard.values.Locator;
 import dev.tiltyard.wiki.world.WikiWorld;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package dev.tiltyard.wiki.replica;
 
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.Store;
-import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.web.Visit;
 import dev.tiltyard.sitekit.web.WebServer;
 import dev.tiltyard.wiki.replica.catalog.Catalog;
@@ -28,7 +28,7 @@ public final class KiwixReplica {
     /**
      * Starts answering over a copy of the world and what the user named.
      *
-     * @throws dev.tiltyard.sitekit.SiteException if a ZIM file can't be served
+     * @throws dev.tiltyard.values.SiteException if a ZIM file can't be served
      */
     public ReplicaServer open(ReplicaContext context) {
         Library library = Library.open(context.files(), context.settings().getOrDefault(ZIM, ""));

@@ -2,14 +2,14 @@ package dev.tiltyard.suite.cli;
 
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.RuntimeKind;
-import dev.tiltyard.sitekit.Scale;
+import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.cli.OptionValues.OneOf;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.run.Mode;
 import dev.tiltyard.suite.run.TaskResult;
-import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine;
 
 /** The program: arguments in, exit code out. */
 public final class CommandLineProgram {

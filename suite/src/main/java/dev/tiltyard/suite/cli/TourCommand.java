@@ -1,11 +1,11 @@
 package dev.tiltyard.suite.cli;
 
 import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.bringup.Where;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.console.Table;
-import dev.tiltyard.suite.homepage.HomepageSite;
 import dev.tiltyard.suite.report.Tour;
 import dev.tiltyard.suite.report.TourReport;
 import dev.tiltyard.suite.report.TourStop;
@@ -58,7 +58,7 @@ final class TourCommand implements Callable<Integer> {
         SiteCatalog catalog = SiteCatalog.ofThisBuild();
         Tour tour = new TourGuide(
                         where,
-                        catalog.runnable(withHomepage(NeededSites.of(tasks, catalog)), where),
+                        catalog.runnable(withDirectory(NeededSites.of(tasks, catalog), catalog), where),
                         options.start(console),
                         Oracles.ofThisBuild(),
                         console::note)
@@ -73,8 +73,8 @@ final class TourCommand implements Callable<Integer> {
         return tour.good() ? Exit.DONE : Exit.FELL_SHORT;
     }
 
-    private static List<String> withHomepage(List<String> needed) {
-        return Stream.concat(needed.stream(), Stream.of(HomepageSite.ID))
+    private static List<String> withDirectory(List<String> needed, SiteCatalog catalog) {
+        return Stream.concat(needed.stream(), catalog.directory().stream().map(SiteDefinition::id))
                 .distinct()
                 .toList();
     }

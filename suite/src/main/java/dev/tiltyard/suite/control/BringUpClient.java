@@ -2,7 +2,7 @@ package dev.tiltyard.suite.control;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.values.SiteException;
 import dev.tiltyard.values.TiltyardException;
 import java.io.IOException;
 import java.net.URLEncoder;

@@ -114,7 +114,7 @@ public final class FullReset {
         String id = site.definition().id();
         try {
             ResetReport report = site.state().reset(false);
-            return report.verified() || !report.comparable()
+            return report.restored() || !report.comparable()
                     ? ""
                     : id + " was reset but differs from its initial state: " + report.differing() + ". ";
         } catch (RuntimeException e) {

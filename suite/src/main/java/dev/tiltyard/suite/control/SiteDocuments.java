@@ -5,8 +5,8 @@ import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.SiteHealth;
 import dev.tiltyard.sitekit.control.ControlJson;
+import dev.tiltyard.sitekit.runtime.SiteThreads;
 import dev.tiltyard.state.ResetReport;
-import dev.tiltyard.suite.bringup.InParallel;
 import dev.tiltyard.suite.bringup.ProcessMemory;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +19,7 @@ public final class SiteDocuments {
     /** The state and memory of each site. */
     static BringUpStatus status(List<RunningSite> sites) {
         List<SiteHealth> healths =
-                InParallel.map(sites, RunningSite::health); // the Docker engine takes a second for each
+                SiteThreads.forEach(sites, RunningSite::health); // the Docker engine takes a second for each
         long process = ProcessMemory.megabytes();
         long sharing = sites.stream().filter(SiteDocuments::sharesProcess).count();
         List<SiteStatus> entries = new ArrayList<>();

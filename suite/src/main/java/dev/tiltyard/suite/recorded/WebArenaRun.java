@@ -4,6 +4,7 @@ import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.recorded.WebArenaResults;
 import dev.tiltyard.evaluators.task.SiteAddresses;
 import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.run.Judges;
 import dev.tiltyard.suite.run.Mode;
 import dev.tiltyard.suite.run.TaskPlay;
@@ -57,7 +58,9 @@ record WebArenaRun(TaskPack pack, List<WebArenaResults.Episode> episodes) implem
 
     static SiteAddresses addresses(Map<String, String> environment) {
         Map<String, String> all = new TreeMap<>(SiteAddresses.webArenaDefaults().bySite());
-        all.putAll(SiteAddresses.fromEnvironment(environment).bySite());
+        all.putAll(SiteAddresses.fromEnvironment(
+                        environment, SiteCatalog.ofThisBuild().byId().keySet())
+                .bySite());
         return new SiteAddresses(all);
     }
 }

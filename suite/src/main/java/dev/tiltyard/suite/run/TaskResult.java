@@ -56,7 +56,7 @@ public record TaskResult(
 
     /** Whether every site with digests is proven to be in its initial state again. */
     public boolean restored() {
-        return resets.values().stream().allMatch(reset -> reset.verified() || !reset.comparable());
+        return resets.values().stream().allMatch(reset -> reset.restored() || !reset.comparable());
     }
 
     /**

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiltyard.docker.DockerEngine;
 import dev.tiltyard.docker.ReplicaImage;
-import dev.tiltyard.sitekit.Scale;
+import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.cli.ProgramProcess.Said;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.tiltyard.env.browser.Chromium;
 import dev.tiltyard.server.CacheFolder;
-import dev.tiltyard.sitekit.Scale;
+import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.suite.bringup.SiteCatalog;

@@ -17,12 +17,12 @@ import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.ForwardingSite;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.values.Locator;
 import dev.tiltyard.values.MachineLacksException;
+import dev.tiltyard.values.SiteException;
 import dev.tiltyard.wiki.WikiSite;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -104,7 +104,7 @@ class OfficialFlavorsTest {
 
             ResetReport report = shop.state().reset(false);
 
-            assertThat(report.verified()).as("nothing is proven").isFalse();
+            assertThat(report.restored()).as("nothing is proven").isFalse();
             assertThat(report.comparable()).isFalse();
             assertThat(report.fallback()).hasValueSatisfying(how -> assertThat(how)
                     .contains("swapped for another container")
@@ -333,7 +333,7 @@ class OfficialFlavorsTest {
 
             ResetReport report = map.state().reset(false);
 
-            assertThat(report.verified()).as("nothing is proven").isFalse();
+            assertThat(report.restored()).as("nothing is proven").isFalse();
             assertThat(recorded(map)).doesNotContain("mark");
         }
     }

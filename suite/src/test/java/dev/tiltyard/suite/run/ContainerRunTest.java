@@ -6,7 +6,7 @@ import dev.tiltyard.docker.DockerEngine;
 import dev.tiltyard.docker.Orphans;
 import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.evaluators.task.Task;
-import dev.tiltyard.sitekit.Scale;
+import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.bringup.Where;
 import dev.tiltyard.tasks.oracle.Oracles;

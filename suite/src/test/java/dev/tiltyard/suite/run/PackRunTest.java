@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.server.CacheFolder;
-import dev.tiltyard.sitekit.Scale;
+import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.suite.agent.NullAgent;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.bringup.Where;
