@@ -2,6 +2,7 @@ package dev.tiltyard.suite;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.base.DescribedPredicate;
@@ -18,27 +19,63 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
+import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** The arrows between the modules, and what no class may do. */
 class ArchitectureTest {
     private static final String OURS = "dev.tiltyard..";
+    private static final String VALUES = "dev.tiltyard.values..";
     private static final String EVALUATORS = "dev.tiltyard.evaluators..";
+    private static final String STATE_ENGINE = "dev.tiltyard.state..";
+    private static final String SERVERS = "dev.tiltyard.server..";
+    private static final String SITE_TESTKIT = "dev.tiltyard.testkit..";
     private static final String SITE_KIT = "dev.tiltyard.sitekit..";
+    private static final String SITE_DOCKER = "dev.tiltyard.docker..";
+    private static final String FORUM = "dev.tiltyard.forum..";
+    private static final String GITLAB = "dev.tiltyard.gitlab..";
+    private static final String HOMEPAGE = "dev.tiltyard.homepage..";
+    private static final String MAP = "dev.tiltyard.map..";
+    private static final String SHOP = "dev.tiltyard.shopping..";
+    private static final String SHOP_ADMIN = "dev.tiltyard.cms..";
+    private static final String WIKIPEDIA = "dev.tiltyard.wiki..";
     private static final String ENVIRONMENT = "dev.tiltyard.env..";
     private static final String TASKS = "dev.tiltyard.tasks..";
+    private static final String JUNIT = "dev.tiltyard.junit..";
     private static final String SUITE = "dev.tiltyard.suite..";
-    private static final String FORUM = "dev.tiltyard.forum..";
-    private static final String HOMEPAGE = "dev.tiltyard.homepage..";
-    private static final String WIKI = "dev.tiltyard.wiki..";
-    private static final String GITLAB = "dev.tiltyard.gitlab..";
-    private static final String MAP = "dev.tiltyard.map..";
-    private static final String SHOPPING = "dev.tiltyard.shopping..";
-    private static final String ADMIN = "dev.tiltyard.cms..";
+
+    /** What every site is built on. */
+    private static final Set<String> KIT = Set.of(VALUES, STATE_ENGINE, SERVERS, SITE_KIT);
+
+    /** What each module may use beside itself. */
+    private static final Map<String, Set<String>> ARROWS = Map.ofEntries(
+            entry(VALUES, Set.of()),
+            entry(EVALUATORS, Set.of(VALUES)),
+            entry(STATE_ENGINE, Set.of(VALUES)),
+            entry(SERVERS, Set.of(VALUES)),
+            entry(SITE_TESTKIT, Set.of(VALUES, SERVERS)),
+            entry(SITE_KIT, Set.of(VALUES, STATE_ENGINE, SERVERS)),
+            entry(SITE_DOCKER, KIT),
+            entry(FORUM, with(KIT, SITE_DOCKER)),
+            entry(GITLAB, with(KIT, SITE_DOCKER)),
+            entry(HOMEPAGE, with(KIT, SITE_DOCKER)),
+            entry(MAP, with(KIT, SITE_DOCKER)),
+            entry(SHOP, with(KIT, SITE_DOCKER)),
+            entry(SHOP_ADMIN, with(KIT, SITE_DOCKER, SHOP)),
+            entry(WIKIPEDIA, with(KIT, SITE_DOCKER)),
+            entry(ENVIRONMENT, with(KIT, EVALUATORS)),
+            entry(TASKS, with(KIT, EVALUATORS, ENVIRONMENT)),
+            entry(JUNIT, with(KIT, EVALUATORS, SITE_DOCKER, ENVIRONMENT)),
+            // Sites are found by the ServiceLoader.
+            entry(SUITE, with(KIT, EVALUATORS, SITE_DOCKER, ENVIRONMENT, TASKS)));
 
     /** Replicas and worlds: what must come out the same on every machine and every day. */
     private static final String[] DETERMINISTIC = {
@@ -47,6 +84,25 @@ class ArchitectureTest {
 
     private static final Set<Class<?>> CLOCKS =
             Set.of(Instant.class, Clock.class, LocalDate.class, LocalDateTime.class, ZonedDateTime.class);
+
+    private static final String[] MODULES_OF_THIS_BUILD = {
+        VALUES,
+        EVALUATORS,
+        STATE_ENGINE,
+        SERVERS,
+        SITE_KIT,
+        SITE_DOCKER,
+        FORUM,
+        GITLAB,
+        MAP,
+        SHOP,
+        SHOP_ADMIN,
+        WIKIPEDIA,
+        ENVIRONMENT,
+        TASKS,
+        JUNIT,
+        SUITE
+    };
 
     private static JavaClasses classes;
 
@@ -59,20 +115,29 @@ class ArchitectureTest {
 
     @Test
     void theScanSawTheWholeProject() {
-        assertThat(classes.size()).isGreaterThan(400);
-        assertThat(classes.stream().map(JavaClass::getPackageName))
-                .anyMatch(name -> name.startsWith("dev.tiltyard.evaluators"))
-                .anyMatch(name -> name.startsWith("dev.tiltyard.sitekit"))
-                .anyMatch(name -> name.startsWith("dev.tiltyard.env"))
-                .anyMatch(name -> name.startsWith("dev.tiltyard.forum"))
-                .anyMatch(name -> name.startsWith("dev.tiltyard.gitlab"))
-                .anyMatch(name -> name.startsWith("dev.tiltyard.suite"))
-                .anyMatch(name -> name.startsWith("dev.tiltyard.wiki"));
+        assertThat(classes.size()).isGreaterThan(2_000);
     }
 
     @Test
-    void evaluatorsDependOnNothingOfOurs() {
-        onlyDependOn(EVALUATORS);
+    void noModuleIsLeftOut() {
+        Set<String> found =
+                classes.stream().map(ArchitectureTest::moduleOf).collect(Collectors.toCollection(TreeSet::new));
+
+        assertThat(ARROWS.keySet()).containsAll(found);
+        assertThat(found).contains(MODULES_OF_THIS_BUILD);
+    }
+
+    @Test
+    void everyModuleUsesOnlyWhatItsArrowsSay() {
+        ARROWS.forEach((module, allowed) -> holds(noClasses()
+                .that()
+                .resideInAPackage(module)
+                .should()
+                .dependOnClassesThat(DescribedPredicate.describe(
+                        "belong to a module of ours that " + module + " may not use",
+                        target -> JavaClass.Predicates.resideInAPackage(OURS).test(target)
+                                && !moduleOf(target).equals(module)
+                                && !allowed.contains(moduleOf(target))))));
     }
 
     @Test
@@ -91,51 +156,6 @@ class ArchitectureTest {
     }
 
     @Test
-    void siteKitDependsOnEvaluatorsOnly() {
-        onlyDependOn(SITE_KIT, EVALUATORS);
-    }
-
-    @Test
-    void theForumDependsOnSiteKitOnly() {
-        onlyDependOn(FORUM, SITE_KIT, EVALUATORS);
-    }
-
-    @Test
-    void theCodeHostDependsOnSiteKitOnly() {
-        onlyDependOn(GITLAB, SITE_KIT, EVALUATORS);
-    }
-
-    @Test
-    void theShopDependsOnSiteKitOnly() {
-        onlyDependOn(SHOPPING, SITE_KIT, EVALUATORS);
-    }
-
-    @Test
-    void theMapDependsOnSiteKitOnly() {
-        onlyDependOn(MAP, SITE_KIT, EVALUATORS);
-    }
-
-    @Test
-    void theBackOfficeDependsOnTheShopAndSiteKitOnly() {
-        onlyDependOn(ADMIN, SHOPPING, SITE_KIT, EVALUATORS);
-    }
-
-    @Test
-    void theWikiDependsOnSiteKitOnly() {
-        onlyDependOn(WIKI, SITE_KIT, EVALUATORS);
-    }
-
-    @Test
-    void theHomepageDependsOnSiteKitOnly() {
-        onlyDependOn(HOMEPAGE, SITE_KIT, EVALUATORS);
-    }
-
-    @Test
-    void theEnvironmentKnowsNoParticularSite() {
-        onlyDependOn(ENVIRONMENT, SITE_KIT, EVALUATORS);
-    }
-
-    @Test
     void observationsAndActionsDoNotKnowTheEvaluators() {
         holds(noClasses()
                 .that()
@@ -146,28 +166,31 @@ class ArchitectureTest {
     }
 
     @Test
-    void tasksDependOnTheEnvironmentAndKnowNoParticularSite() {
-        onlyDependOn(TASKS, ENVIRONMENT, SITE_KIT, EVALUATORS);
+    void onlyImagePackagesOfSitesKnowDocker() {
+        holds(noClasses()
+                .that()
+                .resideInAnyPackage(FORUM, GITLAB, HOMEPAGE, MAP, SHOP, SHOP_ADMIN, WIKIPEDIA)
+                .and()
+                .resideOutsideOfPackage("dev.tiltyard.*.image..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage(SITE_DOCKER));
     }
 
     @Test
-    void nothingDependsOnTheSuite() {
+    void theStateEngineKnowsNeitherWebNorDocker() {
         holds(noClasses()
                 .that()
-                .resideOutsideOfPackage(SUITE)
+                .resideInAPackage(STATE_ENGINE)
                 .should()
                 .dependOnClassesThat()
-                .resideInAPackage(SUITE));
-    }
-
-    @Test
-    void theSuiteFindsSitesByTheServiceLoader() {
-        holds(noClasses()
-                .that()
-                .resideInAPackage(SUITE)
-                .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage(ADMIN, FORUM, GITLAB, HOMEPAGE, MAP, SHOPPING, WIKI));
+                .resideInAnyPackage(
+                        "io.javalin..",
+                        "org.eclipse.jetty..",
+                        "org.testcontainers..",
+                        "com.github.dockerjava..",
+                        "com.microsoft.playwright..",
+                        "org.jdbi.."));
     }
 
     @Test
@@ -216,18 +239,14 @@ class ArchitectureTest {
                 .haveFullyQualifiedName("java.util.concurrent.ThreadLocalRandom"));
     }
 
-    private static void onlyDependOn(String module, String... allowed) {
-        holds(noClasses()
-                .that()
-                .resideInAPackage(module)
-                .should()
-                .dependOnClassesThat(DescribedPredicate.describe(
-                        "are ours, in neither " + module + " nor " + String.join(", ", allowed),
-                        target -> JavaClass.Predicates.resideInAPackage(OURS).test(target)
-                                && !JavaClass.Predicates.resideInAPackage(module)
-                                        .test(target)
-                                && !JavaClass.Predicates.resideInAnyPackage(allowed)
-                                        .test(target))));
+    /** The pattern of the module that a class belongs to: its package below {@code dev.tiltyard} and all under it. */
+    private static String moduleOf(JavaClass type) {
+        String[] names = type.getPackageName().split("\\.");
+        return String.join(".", List.of(names).subList(0, Math.min(3, names.length))) + "..";
+    }
+
+    private static Set<String> with(Set<String> some, String... more) {
+        return Stream.concat(some.stream(), Stream.of(more)).collect(Collectors.toUnmodifiableSet());
     }
 
     private static DescribedPredicate<JavaAccess<?>> readsTheMachinesClock() {

@@ -9,11 +9,7 @@ import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.state.SiteState;
 import dev.tiltyard.state.Snapshot;
-import dev.tiltyard.values.SiteException;
-import io.javalin.Javalin;
 import io.javalin.http.Context;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -37,39 +33,29 @@ import java.util.concurrent.ConcurrentHashMap;
  *   <tr><td>{@code POST /read}</td><td>a locator in, its value out</td></tr>
  * </table>
  *
- * <p>Errors are {@code {"error": sentence}} with status 400 (the request is wrong), 401 (no token), 409 (the site can't do
+ * <p>Errors are {@code {"error": sentence}} with status 400 (the request is wrong), 401 (no token), 404 (no such request), 409 (the site can't do
  * it now) or 500.
  */
 public final class ControlServer implements AutoCloseable {
     private final RunningSite site;
-    private final String token;
     private final Map<String, Snapshot> snapshots = new ConcurrentHashMap<>();
-    private final Javalin javalin;
+    private final ControlHttp http;
 
-    private ControlServer(RunningSite site, String token) {
+    private ControlServer(RunningSite site, String host, int port, BearerToken token) {
         this.site = site;
-        this.token = token;
-        this.javalin = Javalin.create(config -> {
-            config.startup.showJavalinBanner = false;
-            config.startup.startupWatcherEnabled = false;
-            config.routes.before(this::requireToken);
-            config.routes.get("/status", context -> answer(context, status()));
-            config.routes.post("/reset", context -> answer(context, ControlJson.of(siteId(), reset(context))));
-            config.routes.get("/digest", context -> answer(context, ControlJson.of(state().digest())));
-            config.routes.post("/snapshot", context -> answer(context, snapshot()));
-            config.routes.post("/restore", context -> answer(context, ControlJson.of(siteId(), restore(context))));
-            config.routes.post("/inject", context -> answer(context, inject(context)));
-            config.routes.post("/withdraw", context -> answer(context, ControlJson.of(siteId(), state().withdraw())));
-            config.routes.post("/recreate", context -> answer(context, ControlJson.of(siteId(), state().recreate())));
-            config.routes.get(
-                    "/diff", context -> answer(context, StateChangeJson.of(state().diff(named(context, "since")))));
-            config.routes.post("/read", context -> answer(context, read(context)));
-            config.routes.get("/database", context -> answer(context, ControlJson.of(site.database())));
-            config.routes.exception(IllegalArgumentException.class, (e, context) -> error(context, 400, e));
-            config.routes.exception(JsonProcessingException.class, (e, context) -> error(context, 400, e));
-            config.routes.exception(SiteException.class, (e, context) -> error(context, 409, e));
-            config.routes.exception(Exception.class, (e, context) -> error(context, 500, e));
-        });
+        this.http = ControlHttp.of(siteId(), token)
+                .get("/status", context -> status())
+                .post("/reset", context -> ControlJson.of(siteId(), reset(context)))
+                .get("/digest", context -> ControlJson.of(state().digest()))
+                .post("/snapshot", context -> snapshot())
+                .post("/restore", context -> ControlJson.of(siteId(), restore(context)))
+                .post("/inject", this::inject)
+                .post("/withdraw", context -> ControlJson.of(siteId(), state().withdraw()))
+                .post("/recreate", context -> ControlJson.of(siteId(), state().recreate()))
+                .get("/diff", context -> StateChangeJson.of(state().diff(named(context, "since"))))
+                .post("/read", this::read)
+                .get("/database", context -> ControlJson.of(site.database()))
+                .start(host, port);
     }
 
     /**
@@ -80,16 +66,11 @@ public final class ControlServer implements AutoCloseable {
      * @param token what callers must show; never logged
      */
     public static ControlServer start(RunningSite site, String host, int port, String token) {
-        if (token.isBlank()) {
-            throw new IllegalArgumentException("the control side of a site needs a token");
-        }
-        ControlServer server = new ControlServer(site, token);
-        server.javalin.start(host, port);
-        return server;
+        return new ControlServer(site, host, port, new BearerToken(token));
     }
 
     public int port() {
-        return javalin.port();
+        return http.port();
     }
 
     private String siteId() {
@@ -98,19 +79,6 @@ public final class ControlServer implements AutoCloseable {
 
     private SiteState state() {
         return site.state();
-    }
-
-    private void requireToken(Context context) {
-        String shown = Optional.ofNullable(context.header("Authorization")).orElse("");
-        if (!MessageDigest.isEqual(
-                shown.getBytes(StandardCharsets.UTF_8), ("Bearer " + token).getBytes(StandardCharsets.UTF_8))) {
-            error(
-                    context,
-                    401,
-                    new SiteException("The control side of " + siteId()
-                            + " asks for its token in the header 'Authorization: Bearer ...'."));
-            context.skipRemainingHandlers();
-        }
     }
 
     private ObjectNode status() {
@@ -158,18 +126,8 @@ public final class ControlServer implements AutoCloseable {
         return site.read(ControlJson.locator(ControlJson.MAPPER.readTree(context.body())));
     }
 
-    private static void answer(Context context, JsonNode json) {
-        context.contentType("application/json").result(json.toString());
-    }
-
-    private static void error(Context context, int status, Exception e) {
-        answer(
-                context.status(status),
-                JsonNodeFactory.instance.objectNode().put("error", String.valueOf(e.getMessage())));
-    }
-
     @Override
     public void close() {
-        javalin.stop();
+        http.close();
     }
 }

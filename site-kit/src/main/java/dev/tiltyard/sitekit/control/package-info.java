@@ -7,3 +7,4 @@
 package dev.tiltyard.sitekit.control;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package dev.tiltyard.sitekit.replay;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package dev.tiltyard.sitekit.visit;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -1,6 +1,6 @@
 package dev.tiltyard.suite.agent;
 
-/** An agent could not play: the message says what it was, what it did, and what it should have done. */
+/** An agent failed: the message names the agent, what it did, and what it should have done. */
 public final class AgentException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

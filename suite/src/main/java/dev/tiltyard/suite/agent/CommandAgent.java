@@ -16,12 +16,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A program of the user's. It is started once for each copy and plays one episode after another: it reads a JSON document
- * a line from its standard input and writes an action a line to its standard output. Its standard error is shown.
+ * A program of the user's. It is started once per copy and handles one episode after another: it reads one JSON document per line from standard input and writes one action per line to standard output. Its standard error is shown.
  *
- * <p>First comes {@code {"type":"task","task_id","intent","start_urls","seed"}}, then for each step
- * {@code {"type":"observation","step","url","text","error"}}, which wants an action; at last
- * {@code {"type":"end","task_id","reason"}}, which wants none. At the end of the run its input is closed.
+ * <p>First comes {@code {"type":"task","task_id","intent","start_urls","seed"}}, then for each step {@code {"type":"observation","step","url","text","error"}}, which expects an action; finally {@code {"type":"end","task_id","reason"}}, which expects none. At the end of the run its input is closed.
  */
 public final class CommandAgent implements Agent {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -33,7 +30,7 @@ public final class CommandAgent implements Agent {
 
     /**
      * @param command for the shell
-     * @param seed that it is told, for what it does by chance
+     * @param seed sent to the program for its random choices
      */
     public CommandAgent(String command, long seed) {
         this.command = command;
@@ -66,7 +63,7 @@ public final class CommandAgent implements Agent {
             process = started;
             return started;
         } catch (IOException e) {
-            throw new AgentException("The agent's command could not be started: " + command + ": " + e, e);
+            throw new AgentException("Could not start the agent's command: " + command + ": " + e, e);
         }
     }
 

@@ -5,7 +5,7 @@ import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.tasks.play.Agent;
 import java.util.List;
 
-/** Stops at once with an empty answer: what passes with it proves nothing. */
+/** Stops at once with an empty answer. A task that it passes proves nothing. */
 public final class NullAgent implements Agent {
     @Override
     public Played play(Task task, Episode episode) {

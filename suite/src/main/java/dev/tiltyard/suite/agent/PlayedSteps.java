@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Plays an episode with replies from elsewhere: each step is shown, and answered with an action. */
+/** Runs an episode with replies from elsewhere: each step is shown and answered with an action. */
 final class PlayedSteps {
     private PlayedSteps() {}
 
     /**
-     * Plays until the episode is over or no reply comes.
+     * Runs until the episode is over or there is no reply.
      *
      * @param replies gives the reply to a step; empty to stop without an answer
      */

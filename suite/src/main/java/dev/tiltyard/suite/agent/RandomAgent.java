@@ -9,8 +9,7 @@ import java.util.Optional;
 import java.util.Random;
 
 /**
- * Does something at random with what it sees, the same for the same seed, task and pages, and now and then stops with a
- * short answer: what passes with it is worth little.
+ * Acts at random on what it sees, reproducibly for the same seed, task and pages, and sometimes stops with a short answer. A task that it passes is worth little.
  */
 public final class RandomAgent implements Agent {
     private static final List<String> WORDS = List.of("book", "test", "2023", "Hello there", "Pittsburgh", "0");
@@ -20,7 +19,7 @@ public final class RandomAgent implements Agent {
 
     private final long seed;
 
-    /** @param seed of all it does */
+    /** @param seed of all its choices */
     public RandomAgent(long seed) {
         this.seed = seed;
     }

@@ -5,7 +5,9 @@ import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.tasks.play.Agent;
 
-/** A person, or a program in a person's place: sees observations on standard output and types an action a line. */
+/**
+ * A person, or a program in their place: sees observations on standard output and types one action per line.
+ */
 public final class TypedAgent implements Agent {
     private final Console console;
 

@@ -1,4 +1,4 @@
-/** Who takes part in an episode: oracle, null, or a program on the other end of standard input and output. */
+/** The agents that the program brings: null, random, a person, a command, a language model. */
 @NullMarked
 package dev.tiltyard.suite.agent;
 

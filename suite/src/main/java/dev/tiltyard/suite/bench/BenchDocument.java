@@ -11,7 +11,7 @@ import java.util.List;
 public final class BenchDocument {
     private BenchDocument() {}
 
-    /** Figures, and the machine that they were taken on. */
+    /** The figures and the machine that they were measured on. */
     public static ObjectNode of(List<Benchmark> benchmarks) {
         ObjectNode document = new ObjectMapper().createObjectNode();
         document.putObject("machine")

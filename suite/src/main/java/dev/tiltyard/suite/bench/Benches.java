@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** The benchmarks, each on sites of its own that are stopped when it is done. */
+/** The benchmarks. Each uses sites of its own, which are stopped when it is done. */
 public final class Benches {
     private static final int BRING_UPS = 3;
     private static final int WARM_UP = 30;
@@ -35,7 +35,7 @@ public final class Benches {
         this.progress = progress;
     }
 
-    /** Building each world from nothing, into a cache that is empty. */
+    /** Builds each world into an empty cache. */
     public List<Benchmark> build() {
         return sites.stream()
                 .map(site ->
@@ -43,7 +43,9 @@ public final class Benches {
                 .toList();
     }
 
-    /** From nothing to a logged-in page with the world in the cache, in a running JVM; and the time of warm pages, as a visitor and as the server sees it. */
+    /**
+     * Measures the time from nothing to a logged-in page, with the world cached and the JVM running; and the time of warm pages, for a visitor and on the server.
+     */
     public List<Benchmark> bringUp() {
         List<Benchmark> results = new ArrayList<>();
         for (SiteDefinition site : sites) {
@@ -51,12 +53,12 @@ public final class Benches {
             List<Double> times = new ArrayList<>();
             for (int round = 0; round < BRING_UPS; round++) {
                 progress.report("bring-up of " + site.id(), round, BRING_UPS);
-                long begun = System.nanoTime();
+                long startedAt = System.nanoTime();
                 try (EmbeddedRuntime runtime = open();
                         RunningSite running = runtime.start(site, options)) {
                     Visitor visitor = Visitor.loggedIn(running);
                     visitor.get("/");
-                    times.add(millisSince(begun));
+                    times.add(millisSince(startedAt));
                     if (round == BRING_UPS - 1 && !site.visit().pages().isEmpty()) {
                         results.addAll(pages(site, visitor));
                     }
@@ -74,10 +76,10 @@ public final class Benches {
         List<Double> times = new ArrayList<>();
         for (int round = 0; round < BRING_UPS; round++) {
             progress.report("bring-up of all", round, BRING_UPS);
-            long begun = System.nanoTime();
+            long startedAt = System.nanoTime();
             try (EmbeddedRuntime runtime = open()) {
                 lookAt(ParallelStart.start(runtime, sites, site -> options));
-                times.add(millisSince(begun));
+                times.add(millisSince(startedAt));
             }
         }
         return new Benchmark(name("bringup", "all", "cached"), "ms", times);
@@ -94,9 +96,9 @@ public final class Benches {
             List<Double> times = new ArrayList<>();
             for (int round = 0; round < PAGE_ROUNDS; round++) {
                 String path = numbered(page.getValue(), visits++);
-                long begun = System.nanoTime();
+                long startedAt = System.nanoTime();
                 visitor.get(path);
-                times.add(millisSince(begun));
+                times.add(millisSince(startedAt));
             }
             all.addAll(times);
             results.add(new Benchmark(name("page", site, page.getKey()), "ms", times));
@@ -112,12 +114,12 @@ public final class Benches {
         return results;
     }
 
-    /** A path that is another at each visit has the first number of it between braces: {@code /tile/17/{36000+}/1.png}. */
+    /** A path that differs with each visit has its first number in braces: {@code /tile/17/{36000+}/1.png}. */
     static String numbered(String path, int visit) {
         return FIRST_NUMBER.matcher(path).replaceAll(first -> String.valueOf(Integer.parseInt(first.group(1)) + visit));
     }
 
-    /** Resets at each of the scales, beside making the copy anew; see {@link ResetBench}. */
+    /** Compares resets at each scale with recreating the copy; see {@link ResetBench}. */
     public List<Benchmark> reset(List<Scale> scales, int rounds) {
         List<Benchmark> results = new ArrayList<>();
         for (SiteDefinition site : sites) {
@@ -132,14 +134,14 @@ public final class Benches {
         return results;
     }
 
-    /** Reset of a container by the state engine, by swapping it, and by making it anew; and how these compare. */
+    /** Compares resetting a container by the state engine, by swapping it, and by recreating it. */
     public List<Benchmark> dockerReset() {
         return sites.stream()
                 .flatMap(site -> new DockerResets(site, options, progress).measure().stream())
                 .toList();
     }
 
-    /** What one more copy of each site costs in time and memory, and what one of all sites together. */
+    /** Measures the time and memory of one more copy of each site, and of all sites together. */
     public List<Benchmark> copies() {
         sites.forEach(this::prepare);
         List<Benchmark> results = new ArrayList<>();
@@ -161,9 +163,9 @@ public final class Benches {
                 progress.report("copies of " + name, copy, COPIES);
                 StartOptions another = options.withCopy(copy);
                 long before = memory();
-                long begun = System.nanoTime();
+                long startedAt = System.nanoTime();
                 lookAt(ParallelStart.start(runtime, together, site -> another));
-                times.add(millisSince(begun));
+                times.add(millisSince(startedAt));
                 memory.add((double) Math.max(0, memory() - before));
             }
         }
@@ -172,11 +174,11 @@ public final class Benches {
                 new Benchmark(name("copy", name, "memory"), "mb", memory));
     }
 
-    private static void lookAt(List<RunningSite> started) {
-        SiteThreads.forEach(started, site -> Visitor.loggedIn(site).get("/"));
+    private static void lookAt(List<RunningSite> sites) {
+        SiteThreads.forEach(sites, site -> Visitor.loggedIn(site).get("/"));
     }
 
-    /** Garbage that happens to lie about is no cost of a copy. */
+    /** Garbage is not a cost of a copy. */
     private static long memory() {
         System.gc();
         return ProcessMemory.megabytes();

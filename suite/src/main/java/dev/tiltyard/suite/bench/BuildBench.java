@@ -11,29 +11,29 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
-/** Builds a world into an empty cache, beside the user's own, and takes it away again. */
+/** Builds a world into an empty cache beside the user's own, and deletes it again. */
 final class BuildBench {
     private BuildBench() {}
 
     /**
-     * How many milliseconds it takes until the world is in the cache, the unpacking of the database server included.
+     * Milliseconds until the world is in the cache, including unpacking the database server.
      *
-     * @throws SiteException if the disk refuses
+     * @throws SiteException if the disk can't be written
      */
     static double measure(SiteDefinition site, StartOptions options) {
         try {
             Path root = Files.createDirectories(CacheFolder.ofThisUser().root());
             Path empty = Files.createTempDirectory(root, "bench-build-");
             try (EmbeddedRuntime runtime = EmbeddedRuntime.open(new CacheFolder(empty))) {
-                long begun = System.nanoTime();
+                long started = System.nanoTime();
                 runtime.prepare(site, options);
-                return (System.nanoTime() - begun) / 1e6;
+                return (System.nanoTime() - started) / 1e6;
             } finally {
                 delete(empty);
             }
         } catch (IOException e) {
             throw new SiteException("Could not measure how long the world of " + site.id() + " takes to build: " + e
-                    + ". Remedy: see that the cache folder can be written to and has space.");
+                    + ". Remedy: make sure that the cache folder is writable and has space.");
         }
     }
 

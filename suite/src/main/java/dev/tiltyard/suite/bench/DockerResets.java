@@ -15,8 +15,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Three ways to have a dirty site clean again, on the same engine in the same run: the state engine inside the container,
- * a swap for a container that is already up, and what everyone else does, a new container in the place of the old one.
+ * Compares three ways to clean a dirty site, on the same engine in the same run: the state engine inside the container, swapping to a container that is already up, and replacing the container by a new one, as other suites do.
  */
 final class DockerResets {
     private static final int ENGINE_RESETS = 30;
@@ -71,10 +70,10 @@ final class DockerResets {
                 if (running instanceof WarmSpareSite spared) {
                     spared.awaitSpare();
                 }
-                long begun = System.nanoTime();
+                long started = System.nanoTime();
                 proven(running);
                 Visitor.anonymous(running).get("/");
-                times.add(millisSince(begun));
+                times.add(millisSince(started));
             }
             return times;
         }
@@ -88,10 +87,10 @@ final class DockerResets {
             for (int round = 0; round < RECREATIONS; round++) {
                 progress.report("recreations", round, RECREATIONS);
                 dirty(running);
-                long begun = System.nanoTime();
+                long started = System.nanoTime();
                 running.close();
                 running = runtime.start(site, options);
-                times.add(millisSince(begun));
+                times.add(millisSince(started));
             }
             running.close();
             return times;
@@ -106,9 +105,9 @@ final class DockerResets {
     }
 
     private static double proven(RunningSite running) {
-        long begun = System.nanoTime();
+        long started = System.nanoTime();
         ResetReport report = running.state().reset(false);
-        double millis = millisSince(begun);
+        double millis = millisSince(started);
         if (!report.restored()) {
             throw new SiteException(
                     "A reset of " + running.definition().id() + " was not proven: " + report.differing());

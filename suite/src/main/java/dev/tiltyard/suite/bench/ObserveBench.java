@@ -22,25 +22,25 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** What observations cost, on generated pages and on five pages of the forum, where it is among the sites. */
+/** Measures observations on generated pages and, if the forum is among the sites, on five of its pages. */
 public final class ObserveBench {
     private static final int ROUNDS = 20;
 
     private final Optional<SiteDefinition> forum;
     private final StartOptions options;
-    private final Consumer<String> says;
+    private final Consumer<String> log;
 
-    /** @param says told a line for each thing that is installed */
-    public ObserveBench(List<SiteDefinition> sites, StartOptions options, Consumer<String> says) {
+    /** @param log gets a line for each installation */
+    public ObserveBench(List<SiteDefinition> sites, StartOptions options, Consumer<String> log) {
         this.forum =
                 sites.stream().filter(site -> !site.visit().pages().isEmpty()).findFirst();
         this.options = options;
-        this.says = says;
+        this.log = log;
     }
 
-    /** Measures; the browser and the site are its own and ended when it is done. */
+    /** Measures with a browser and a site of its own, which are stopped afterwards. */
     public List<Benchmark> run() {
-        Chromium chromium = Chromium.findOrInstall(says);
+        Chromium chromium = Chromium.findOrInstall(log);
         if (forum.isEmpty()) {
             return measured(chromium, Optional.empty());
         }

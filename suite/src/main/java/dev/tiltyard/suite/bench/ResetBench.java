@@ -18,15 +18,13 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * Dirties a site by the visit that was recorded of it (posts, votes, uploads, deletions) and measures the ways back: by
- * the engine, and by dropping the copy and making it from its template again. All scales are up at the same time and take
- * turns, so that what else the machine does falls on each of them alike and the ratios mean something.
+ * Dirties a site by replaying its recorded visit (posts, votes, uploads, deletions) and compares two resets: by the engine, and by recreating the copy from its template. All scales are up at the same time and take turns, so that other load on the machine affects them equally and the ratios are meaningful.
  */
 final class ResetBench {
-    /** Rounds before the first that counts: the JVM and the servers warm up. */
+    /** Rounds that don't count, while the JVM and the servers warm up. */
     private static final int WARM_UP = 5;
 
-    /** Ratios are taken between medians of so many rounds each. */
+    /** Number of rounds whose medians make one ratio. */
     private static final int BLOCK = 10;
 
     private static final int SLOW_ROUNDS = 5;
@@ -55,7 +53,7 @@ final class ResetBench {
                 all.values().forEach(figures -> figures.resetOnce(counts));
             }
             for (int round = 0; round < Math.min(SLOW_ROUNDS, rounds); round++) {
-                progress.report("full checks and copies anew of " + site.id(), round, SLOW_ROUNDS);
+                progress.report("full checks and recreations of " + site.id(), round, SLOW_ROUNDS);
                 all.values().forEach(Figures::checkInFullOnce);
                 all.values().forEach(Figures::recreateOnce);
             }
@@ -90,7 +88,7 @@ final class ResetBench {
         return "reset/" + site.id() + "/" + scale.name().toLowerCase(Locale.ROOT) + "/" + variant;
     }
 
-    /** Of the medians of each ten rounds; of all, if one side has fewer. */
+    /** Ratios of the medians of ten rounds each; of all rounds if one side has fewer. */
     static List<Double> ratios(List<Double> over, List<Double> under) {
         int shorter = Math.min(over.size(), under.size());
         if (over.size() != under.size() || shorter < 2 * BLOCK) {
@@ -140,7 +138,7 @@ final class ResetBench {
             inFull.add(timed(() -> site.state().reset(true)).millis());
         }
 
-        /** Without the time of reading everything for the proof, which who recreates does not have. */
+        /** Excludes the time of the full proof, because recreating does not need one. */
         void recreateOnce() {
             dirty();
             Timed timed = timed(() -> site.state().recreate());
@@ -152,9 +150,9 @@ final class ResetBench {
         }
 
         private Timed timed(Supplier<ResetReport> reset) {
-            long begun = System.nanoTime();
+            long started = System.nanoTime();
             ResetReport report = reset.get();
-            double millis = (System.nanoTime() - begun) / 1e6;
+            double millis = (System.nanoTime() - started) / 1e6;
             if (!report.restored()) {
                 throw new SiteException("A reset of " + site.definition().id() + " was not proven: "
                         + report.differing() + " differ. Remedy: './tiltyard reset --verify --json' says more.");

@@ -1,4 +1,4 @@
-/** Benchmarks of what the design sets budgets for. */
+/** Benchmarks of start-up, pages, resets, copies and observations. */
 @NullMarked
 package dev.tiltyard.suite.bench;
 

@@ -9,7 +9,7 @@ import dev.tiltyard.sitekit.runtime.StartOptions;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Copies of sites that are up in this process, until it is closed. */
+/** Copies of sites that run in this process until it is closed. */
 public final class BringUp implements AutoCloseable {
     private static final String LOOPBACK = "127.0.0.1";
 
@@ -22,14 +22,14 @@ public final class BringUp implements AutoCloseable {
     }
 
     /**
-     * Builds the worlds that are missing and starts everything; if one site fails, what was started is stopped again.
+     * Builds missing worlds and starts all sites; if one fails, the others are stopped.
      *
-     * @param progress told how far the work is
+     * @param progress gets the state of the work
      */
     public static BringUp start(BringUpPlan plan, Progress progress) {
         SiteRuntime runtime = plan.where().open();
         try {
-            // One world at a time: each shows its progress, and takes the memory that it needs.
+            // One world at a time: each reports its own progress, and building takes much memory.
             plan.sites().forEach(site -> runtime.prepare(site, options(plan, site, 0, progress)));
             List<List<RunningSite>> copies = new ArrayList<>();
             for (int copy = 0; copy < plan.copies(); copy++) {

@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What is to be brought up.
+ * What to bring up.
  *
  * @param sites each at most once
  * @param scale of their worlds
  * @param seed of their worlds
  * @param copies how many of each site, from 1
- * @param settings what was said about single sites, by the name of their option
- * @param defaultPorts whether the first copy of each gets WebArena's port; every other port is any free one
+ * @param settings values of the sites' own options, by the option's name
+ * @param defaultPorts whether the first copy of each site gets WebArena's port; all other ports are chosen freely
  * @param where where they run
  */
 public record BringUpPlan(

@@ -5,16 +5,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** How much memory this process and the servers it started take. */
+/** The memory of this process and the servers it started. */
 public final class ProcessMemory {
     private ProcessMemory() {}
 
-    /** Megabytes, each shared page counted once; 0 where the system does not say (other than Linux). */
+    /** Megabytes, each shared page counted once; 0 on systems other than Linux. */
     public static long megabytes() {
         return ours().distinct().mapToLong(process -> kilobytes(process.pid())).sum() / 1024;
     }
 
-    // Database servers detach themselves from the process that starts them; their data lie in the folder of this run.
+    // Database servers detach themselves from the process that starts them; they are found by their data in this run's
+    // folder.
     private static Stream<ProcessHandle> ours() {
         ProcessHandle self = ProcessHandle.current();
         String runFolder = "/run-" + self.pid() + "-";
@@ -31,7 +32,7 @@ public final class ProcessMemory {
                     .findFirst()
                     .orElse(0);
         } catch (IOException | java.io.UncheckedIOException e) {
-            return 0; // it ended meanwhile, or the system has no such file
+            return 0; // the process ended meanwhile, or the system has no such file
         }
     }
 }

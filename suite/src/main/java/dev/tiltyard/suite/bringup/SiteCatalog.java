@@ -3,7 +3,7 @@ package dev.tiltyard.suite.bringup;
 import dev.tiltyard.docker.ReplicaImage;
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.suite.UsageException;
+import dev.tiltyard.suite.usage.UsageException;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -17,7 +17,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The sites that this build knows, found by {@link ServiceLoader}. */
+/** The sites of this build, found by {@link ServiceLoader}. */
 public final class SiteCatalog {
     private static final String NO_IMAGE = "There is no Docker image of ";
 
@@ -42,7 +42,7 @@ public final class SiteCatalog {
     }
 
     /**
-     * The sites with these ids, all of them for an empty list.
+     * The sites with these ids; all sites for an empty list.
      *
      * @throws UsageException if one is not known
      */
@@ -51,7 +51,7 @@ public final class SiteCatalog {
     }
 
     /**
-     * Those of {@link #named(List)} that can run in a container of ours.
+     * Those of {@link #named(List)} whose replica has an image.
      *
      * @throws UsageException if one that is named can't
      */

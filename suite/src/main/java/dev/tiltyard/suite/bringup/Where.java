@@ -7,7 +7,7 @@ import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.SiteRuntime;
 
-/** Where sites run, and whose software answers. */
+/** Where sites run, and whose software they are. */
 public enum Where {
     /** In this process, on embedded database servers. */
     EMBEDDED(RuntimeKind.EMBEDDED, Flavor.REPLICA),
@@ -28,7 +28,7 @@ public enum Where {
         this.flavor = flavor;
     }
 
-    /** @throws IllegalArgumentException for what can't be: software of others in this process */
+    /** @throws IllegalArgumentException for official software in this process, which is impossible */
     public static Where of(RuntimeKind runtime, Flavor flavor) {
         for (Where where : values()) {
             if (where.runtime == runtime && where.flavor == flavor) {
@@ -46,13 +46,15 @@ public enum Where {
         return flavor;
     }
 
-    /** Whether each copy takes much more than a database in a server that is there: a container with a server of its own. */
+    /**
+     * Whether each copy is a container with its own database server, which takes much more than a database in a shared one.
+     */
     public boolean isInContainers() {
         return runtime == RuntimeKind.DOCKER;
     }
 
     /**
-     * Opens the runtime, clearing what dead runs have left.
+     * Opens the runtime and cleans up after dead runs.
      *
      * @throws dev.tiltyard.values.MachineLacksException if there is no engine and one is needed
      */

@@ -1,4 +1,4 @@
-/** Which sites there are, and bringing up copies of them. */
+/** The sites of this build, and starting copies of them. */
 @NullMarked
 package dev.tiltyard.suite.bringup;
 

@@ -1,11 +1,11 @@
 package dev.tiltyard.suite.cli;
 
-import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.agent.CommandAgent;
 import dev.tiltyard.suite.agent.NullAgent;
 import dev.tiltyard.suite.agent.RandomAgent;
 import dev.tiltyard.suite.agent.prompt.PromptAgent;
 import dev.tiltyard.suite.agent.prompt.PromptOptions;
+import dev.tiltyard.suite.usage.UsageException;
 import dev.tiltyard.tasks.oracle.Oracles;
 import dev.tiltyard.tasks.play.Agent;
 import dev.tiltyard.tasks.play.OracleAgent;
@@ -18,8 +18,8 @@ final class Agents {
     /**
      * Makes an agent for each copy.
      *
-     * @param seed of what it does by chance
-     * @param chosen whether the user asked for this seed, so that a model's server is told it
+     * @param seed of its random choices
+     * @param chosen whether the user asked for this seed; only then is it sent to a model's server
      */
     static Supplier<Agent> named(String name, long seed, boolean chosen, ModelOptions model) {
         return switch (name) {

@@ -4,7 +4,6 @@ import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.sitekit.runtime.StartOptions;
-import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.bench.BenchDocument;
 import dev.tiltyard.suite.bench.Benches;
 import dev.tiltyard.suite.bench.Benchmark;
@@ -12,6 +11,7 @@ import dev.tiltyard.suite.bench.ObserveBench;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.console.Table;
+import dev.tiltyard.suite.usage.UsageException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -20,10 +20,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Measures what the design sets budgets for. */
-@Command(
-        name = "bench",
-        description = "Measures how worlds are built, bring-up and pages, resets, copies, or observations.")
+/** Runs a benchmark. */
+@Command(name = "bench", description = "Measures world building, start-up and pages, resets, copies, or observations.")
 final class BenchCommand implements Callable<Integer> {
     private final Console console;
 
@@ -38,7 +36,8 @@ final class BenchCommand implements Callable<Integer> {
 
     @Option(
             names = "--rounds",
-            description = "of 'reset': how often each scale is dirtied and reset (default: ${DEFAULT-VALUE})",
+            converter = OptionValues.AtLeastOne.class,
+            description = "for 'reset': number of rounds per scale (default: ${DEFAULT-VALUE})",
             defaultValue = "50")
     private int rounds = 50;
 
@@ -57,9 +56,6 @@ final class BenchCommand implements Callable<Integer> {
             world.requireReplica();
         } else {
             world.requireEmbedded();
-        }
-        if (rounds < 1) {
-            throw new UsageException("--rounds " + rounds + " makes no sense: at least 1 is needed.");
         }
         SiteCatalog catalog = SiteCatalog.ofThisBuild();
         List<SiteDefinition> chosen = docker ? catalog.withImages(sites) : catalog.named(sites);

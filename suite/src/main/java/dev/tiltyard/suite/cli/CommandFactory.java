@@ -5,7 +5,7 @@ import java.lang.reflect.Constructor;
 import java.util.Arrays;
 import picocli.CommandLine;
 
-/** Makes commands, giving those the console that ask for it in their constructor. */
+/** Creates commands, and passes the console to those whose constructor wants it. */
 final class CommandFactory implements CommandLine.IFactory {
     private final Console console;
 

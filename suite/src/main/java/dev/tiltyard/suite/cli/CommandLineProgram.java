@@ -1,10 +1,17 @@
 package dev.tiltyard.suite.cli;
 
+import dev.tiltyard.sitekit.Flavor;
+import dev.tiltyard.sitekit.RuntimeKind;
+import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.suite.bringup.SiteCatalog;
+import dev.tiltyard.suite.cli.OptionValues.OneOf;
 import dev.tiltyard.suite.console.Console;
+import dev.tiltyard.suite.run.Mode;
+import dev.tiltyard.suite.run.TaskResult;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 
-/** The program as it is called: arguments in, exit code out. */
+/** The program: arguments in, exit code out. */
 public final class CommandLineProgram {
     private final Console console;
 
@@ -18,21 +25,37 @@ public final class CommandLineProgram {
         CommandLine line = new CommandLine(new TiltyardCommand(), new CommandFactory(console))
                 .setExecutionExceptionHandler(failures)
                 .setParameterExceptionHandler(failures)
-                .setCaseInsensitiveEnumValuesAllowed(true)
                 .setAbbreviatedOptionsAllowed(false)
                 .setOut(console.results());
+        readByOurConverters(line);
         line.getSubcommands().values().forEach(CommandLineProgram::offerSiteOptions);
         try {
             return line.execute(arguments);
         } catch (RuntimeException | Error e) {
-            return failures.tell(e);
+            return failures.print(e);
         }
     }
 
+    private static void readByOurConverters(CommandLine line) {
+        line.registerConverter(Flavor.class, new OneOf<>(Flavor.class))
+                .registerConverter(Mode.class, new OneOf<>(Mode.class))
+                .registerConverter(ModelOptions.Prompt.class, new OneOf<>(ModelOptions.Prompt.class))
+                .registerConverter(RunCommand.Order.class, new OneOf<>(RunCommand.Order.class))
+                .registerConverter(RuntimeKind.class, new OneOf<>(RuntimeKind.class))
+                .registerConverter(Scale.class, new OneOf<>(Scale.class))
+                .registerConverter(
+                        TaskResult.Status.class, new OneOf<>(TaskResult.Status.class, TaskResult.Status::spelling))
+                .registerConverter(UpCommand.Ports.class, new OneOf<>(UpCommand.Ports.class));
+    }
+
     private static void offerSiteOptions(CommandLine command) {
-        if (command.getCommand() instanceof TakesSiteOptions taker) {
-            taker.settings()
-                    .offerOn(command.getCommandSpec(), SiteCatalog.ofThisBuild().all());
+        for (CommandSpec mixin : command.getCommandSpec().mixins().values()) {
+            if (mixin.userObject() instanceof SiteOptions options) {
+                options.settings()
+                        .offerOn(
+                                command.getCommandSpec(),
+                                SiteCatalog.ofThisBuild().all());
+            }
         }
         command.getSubcommands().values().forEach(CommandLineProgram::offerSiteOptions);
     }

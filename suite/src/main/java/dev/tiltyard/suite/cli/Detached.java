@@ -1,9 +1,9 @@
 package dev.tiltyard.suite.cli;
 
 import dev.tiltyard.server.CacheFolder;
-import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.control.ControlAddress;
+import dev.tiltyard.suite.usage.UsageException;
 import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.values.SiteException;
 import java.io.IOException;
@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/** A bring-up in a process of its own, which goes on when this one ends. */
+/** A bring-up in a separate process, which continues when this one ends. */
 final class Detached {
     private static final long LOOK_AGAIN_MILLIS = 200;
 
@@ -36,7 +36,7 @@ final class Detached {
     void start(List<String> arguments) throws InterruptedException {
         Path log = cache.root().resolve("up.log");
         Process process = launch(arguments, log);
-        // What the machine's end or Ctrl-C does to this process must not leave the other one half started.
+        // If this process is ended meanwhile, the other one must not stay half started.
         Thread ifStopped = new Thread(process::destroy, "tiltyard-detach-end");
         Runtime.getRuntime().addShutdownHook(ifStopped);
         ControlAddress address = awaitReady(process, log);
@@ -46,7 +46,7 @@ final class Detached {
                 .filter(line -> !line.startsWith("Ctrl-C"))
                 .reduce((one, other) -> one + "\n" + other)
                 .orElse(""));
-        console.note("Held by process " + address.pid() + "; './tiltyard down' stops it. Its log: " + log);
+        console.note("Running in process " + address.pid() + "; './tiltyard down' stops it. Its log: " + log);
     }
 
     private Process launch(List<String> arguments, Path log) {
@@ -85,13 +85,13 @@ final class Detached {
         }
     }
 
-    /** The other process said why; its words and its exit code become ours. */
-    private static RuntimeException failed(int exit, String said) {
-        String reason = said.lines()
+    /** Passes on the other process's message and exit code. */
+    private static RuntimeException failed(int exit, String output) {
+        String reason = output.lines()
                 .filter(line -> line.startsWith("tiltyard: "))
                 .reduce((first, last) -> last)
                 .map(line -> line.substring("tiltyard: ".length()))
-                .orElse("The bring-up ended with exit code " + exit + " and said: " + said.strip());
+                .orElse("The bring-up ended with exit code " + exit + " and said: " + output.strip());
         return switch (exit) {
             case Exit.USAGE -> new UsageException(reason);
             case Exit.MACHINE_LACKS -> new MachineLacksException(reason);

@@ -16,7 +16,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Says what this machine has and lacks. */
-@Command(name = "doctor", description = "Says what this machine has and lacks, with the remedy for each.")
+@Command(name = "doctor", description = "Shows what this machine has and lacks, with the remedy for each.")
 final class DoctorCommand implements Callable<Integer> {
     private final Console console;
 

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
-/** Stops what {@code up} holds, and clears what a dead run left. */
-@Command(name = "down", description = "Stops the sites, and clears what a dead run left.")
+/** Stops what {@code up} started, and cleans up after dead runs. */
+@Command(name = "down", description = "Stops the sites, and cleans up after dead runs.")
 final class DownCommand implements Callable<Integer> {
     private final Console console;
 
@@ -26,7 +26,7 @@ final class DownCommand implements Callable<Integer> {
         address.ifPresent(found -> new BringUpClient(found).down());
         int cleared = RunFolder.clearLeftovers(cache.runs());
         int containers = Orphans.clearIfAny();
-        String leftovers = cleared == 0 ? "" : " Cleared what " + cleared + " dead run(s) had left.";
+        String leftovers = cleared == 0 ? "" : " Cleaned up after " + cleared + " dead run(s).";
         if (containers > 0) {
             leftovers += " Removed " + containers + " container(s) of dead runs.";
         }

@@ -4,40 +4,32 @@ import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.sitekit.lease.PoolOptions;
 import dev.tiltyard.sitekit.lease.SitePool;
 import dev.tiltyard.sitekit.runtime.SiteRuntime;
-import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.suite.bringup.Where;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.tasks.template.Drawing;
 import dev.tiltyard.tasks.template.TaskTemplate;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 
-/** Tasks drawn over sites that are brought up for it. */
+/** Draws tasks over sites that are started for it. */
 final class DrawnPack {
     private static final Duration PATIENCE = Duration.ofMinutes(10);
 
     private DrawnPack() {}
 
-    /** Brings the templates' sites up, draws, and stops them. */
-    static Drawing over(
-            List<TaskTemplate> templates,
-            List<Integer> seeds,
-            WorldOptions world,
-            Map<String, String> settings,
-            Console console) {
-        Where where = world.where();
-        StartOptions start =
-                new StartOptions(world.scale(), world.seed(), 0, "127.0.0.1", 0, console::progress, settings);
+    /** Starts the templates' sites, draws, and stops them. */
+    static Drawing over(List<TaskTemplate> templates, List<Integer> seeds, SiteOptions options, Console console) {
+        Where where = options.where();
+        PoolOptions one = PoolOptions.of(1, options.start(console));
         try (SiteRuntime runtime = where.open();
-                SitePool pool = new SitePool(runtime, PackSites.of(templates, where), PoolOptions.of(1, start));
+                SitePool pool = new SitePool(runtime, PackSites.of(templates, where), one);
                 Lease lease = pool.acquire(PATIENCE)) {
             return Drawing.of(templates, seeds, lease.sites());
         }
     }
 
-    /** Says what could not be drawn. */
-    static void tell(Drawing drawing, Console console) {
+    /** Prints what could not be drawn. */
+    static void print(Drawing drawing, Console console) {
         drawing.undrawn()
                 .forEach(each -> console.failure(
                         "No task of " + each.template().name() + " for seed " + each.seed() + ": " + each.why()));

@@ -4,25 +4,24 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.evaluators.EvidenceException;
 import dev.tiltyard.evaluators.verified.VerifiedConfigException;
-import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.recorded.RecordedRun;
 import dev.tiltyard.suite.run.Mode;
 import dev.tiltyard.suite.run.RunDocument;
 import dev.tiltyard.suite.run.TaskResult;
+import dev.tiltyard.suite.usage.UsageException;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Scores recorded episodes: from what was written down, without a browser and without the sites. */
+/** Scores recorded episodes without a browser or sites. */
 @Command(
         name = "evaluate",
-        description = "Scores recorded episodes without a browser: those of 'run --out', WebArena's result folders,"
-                + " WebArena-Verified's.")
+        description = "Scores recorded episodes without a browser: trajectories of 'run --out', or result"
+                + " folders of WebArena or WebArena-Verified.")
 final class EvaluateCommand implements Callable<Integer> {
     private final Console console;
 
@@ -30,7 +29,7 @@ final class EvaluateCommand implements Callable<Integer> {
             names = "--tasks",
             required = true,
             paramLabel = "FILE|PACK",
-            description = "the tasks that were played, in WebArena's or WebArena-Verified's format")
+            description = "the tasks of the episodes, in WebArena's or WebArena-Verified's format")
     private String tasks = "";
 
     @Option(
@@ -42,11 +41,8 @@ final class EvaluateCommand implements Callable<Integer> {
                             + " or N folders with agent_response.json and network.har")
     private Path trajectories = Path.of("");
 
-    @Option(
-            names = "--mode",
-            paramLabel = "faithful|strict",
-            description = "how answers are judged (default: faithful for files, strict for packs that are shipped)")
-    private @Nullable Mode mode;
+    @Mixin
+    private JudgingOptions judging = new JudgingOptions();
 
     @Option(names = "--json", description = "one JSON document")
     private boolean json;
@@ -59,11 +55,11 @@ final class EvaluateCommand implements Callable<Integer> {
     public Integer call() {
         RecordedRun run;
         RecordedRun.Judged judged;
-        Mode judging;
+        Mode mode;
         try {
             run = RecordedRun.in(trajectories, tasks);
-            judging = Optional.ofNullable(mode).orElse(run.usualMode());
-            judged = run.judged(judging);
+            mode = judging.or(run.usualMode());
+            judged = run.judged(mode);
         } catch (VerifiedConfigException | EvidenceException e) {
             throw new UsageException(String.valueOf(e.getMessage()));
         }
@@ -72,28 +68,28 @@ final class EvaluateCommand implements Callable<Integer> {
                     + ". Name the folder that was given to 'run --out' (it holds task-N folders), a result folder of"
                     + " WebArena (render_N.html) or of WebArena-Verified (N/agent_response.json).");
         }
-        tell(judged, manifest(run, judging));
+        print(judged, manifest(run, mode));
         boolean good = judged.results().stream()
                 .allMatch(result ->
                         result.status() == TaskResult.Status.PASSED || result.status() == TaskResult.Status.IMPOSSIBLE);
         return good ? Exit.DONE : Exit.FELL_SHORT;
     }
 
-    private ObjectNode manifest(RecordedRun run, Mode judging) {
+    private ObjectNode manifest(RecordedRun run, Mode mode) {
         ObjectNode manifest = new ObjectMapper().createObjectNode();
         manifest.putObject("versions").put("tiltyard", Versions.tiltyard());
         manifest.putObject("tasks").put("file", tasks).put("sha256", run.tasksSha256());
-        return manifest.put("mode", judging.name().toLowerCase(Locale.ROOT));
+        return manifest.put("mode", mode.name().toLowerCase(Locale.ROOT));
     }
 
-    private void tell(RecordedRun.Judged judged, ObjectNode manifest) {
+    private void print(RecordedRun.Judged judged, ObjectNode manifest) {
         ObjectNode document = RunDocument.of(judged.results(), manifest);
         judged.published().ifPresent(published -> document.set("webarena_verified", published));
         if (json) {
             console.document(document);
         } else {
-            console.result(RunCommand.table(document.path("results")));
-            console.result(RunCommand.summary(document.path("summary")));
+            console.result(RunTables.results(document.path("results")));
+            console.result(RunTables.summary(document.path("summary")));
         }
     }
 }

@@ -3,21 +3,22 @@ package dev.tiltyard.suite.cli;
 import dev.tiltyard.env.browser.BrowserException;
 import dev.tiltyard.evaluators.task.TaskFileException;
 import dev.tiltyard.server.AtExit;
-import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.console.Console;
+import dev.tiltyard.suite.usage.UsageException;
 import dev.tiltyard.tasks.pack.SelectionException;
 import dev.tiltyard.values.MachineLacksException;
-import dev.tiltyard.values.SiteException;
+import dev.tiltyard.values.TiltyardException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
-/** Tells failures in one sentence and turns them into exit codes. */
+/** Prints a failure in one sentence and turns it into an exit code. */
 final class Failures implements IExecutionExceptionHandler, IParameterExceptionHandler {
-    /** Environment variable that asks for stack traces. */
+    /** Environment variable that turns on stack traces. */
     static final String DEBUG = "TILTYARD_DEBUG";
 
     private final Console console;
@@ -28,19 +29,26 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
 
     @Override
     public int handleExecutionException(Exception failure, picocli.CommandLine command, ParseResult parsed) {
-        return tell(failure);
+        return print(failure);
     }
 
     @Override
     public int handleParseException(ParameterException failure, String[] arguments) {
-        console.failure(oneLine(failure) + " (see "
+        console.failure(reason(failure) + " (see "
                 + failure.getCommandLine().getCommandSpec().qualifiedName() + " --help)");
         return Exit.USAGE;
     }
 
-    int tell(Throwable failure) {
+    private static String reason(ParameterException failure) {
+        return failure.getCause() instanceof OptionValues.RefusedException refused
+                        && failure.getArgSpec() instanceof OptionSpec option
+                ? option.longestName() + " " + refused.getMessage() + "."
+                : oneLine(failure);
+    }
+
+    int print(Throwable failure) {
         if (AtExit.isEnding()) {
-            return exitCode(failure); // Whoever ended it knows why sites and browsers went away.
+            return exitCode(failure); // The user ended the process and knows why sites and browsers went away.
         }
         console.failure(isExpected(failure) ? oneLine(failure) : unexpected(failure));
         if (System.getenv(DEBUG) != null) {
@@ -62,7 +70,9 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
     }
 
     private static boolean isExpected(Throwable failure) {
-        return isMistakeOfTheUser(failure) || failure instanceof BrowserException || failure instanceof SiteException;
+        return isMistakeOfTheUser(failure)
+                || failure instanceof BrowserException
+                || failure instanceof TiltyardException;
     }
 
     private static boolean isMistakeOfTheUser(Throwable failure) {
@@ -72,9 +82,9 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
     }
 
     private static String unexpected(Throwable failure) {
-        return "something went wrong that should not have: "
+        return "unexpected failure: "
                 + failure.getClass().getSimpleName() + ": " + oneLine(failure) + " (set " + DEBUG
-                + "=1 and run it again to see where)";
+                + "=1 and run it again for a stack trace)";
     }
 
     /** Messages of several lines become one sentence. */

@@ -9,10 +9,10 @@ import dev.tiltyard.docker.OfficialImage;
 import dev.tiltyard.docker.ReplicaImage;
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.RuntimeKind;
-import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.console.Table;
+import dev.tiltyard.suite.usage.UsageException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,10 +24,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Docker images of the sites: makes them, says which there are, removes what nothing uses. */
+/** Builds, lists, pulls and prunes the sites' Docker images. */
 @Command(name = "images", description = "Builds, lists, pulls and prunes the sites' Docker images.")
 final class ImagesCommand implements Callable<Integer> {
-    private static final double MEGABYTE = 1e6; // as the engine's own tools count
+    private static final double MEGABYTE = 1e6; // as Docker's own tools count
 
     private final Console console;
 
@@ -43,7 +43,7 @@ final class ImagesCommand implements Callable<Integer> {
     @Option(
             names = "--from",
             paramLabel = "FOLDER",
-            description = "with pull: folder of downloaded image files (default: TILTYARD_IMAGES, else 'images' in the"
+            description = "with pull: folder of downloaded image files (default: TILTYARD_IMAGES, or 'images' in the"
                     + " cache folder)")
     private @Nullable Path folder;
 
@@ -64,8 +64,7 @@ final class ImagesCommand implements Callable<Integer> {
             case "list" -> list();
             case "pull" -> pull();
             case "prune" -> console.result("Removed " + ImageStore.prune() + " image(s) that nothing uses.");
-            default ->
-                throw new UsageException("There is no way to \"" + what + "\" images. Ways: build, list, pull, prune.");
+            default -> throw new UsageException("Unknown action \"" + what + "\". Use build, list, pull or prune.");
         }
         return Exit.DONE;
     }
@@ -83,8 +82,8 @@ final class ImagesCommand implements Callable<Integer> {
 
     private void pull() {
         if (world.flavor() == Flavor.REPLICA) {
-            throw new UsageException("The images of the replicas are built here, not pulled: './tiltyard images build'."
-                    + " Of others: '--flavor webarena' or '--flavor verified'.");
+            throw new UsageException("Images of replicas are built, not pulled: './tiltyard images build'."
+                    + " To pull official ones, add '--flavor webarena' or '--flavor verified'.");
         }
         officials().pull(folder == null ? OfficialImage.folder() : folder);
         list();
@@ -103,7 +102,7 @@ final class ImagesCommand implements Callable<Integer> {
         if (json) {
             console.document(document(present));
         } else if (present.isEmpty()) {
-            console.result("No images yet. './tiltyard images build' makes them.");
+            console.result("No images yet. './tiltyard images build' builds them.");
         } else {
             console.result(table(present));
         }

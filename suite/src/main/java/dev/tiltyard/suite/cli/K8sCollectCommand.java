@@ -13,8 +13,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Makes one run of the shares that the pods of a job left. */
-@Command(name = "collect", description = "Makes one result and one report of the shares that 'run --shard' left.")
+/** Merges the shards of a job's pods into one run. */
+@Command(name = "collect", description = "Merges the shards of 'run --shard' into one result and one report.")
 final class K8sCollectCommand implements Callable<Integer> {
     private final Console console;
 
@@ -37,12 +37,11 @@ final class K8sCollectCommand implements Callable<Integer> {
         if (json) {
             console.document(document);
         } else {
-            console.result(RunCommand.summary(document.path("summary")));
+            console.result(RunTables.summary(document.path("summary")));
             console.result(report.toString());
         }
         if (!collected.missing().isEmpty()) {
-            console.failure(
-                    "Shares that are not done: " + collected.missing() + ". Their tasks are not among the results.");
+            console.failure("Unfinished shards: " + collected.missing() + ". Their tasks are not among the results.");
             return Exit.FELL_SHORT;
         }
         return Exit.DONE;

@@ -9,7 +9,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "k8s",
         description =
-                "Runs on a Kubernetes cluster: writes the manifests of a job, and makes one result of its shares.",
+                "Runs on a Kubernetes cluster: writes the manifests of a job, and merges the results of its shards.",
         subcommands = {K8sRenderCommand.class, K8sCollectCommand.class})
 final class K8sCommand implements Runnable {
     @Spec

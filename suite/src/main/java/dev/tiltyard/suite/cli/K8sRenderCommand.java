@@ -1,11 +1,11 @@
 package dev.tiltyard.suite.cli;
 
-import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.k8s.JobManifests;
 import dev.tiltyard.suite.k8s.JobPlan;
 import dev.tiltyard.suite.k8s.ManifestYaml;
 import dev.tiltyard.suite.k8s.ResultsPlace;
+import dev.tiltyard.suite.usage.UsageException;
 import dev.tiltyard.tasks.pack.TaskPack;
 import dev.tiltyard.values.MachineLacksException;
 import io.fabric8.kubernetes.api.model.HasMetadata;
@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,12 +25,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Writes the manifests of a run that is shared out among pods. */
+/** Writes the manifests of a run that is split among pods. */
 @Command(
         name = "render",
-        description = "Writes the manifests of a job whose pods each run a share of the tasks, for 'kubectl apply -f'.")
+        description =
+                "Writes the manifests of a job whose pods each run a shard of the tasks, for 'kubectl" + " apply -f'.")
 final class K8sRenderCommand implements Callable<Integer> {
-    /** What a config map holds at most is 1 MiB, its other parts included. */
+    /** A config map holds at most 1 MiB, including its metadata. */
     private static final int MOST_BYTES = 1_000_000;
 
     private final Console console;
@@ -40,13 +42,13 @@ final class K8sRenderCommand implements Callable<Integer> {
     @Option(
             names = "--tasks-path",
             paramLabel = "PATH",
-            description = "where the pods find the file, if it is too large to go with the manifests")
+            description = "where the pods find the file, if it is too large for the manifests")
     private @Nullable String tasksPath;
 
     @Option(names = "--agent", required = true, paramLabel = "oracle|null|random|'CMD'", description = "who plays")
     private String agent = "";
 
-    @Option(names = "--completions", required = true, paramLabel = "N", description = "number of shares")
+    @Option(names = "--completions", required = true, paramLabel = "N", description = "number of shards")
     private int completions;
 
     @Option(names = "--parallelism", required = true, paramLabel = "P", description = "pods at a time")
@@ -54,11 +56,12 @@ final class K8sRenderCommand implements Callable<Integer> {
 
     @Option(
             names = "--copies",
+            converter = OptionValues.AtLeastOne.class,
             description = "tasks at a time in each pod (default: ${DEFAULT-VALUE})",
             defaultValue = "1")
     private int copies = 1;
 
-    @Option(names = "--image", required = true, description = "with the suite, see docs/kubernetes.md")
+    @Option(names = "--image", required = true, description = "image with the suite, see docs/kubernetes.md")
     private String image = "";
 
     @Option(
@@ -68,16 +71,19 @@ final class K8sRenderCommand implements Callable<Integer> {
             description = "where the results go")
     private String results = "";
 
-    @Option(names = "--name", description = "of the job (default: ${DEFAULT-VALUE})", defaultValue = "tiltyard-run")
+    @Option(
+            names = "--name",
+            description = "name of the job (default: ${DEFAULT-VALUE})",
+            defaultValue = "tiltyard-run")
     private String name = "tiltyard-run";
 
-    @Option(names = "--namespace", description = "(default: that of who applies the manifests)")
+    @Option(names = "--namespace", description = "namespace of the job (default: the current one of kubectl)")
     private String namespace = "";
 
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            description = "write files there instead of one text to standard output")
+            description = "write files there instead of everything to standard output")
     private @Nullable Path out;
 
     @Parameters(
@@ -109,7 +115,7 @@ final class K8sRenderCommand implements Callable<Integer> {
                                 Map.Entry::getKey,
                                 file -> yaml(file.getValue()),
                                 (one, other) -> one,
-                                java.util.LinkedHashMap::new));
+                                LinkedHashMap::new));
         if (out == null) {
             console.result(String.join("", files.values()).stripTrailing());
         } else {
@@ -131,8 +137,8 @@ final class K8sRenderCommand implements Callable<Integer> {
             byte[] json = Files.readAllBytes(Path.of(tasks));
             if (json.length > MOST_BYTES) {
                 throw new UsageException(tasks + " has " + json.length + " bytes, more than the " + MOST_BYTES
-                        + " that can go with the manifests. Put it into the image or on the results' volume and say where"
-                        + " the pods find it: --tasks-path /results/tasks.json.");
+                        + " that fit in the manifests. Put it into the image or on the results' volume, and"
+                        + " name its path in the pods: --tasks-path /results/tasks.json.");
             }
             return new JobPlan.Tasks.Sent(new String(json, StandardCharsets.UTF_8));
         } catch (IOException e) {

@@ -1,9 +1,9 @@
 package dev.tiltyard.suite.cli;
 
-import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.agent.prompt.Price;
 import dev.tiltyard.suite.agent.prompt.PromptOptions;
 import dev.tiltyard.suite.agent.prompt.PromptStyle;
+import dev.tiltyard.suite.usage.UsageException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Duration;
@@ -13,55 +13,63 @@ import picocli.CommandLine.Option;
 
 /** The model behind {@code --agent prompt}. Its key comes from the environment only, where process lists don't show it. */
 final class ModelOptions {
+    enum Prompt {
+        DIRECT,
+        COT
+    }
+
     private static final String KEY = "OPENAI_API_KEY";
     private static final int SECONDS = 120;
 
-    @Option(names = "--model", paramLabel = "NAME", description = "of the prompt agent: the model's name")
+    @Option(names = "--model", paramLabel = "NAME", description = "prompt agent: name of the model")
     private String model = "";
 
     @Option(
             names = "--model-url",
             paramLabel = "URL",
-            description = "of the prompt agent: an OpenAI-compatible address, such as http://127.0.0.1:8000/v1 (the key"
-                    + " is read from " + KEY + ")")
+            description = "prompt agent: an OpenAI-compatible address, such as http://127.0.0.1:8000/v1"
+                    + " (the key is read from " + KEY + ")")
     private String url = "";
 
     @Option(
             names = "--prompt",
             paramLabel = "direct|cot",
-            description = "of the prompt agent: the action alone, or a chain of thought first (default: cot)")
-    private String prompt = "cot";
+            description = "prompt agent: only the action, or a chain of thought first (default: cot)")
+    private Prompt prompt = Prompt.COT;
 
-    @Option(names = "--no-hint", description = "of the prompt agent: don't tell that an objective may be impossible")
+    @Option(names = "--no-hint", description = "prompt agent: leave out the hint that an objective may be impossible")
     private boolean withoutHint;
 
     @Option(
             names = "--temperature",
-            description = "of the prompt agent's sampling (default: ${DEFAULT-VALUE})",
+            description = "prompt agent: sampling parameter (default: ${DEFAULT-VALUE})",
             defaultValue = "1.0")
     private double temperature = 1.0;
 
     @Option(
             names = "--top-p",
-            description = "of the prompt agent's sampling (default: ${DEFAULT-VALUE})",
+            description = "prompt agent: sampling parameter (default: ${DEFAULT-VALUE})",
             defaultValue = "0.9")
     private double topP = 0.9;
 
     @Option(
             names = "--observation-tokens",
-            description = "after which the prompt agent's observation is cut (default: ${DEFAULT-VALUE})",
+            converter = OptionValues.AtLeastOne.class,
+            description = "prompt agent: longest observation (default: ${DEFAULT-VALUE})",
             defaultValue = "1920")
     private int observationTokens = 1920;
 
     @Option(
             names = "--reply-tokens",
-            description = "after which the model's reply is cut (default: ${DEFAULT-VALUE})",
+            converter = OptionValues.AtLeastOne.class,
+            description = "prompt agent: longest reply of the model (default: ${DEFAULT-VALUE})",
             defaultValue = "384")
     private int replyTokens = 384;
 
     @Option(
             names = "--attempts",
-            description = "at a step whose reply has no action (default: ${DEFAULT-VALUE})",
+            converter = OptionValues.AtLeastOne.class,
+            description = "prompt agent: attempts per step if a reply has no action (default: ${DEFAULT-VALUE})",
             defaultValue = "1")
     private int attempts = 1;
 
@@ -69,7 +77,7 @@ final class ModelOptions {
             names = "--price",
             split = ",",
             paramLabel = "IN,OUT",
-            description = "of a million tokens sent and received, to count the cost")
+            description = "prompt agent: price of a million tokens sent and received, to count the cost")
     private double[] price = {};
 
     PromptOptions given() {
@@ -79,11 +87,8 @@ final class ModelOptions {
     PromptOptions given(Map<String, String> environment) {
         if (model.isEmpty() || url.isEmpty()) {
             throw new UsageException(
-                    "--agent prompt needs --model NAME and --model-url URL, the address of a server that"
-                            + " speaks OpenAI's chat completions, such as --model-url http://127.0.0.1:8000/v1.");
-        }
-        if (attempts < 1 || observationTokens < 1 || replyTokens < 1) {
-            throw new UsageException("--attempts, --observation-tokens and --reply-tokens must be at least 1.");
+                    "--agent prompt needs --model NAME and --model-url URL, the address of a server with"
+                            + " OpenAI's chat completions API, such as --model-url http://127.0.0.1:8000/v1.");
         }
         return new PromptOptions(
                 address(),
@@ -109,16 +114,12 @@ final class ModelOptions {
         } catch (URISyntaxException e) {
             // told below
         }
-        throw new UsageException("--model-url " + url + " is no address of a server. Give one such as"
+        throw new UsageException("--model-url " + url + " is not the address of a server. Use one like"
                 + " http://127.0.0.1:8000/v1, without /chat/completions.");
     }
 
     private PromptStyle style() {
-        return switch (prompt) {
-            case "direct" -> PromptStyle.DIRECT;
-            case "cot" -> PromptStyle.CHAIN_OF_THOUGHT;
-            default -> throw new UsageException("--prompt " + prompt + " is unknown. Use direct or cot.");
-        };
+        return prompt == Prompt.DIRECT ? PromptStyle.DIRECT : PromptStyle.CHAIN_OF_THOUGHT;
     }
 
     private Price price() {
@@ -126,8 +127,7 @@ final class ModelOptions {
             return Price.NONE;
         }
         if (price.length != 2 || !(price[0] >= 0 && price[1] >= 0)) {
-            throw new UsageException(
-                    "--price wants two numbers, of a million tokens sent and received: --price 2.5,10");
+            throw new UsageException("--price needs two numbers, per million tokens sent and received: --price 2.5,10");
         }
         return new Price(price[0], price[1]);
     }

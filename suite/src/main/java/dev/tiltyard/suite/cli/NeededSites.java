@@ -1,19 +1,18 @@
 package dev.tiltyard.suite.cli;
 
 import dev.tiltyard.evaluators.task.Task;
-import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.bringup.SiteCatalog;
+import dev.tiltyard.suite.usage.UsageException;
 import java.util.List;
 
-/** Which sites tasks need. */
+/** The sites that tasks need. */
 final class NeededSites {
     private NeededSites() {}
 
     /**
-     * Ids of the sites of all these tasks; and the homepage, from which an agent finds the second site, if a task has more
-     * than one.
+     * Ids of the sites of all these tasks. If a task has several, the homepage is added, because agents find the second site from there.
      *
-     * @throws UsageException if this build does not have one
+     * @throws UsageException if this build lacks one of them
      */
     static List<String> of(List<Task> tasks, SiteCatalog catalog) {
         List<String> needed = catalog.needed(tasks.stream().map(Task::sites).toList());

@@ -15,10 +15,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The images of others, of one flavor: which the engine has, and how it gets them. */
+/** The official images of one flavor: lists those of the engine, loads or pulls the missing ones. */
 final class OfficialImages {
     private static final Duration PATIENCE = Duration.ofHours(6);
-    private static final double MEGABYTE = 1e6; // as the engine's own tools count
+    private static final double MEGABYTE = 1e6; // Docker's own tools count so
 
     private final Console console;
     private final List<SiteDefinition> sites;

@@ -6,11 +6,13 @@ import dev.tiltyard.suite.bringup.Where;
 import dev.tiltyard.tasks.template.TaskTemplate;
 import java.util.List;
 
-/** Which sites templates need. */
+/** The sites that templates need. */
 final class PackSites {
     private PackSites() {}
 
-    /** The sites of all these; and the homepage, from which an agent finds the second site, if one has more than one. */
+    /**
+     * The sites of all these templates. If one has several, the homepage is added, because agents find the second site from there.
+     */
     static List<SiteDefinition> of(List<TaskTemplate> templates, Where where) {
         SiteCatalog catalog = SiteCatalog.ofThisBuild();
         return catalog.runnable(

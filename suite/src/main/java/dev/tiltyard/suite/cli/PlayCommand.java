@@ -14,7 +14,6 @@ import dev.tiltyard.tasks.pack.TaskPack;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -22,64 +21,54 @@ import picocli.CommandLine.Option;
 /** An episode by hand. */
 @Command(
         name = "play",
-        description = "An episode by hand or by a program: prints an observation, reads an action a line.")
-final class PlayCommand implements Callable<Integer>, TakesSiteOptions {
+        description = "An episode by hand or by a program: prints an observation, reads one action per line.")
+final class PlayCommand implements Callable<Integer> {
     private final Console console;
 
     @Option(
             names = "--tasks",
             required = true,
             paramLabel = "FILE|PACK",
-            description = "a task file, or a pack that is shipped (forum)")
+            description = "a task file or a shipped pack (forum)")
     private String tasks = "";
 
     @Option(names = "--id", required = true, description = "the task's id")
     private int id;
 
     @Mixin
-    private WorldOptions world = new WorldOptions();
+    private SiteOptions options = new SiteOptions();
 
-    @Option(
-            names = "--mode",
-            paramLabel = "faithful|strict",
-            description = "how answers are judged (default: faithful for files, strict for packs that are shipped)")
-    private @Nullable Mode mode;
-
-    private final SiteSettings settings = new SiteSettings();
+    @Mixin
+    private JudgingOptions judging = new JudgingOptions();
 
     PlayCommand(Console console) {
         this.console = console;
     }
 
     @Override
-    public SiteSettings settings() {
-        return settings;
-    }
-
-    @Override
     public Integer call() {
-        Where where = world.where();
+        Where where = options.where();
         SiteCatalog catalog = SiteCatalog.ofThisBuild();
         TaskPack pack = TaskPack.open(tasks);
         List<Task> chosen = pack.select(Integer.toString(id), List.of());
-        Mode judging = Optional.ofNullable(mode).orElse(pack.own() ? Mode.STRICT : Mode.FAITHFUL);
+        Mode mode = judging.forPack(pack);
         RunPlan plan = new RunPlan(
                 where,
                 catalog.runnable(NeededSites.of(chosen, catalog), where),
-                world.scale(),
-                world.seed(),
+                options.world().scale(),
+                options.world().seed(),
                 "typed",
                 () -> new TypedAgent(console),
                 1,
-                judging,
+                mode,
                 Optional.empty(),
-                settings.given());
+                options.given());
         TaskRun.Finished finished = new TaskRun(
-                        plan, Judges.of(judging), Judges.impossible(pack, judging), console::progress, console::note)
+                        plan, Judges.of(mode), Judges.impossible(pack, mode), console::progress, console::note)
                 .run(pack, chosen, Versions.tiltyard());
         TaskResult result = finished.results().get(0);
         console.result("VERDICT " + result.status().spelling() + ", reward " + result.reward());
         result.reasons().forEach(reason -> console.result("  " + reason));
-        return result.status() == TaskResult.Status.PASSED && finished.putBack() ? Exit.DONE : Exit.FELL_SHORT;
+        return result.status() == TaskResult.Status.PASSED && finished.restored() ? Exit.DONE : Exit.FELL_SHORT;
     }
 }

@@ -2,12 +2,12 @@ package dev.tiltyard.suite.cli;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.report.Comparison;
 import dev.tiltyard.suite.report.ComparisonReport;
 import dev.tiltyard.suite.report.PlayedRun;
 import dev.tiltyard.suite.report.RunReport;
+import dev.tiltyard.suite.usage.UsageException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,20 +18,24 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Writes the page about a run again, or holds two runs against each other. */
+/** Writes the report of a run again, or compares two runs. */
 @Command(
         name = "report",
-        description = "Writes a page about a run from its folder; with a second folder, one that compares the two.")
+        description = "Writes the report of a run from its folder; with a second folder, a report that"
+                + " compares the two.")
 final class ReportCommand implements Callable<Integer> {
     private final Console console;
 
-    @Parameters(arity = "1..2", paramLabel = "DIR", description = "folder of 'run --out'; with two: before and after")
+    @Parameters(
+            arity = "1..2",
+            paramLabel = "DIR",
+            description = "folder of 'run --out'; two folders:" + " before and after")
     private List<Path> folders = new ArrayList<>();
 
     @Option(
             names = "--out",
             paramLabel = "FILE",
-            description = "the comparison's page (default: compared-with-DIR.html in the second folder)")
+            description = "file of the comparison (default: compared-with-DIR.html in the second folder)")
     private @Nullable Path out;
 
     @Option(names = "--json", description = "one JSON document")
@@ -53,10 +57,10 @@ final class ReportCommand implements Callable<Integer> {
 
     private void one(PlayedRun run) {
         if (out != null) {
-            throw new UsageException("--out goes with two folders: the page about one run is report.html in its folder,"
-                    + " beside the pictures that it shows.");
+            throw new UsageException("--out needs two folders: the report of one run is always report.html"
+                    + " in its folder, beside its screenshots.");
         }
-        tell(new ObjectMapper().createObjectNode(), RunReport.write(run));
+        print(new ObjectMapper().createObjectNode(), RunReport.write(run));
     }
 
     private void two(Comparison comparison) {
@@ -71,10 +75,10 @@ final class ReportCommand implements Callable<Integer> {
                             comparison.onlyBefore().size(),
                             comparison.onlyAfter().size()));
         }
-        tell(comparison.document(), ComparisonReport.write(comparison, file));
+        print(comparison.document(), ComparisonReport.write(comparison, file));
     }
 
-    private void tell(ObjectNode document, Path file) {
+    private void print(ObjectNode document, Path file) {
         if (json) {
             console.document(document.put("report", file.toString()));
         } else {

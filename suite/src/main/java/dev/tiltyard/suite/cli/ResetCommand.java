@@ -2,12 +2,12 @@ package dev.tiltyard.suite.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.server.CacheFolder;
-import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.console.Table;
 import dev.tiltyard.suite.control.BringUpClient;
 import dev.tiltyard.suite.control.ControlAddress;
+import dev.tiltyard.suite.usage.UsageException;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -16,15 +16,17 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Puts sites that are up back to their initial state. */
-@Command(name = "reset", description = "Puts sites that are up back to their initial state, and proves it.")
+/** Resets running sites to their initial state. */
+@Command(name = "reset", description = "Resets running sites to their initial state, and proves it.")
 final class ResetCommand implements Callable<Integer> {
     private final Console console;
 
     @Option(names = "--site", description = "only this one (default: all)")
     private @Nullable String site;
 
-    @Option(names = "--verify", description = "compute the digest over all the state, not only over what was touched")
+    @Option(
+            names = "--verify",
+            description = "compute the digest over the whole state, not only over what" + " was touched")
     private boolean verify;
 
     @Option(names = "--json", description = "one JSON document")
@@ -51,12 +53,12 @@ final class ResetCommand implements Callable<Integer> {
         boolean good = StreamSupport.stream(document.path("sites").spliterator(), false)
                 .allMatch(this::asAsked);
         if (!good) {
-            console.failure("A reset is not proven: see \"verified\" and \"fallback_reason\" (--json).");
+            console.failure("A reset could not be proven: see \"verified\" and \"fallback_reason\" (--json).");
         }
         return good ? Exit.DONE : Exit.FELL_SHORT;
     }
 
-    /** Software that gives no digest can prove nothing; that falls short only where a proof was asked for. */
+    /** Software without digests can prove nothing, which falls short only if a proof was requested. */
     private boolean asAsked(JsonNode reset) {
         boolean comparable = !reset.path("initial_digest").asText().isEmpty();
         return reset.path("verified").asBoolean() || (!comparable && !verify);

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Names of the runs of an experiment, which are those of their folders: of what differs among them, joined by a hyphen.
+ * Names of the runs of an experiment and of their folders, made of what differs among them, joined by hyphens.
  *
- * @param packs how many there are
- * @param agents how many there are
- * @param seeds how many there are
+ * @param packs number of packs
+ * @param agents number of agents
+ * @param seeds number of seeds
  */
 record RunNames(long packs, long agents, long seeds) {
     private static final int LONGEST = 40;
@@ -31,7 +31,7 @@ record RunNames(long packs, long agents, long seeds) {
         return String.join("-", parts);
     }
 
-    /** A command is told from others that read the same in letters by what its text sums up to. */
+    /** Commands whose names would be equal are told apart by a hash of their text. */
     private static String fit(String text) {
         String plain =
                 text.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");

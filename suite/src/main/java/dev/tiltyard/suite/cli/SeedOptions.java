@@ -1,18 +1,18 @@
 package dev.tiltyard.suite.cli;
 
-import dev.tiltyard.suite.UsageException;
+import dev.tiltyard.suite.usage.UsageException;
 import dev.tiltyard.tasks.pack.IdRanges;
 import dev.tiltyard.tasks.template.DrawnTask;
 import java.util.List;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Option;
 
-/** The option that says from which seeds tasks are drawn. */
+/** The option that selects the seeds of drawn tasks. */
 final class SeedOptions {
     @Option(
             names = "--seeds",
             paramLabel = "0-19",
-            description = "seeds of the tasks, a task of each template for each (default: ${DEFAULT-VALUE})",
+            description = "seeds of the tasks: one task per template and seed (default: ${DEFAULT-VALUE})",
             defaultValue = "0-19")
     private String seeds = "0-19";
 
@@ -20,12 +20,12 @@ final class SeedOptions {
         return parse(seeds);
     }
 
-    /** @throws UsageException if they are not understood, or go too far */
+    /** @throws UsageException if they can't be parsed or are too large */
     static List<Integer> parse(String seeds) {
         IdRanges ranges = IdRanges.parse(seeds);
         if (ranges.ranges().stream().anyMatch(range -> range.last() > DrawnTask.LARGEST_SEED)) {
-            throw new UsageException("--seeds " + seeds + " goes beyond " + DrawnTask.LARGEST_SEED
-                    + ", the largest seed that there are numbers of tasks for.");
+            throw new UsageException(
+                    "--seeds " + seeds + " goes beyond " + DrawnTask.LARGEST_SEED + ", the largest seed of a task.");
         }
         return ranges.ranges().stream()
                 .flatMapToInt(range -> IntStream.rangeClosed(range.first(), range.last()))

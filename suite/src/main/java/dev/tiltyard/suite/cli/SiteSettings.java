@@ -10,11 +10,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.ISetter;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** The options that sites bring with them, and what the user said to them. */
+/** The sites' own options, and their values. */
 final class SiteSettings {
     private final Map<String, String> given = new TreeMap<>();
 
-    /** Makes the options of all sites options of a command. */
+    /** Adds the options of all sites to a command. */
     void offerOn(CommandSpec command, List<SiteDefinition> sites) {
         for (SiteDefinition site : sites) {
             site.options().forEach(option -> command.addOption(specOf(site, option)));
@@ -40,7 +40,7 @@ final class SiteSettings {
                 .build();
     }
 
-    /** What was said, by the option's name. */
+    /** The values that were given, by the option's name. */
     Map<String, String> given() {
         return Map.copyOf(given);
     }

@@ -1,19 +1,18 @@
 package dev.tiltyard.suite.cli;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.console.Table;
 import dev.tiltyard.suite.control.BringUpClient;
+import dev.tiltyard.suite.control.BringUpStatus;
 import dev.tiltyard.suite.control.ControlAddress;
-import dev.tiltyard.suite.control.SiteDocuments;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Says what is up. */
-@Command(name = "status", description = "Says which sites are up, and where.")
+/** Shows what is running. */
+@Command(name = "status", description = "Shows which sites are running, and where.")
 final class StatusCommand implements Callable<Integer> {
     private final Console console;
 
@@ -27,32 +26,30 @@ final class StatusCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Optional<ControlAddress> address = ControlAddress.find(CacheFolder.ofThisUser());
-        JsonNode status =
-                address.map(found -> new BringUpClient(found).status()).orElseGet(SiteDocuments::nothingUp);
+        BringUpStatus status =
+                address.map(found -> new BringUpClient(found).status()).orElse(BringUpStatus.NONE);
         if (json) {
-            console.document(status);
+            console.document(status.toJson());
         } else if (address.isEmpty()) {
-            console.result("Nothing is up. './tiltyard up' brings the sites up.");
+            console.result("Nothing is running. './tiltyard up' starts the sites.");
         } else {
             console.result(table(status));
-            console.note("Process " + address.get().pid() + ", "
-                    + status.path("memory_mb").asLong() + " MB in all.");
+            console.note("Process " + address.get().pid() + ", " + status.megabytes() + " MB in all.");
         }
         return Exit.DONE;
     }
 
-    private static String table(JsonNode status) {
+    private static String table(BringUpStatus status) {
         Table table = new Table("site", "copy", "address", "runtime", "flavor", "state", "MB");
-        for (JsonNode site : status.path("sites")) {
-            table.row(
-                    site.path("site").asText(),
-                    site.path("copy").asInt(),
-                    site.path("url").asText(),
-                    site.path("runtime").asText(),
-                    site.path("flavor").asText(),
-                    site.path("detail").asText(site.path("state").asText()),
-                    site.path("memory_mb").asLong());
-        }
+        status.sites()
+                .forEach(site -> table.row(
+                        site.site(),
+                        site.copy(),
+                        site.url(),
+                        site.runtime(),
+                        site.flavor(),
+                        site.detail(),
+                        site.megabytes()));
         return table.text();
     }
 }

@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 
 /** Draws tasks and writes them to a file. */
 @Command(name = "generate", description = "Draws tasks over a world and writes them to a task file.")
-final class TasksGenerateCommand implements Callable<Integer>, TakesSiteOptions {
+final class TasksGenerateCommand implements Callable<Integer> {
     private final Console console;
 
     @Mixin
@@ -26,7 +26,7 @@ final class TasksGenerateCommand implements Callable<Integer>, TakesSiteOptions 
     private SeedOptions seeds = new SeedOptions();
 
     @Mixin
-    private WorldOptions world = new WorldOptions();
+    private SiteOptions options = new SiteOptions();
 
     @Option(names = "--out", required = true, paramLabel = "FILE", description = "the task file to write")
     private Path out = Path.of("");
@@ -34,23 +34,16 @@ final class TasksGenerateCommand implements Callable<Integer>, TakesSiteOptions 
     @Option(names = "--json", description = "one JSON document")
     private boolean json;
 
-    private final SiteSettings settings = new SiteSettings();
-
     TasksGenerateCommand(Console console) {
         this.console = console;
-    }
-
-    @Override
-    public SiteSettings settings() {
-        return settings;
     }
 
     @Override
     public Integer call() {
         List<TaskTemplate> chosen = templates.chosen();
         List<Integer> drawn = seeds.chosen();
-        write(new byte[0]); // a place that can't be written to is told before the sites are brought up
-        Drawing drawing = DrawnPack.over(chosen, drawn, world, settings.given(), console);
+        write(new byte[0]); // fails before the sites are started if the file can't be written
+        Drawing drawing = DrawnPack.over(chosen, drawn, options, console);
         write(drawing.json());
         if (json) {
             console.document(new ObjectMapper()
@@ -62,7 +55,7 @@ final class TasksGenerateCommand implements Callable<Integer>, TakesSiteOptions 
         } else {
             console.result(drawing.tasks().size() + " tasks of " + chosen.size() + " templates in " + out);
         }
-        DrawnPack.tell(drawing, console);
+        DrawnPack.print(drawing, console);
         return drawing.undrawn().isEmpty() ? Exit.DONE : Exit.FELL_SHORT;
     }
 
@@ -72,7 +65,7 @@ final class TasksGenerateCommand implements Callable<Integer>, TakesSiteOptions 
         } catch (IOException e) {
             throw new MachineLacksException(
                     "Could not write tasks to " + out + ": " + e
-                            + ". Remedy: name a file in a folder that is there and can be written to, with --out.",
+                            + ". Remedy: with --out, name a file in an existing, writable folder.",
                     e);
         }
     }

@@ -16,7 +16,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Lists the templates. */
-@Command(name = "list", description = "Lists the templates of tasks, with what they ask.")
+@Command(name = "list", description = "Lists the task templates, with what they ask.")
 final class TasksListCommand implements Callable<Integer> {
     private static final ObjectMapper JSON = new ObjectMapper();
 

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.lease.Lease;
-import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.bringup.Where;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.console.Table;
@@ -17,6 +16,7 @@ import dev.tiltyard.suite.run.RunJournal;
 import dev.tiltyard.suite.run.RunPlan;
 import dev.tiltyard.suite.run.TaskResult;
 import dev.tiltyard.suite.run.TaskRun;
+import dev.tiltyard.suite.usage.UsageException;
 import dev.tiltyard.tasks.pack.TaskPack;
 import dev.tiltyard.tasks.proof.Proof;
 import dev.tiltyard.tasks.proof.ProofDocument;
@@ -36,12 +36,12 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Proves the templates: what has to pass does, and what must not does not. */
+/** Proves the templates: right behavior passes, wrong behavior fails. */
 @Command(
         name = "prove",
-        description = "Draws tasks and proves them in a browser: the oracle scores 1; doing nothing, making one extra"
-                + " change, and guessing the answer score 0.")
-final class TasksProveCommand implements Callable<Integer>, TakesSiteOptions {
+        description = "Draws tasks and proves them in a browser: the oracle gets 1; doing nothing, one extra"
+                + " change, and guessed answers get 0.")
+final class TasksProveCommand implements Callable<Integer> {
     private final Console console;
 
     @Mixin
@@ -51,61 +51,52 @@ final class TasksProveCommand implements Callable<Integer>, TakesSiteOptions {
     private SeedOptions seeds = new SeedOptions();
 
     @Mixin
-    private WorldOptions world = new WorldOptions();
+    private SiteOptions options = new SiteOptions();
 
     @Option(
             names = "--copies",
-            description = "how many tasks at a time, each on sites of its own (default: ${DEFAULT-VALUE})",
+            converter = OptionValues.AtLeastOne.class,
+            description = "number of tasks at a time, each on its own sites (default: ${DEFAULT-VALUE})",
             defaultValue = "1")
     private int copies = 1;
 
-    @Option(names = "--out", paramLabel = "DIR", description = "write results there as they come in")
+    @Option(names = "--out", paramLabel = "DIR", description = "write results to this folder as they come in")
     private @Nullable Path out;
 
     @Option(
             names = "--resume",
-            description = "go on with the proof in --out: tasks that are proven are not played again, others are")
+            description = "resume the proof in --out: proven tasks are skipped, others are repeated")
     private boolean resume;
 
     @Option(names = "--json", description = "one JSON document")
     private boolean json;
-
-    private final SiteSettings settings = new SiteSettings();
 
     TasksProveCommand(Console console) {
         this.console = console;
     }
 
     @Override
-    public SiteSettings settings() {
-        return settings;
-    }
-
-    @Override
     public Integer call() {
-        Where where = world.where();
-        if (copies < 1) {
-            throw new UsageException("--copies " + copies + " makes no sense: at least 1 is needed.");
-        }
+        Where where = options.where();
         if (resume && out == null) {
-            throw new UsageException("--resume needs --out DIR, the folder of the proof that is to go on.");
+            throw new UsageException("--resume needs --out DIR, the folder of the proof to resume.");
         }
         List<TaskTemplate> chosen = templates.chosen();
         Proof proof = new Proof(Judges.of(Mode.STRICT));
         RunPlan plan = new RunPlan(
                 where,
                 PackSites.of(chosen, where),
-                world.scale(),
-                world.seed(),
+                options.world().scale(),
+                options.world().seed(),
                 "prove",
                 proof::agent,
                 copies,
                 Mode.STRICT,
                 Optional.empty(),
-                settings.given());
+                options.given());
         try (Sitting sitting = new Sitting(plan, proof, chosen, seeds.chosen())) {
             ObjectNode document = sitting.play();
-            tell(document, sitting);
+            print(document, sitting);
             return fellShort(document, sitting) ? Exit.FELL_SHORT : Exit.DONE;
         }
     }
@@ -118,7 +109,7 @@ final class TasksProveCommand implements Callable<Integer>, TakesSiteOptions {
         private final List<Integer> drawn;
         private final RunFolder folder = RunFolder.prepare(Optional.ofNullable(out));
         private Drawing drawing = new Drawing(List.of(), List.of());
-        private boolean putBack = true;
+        private boolean restored = true;
         private @Nullable RunJournal journal;
 
         Sitting(RunPlan plan, Proof proof, List<TaskTemplate> chosen, List<Integer> drawn) {
@@ -129,14 +120,14 @@ final class TasksProveCommand implements Callable<Integer>, TakesSiteOptions {
         }
 
         ObjectNode play() {
-            long begun = System.nanoTime();
+            long started = System.nanoTime();
             TaskRun.Finished finished = new TaskRun(
                             plan, proof, ImpossibleTasks.none(), console::progress, console::note)
                     .run(this::choose, Versions.tiltyard(), result -> journal().add(result));
-            putBack = finished.putBack();
+            restored = finished.restored();
             ObjectNode document = RunDocument.assembled(
                     journal().results(tasks()), finished.document().withObject("/manifest"));
-            ProofDocument.complete(document, drawing, Duration.ofNanos(System.nanoTime() - begun));
+            ProofDocument.complete(document, drawing, Duration.ofNanos(System.nanoTime() - started));
             folder.write(document);
             return document;
         }
@@ -174,10 +165,10 @@ final class TasksProveCommand implements Callable<Integer>, TakesSiteOptions {
     private static boolean fellShort(ObjectNode document, Sitting sitting) {
         boolean all = document.at("/summary/passed").asInt()
                 == sitting.drawing.tasks().size();
-        return !all || !sitting.putBack || !sitting.drawing.undrawn().isEmpty();
+        return !all || !sitting.restored || !sitting.drawing.undrawn().isEmpty();
     }
 
-    private void tell(ObjectNode document, Sitting sitting) {
+    private void print(ObjectNode document, Sitting sitting) {
         if (json) {
             console.document(document);
         } else {
@@ -191,11 +182,9 @@ final class TasksProveCommand implements Callable<Integer>, TakesSiteOptions {
                     document.path("templates").size(),
                     document.path("seconds").asDouble()));
         }
-        DrawnPack.tell(sitting.drawing, console);
-        if (!sitting.putBack) {
-            console.failure(
-                    "A site could not be proven to be back in its initial state: see \"resets\" and \"worlds\" in"
-                            + " the document (--json).");
+        DrawnPack.print(sitting.drawing, console);
+        if (!sitting.restored) {
+            console.failure(RunTables.NOT_RESTORED);
         }
     }
 

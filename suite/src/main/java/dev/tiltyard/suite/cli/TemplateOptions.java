@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** The options that say which templates are meant. */
+/** The options that select templates. */
 final class TemplateOptions {
     @Option(
             names = "--templates",

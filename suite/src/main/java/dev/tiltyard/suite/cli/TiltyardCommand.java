@@ -46,13 +46,13 @@ final class TiltyardCommand implements Runnable {
             names = {"-h", "--help"},
             usageHelp = true,
             scope = ScopeType.INHERIT,
-            description = "say what a command does and which options it has")
+            description = "show what a command does and its options")
     private boolean help;
 
     @Option(
             names = {"-V", "--version"},
             versionHelp = true,
-            description = "say which version this is")
+            description = "show the version")
     private boolean version;
 
     @Override

@@ -2,7 +2,6 @@ package dev.tiltyard.suite.cli;
 
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.bringup.Where;
 import dev.tiltyard.suite.console.Console;
@@ -24,19 +23,20 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The main job: shows the whole of it on this machine. */
+/** Shows everything once on this machine: sites, browser, scoring, reset, report. */
 @Command(
         name = "tour",
-        description = "Brings the sites up, solves a few tasks in a real browser, scores, resets, and writes a report.")
-final class TourCommand implements Callable<Integer>, TakesSiteOptions {
+        description = "Starts the sites, solves a few tasks in a real browser, scores them, resets the"
+                + " sites, and writes a report.")
+final class TourCommand implements Callable<Integer> {
     private static final String PACK = "forum";
-    /** A comment, a rename, a vote, a new forum, an answer, and a page to be found. */
+    /** A comment, a rename, a vote, a new forum, an answer, and a page to find. */
     private static final String TASKS = "900103,900106,900110,900111,900114,900115";
 
     private final Console console;
 
     @Mixin
-    private WorldOptions world = new WorldOptions();
+    private SiteOptions options = new SiteOptions();
 
     @Option(
             names = "--out",
@@ -45,29 +45,21 @@ final class TourCommand implements Callable<Integer>, TakesSiteOptions {
             defaultValue = "tiltyard-report")
     private Path out = Path.of("tiltyard-report");
 
-    private final SiteSettings settings = new SiteSettings();
-
     TourCommand(Console console) {
         this.console = console;
     }
 
     @Override
-    public SiteSettings settings() {
-        return settings;
-    }
-
-    @Override
     public Integer call() {
-        world.requireReplica();
-        Where where = world.where();
+        options.world().requireReplica();
+        Where where = options.where();
         prepare(out);
         List<Task> tasks = TaskPack.open(PACK).select(TASKS, List.of());
         SiteCatalog catalog = SiteCatalog.ofThisBuild();
         Tour tour = new TourGuide(
                         where,
                         catalog.runnable(withDirectory(NeededSites.of(tasks, catalog), catalog), where),
-                        new StartOptions(
-                                world.scale(), world.seed(), 0, "127.0.0.1", 0, console::progress, settings.given()),
+                        options.start(console),
                         Oracles.ofThisBuild(),
                         console::note)
                 .lead(tasks);
@@ -76,7 +68,7 @@ final class TourCommand implements Callable<Integer>, TakesSiteOptions {
         console.result("");
         console.result("Report: " + report.toAbsolutePath().normalize());
         if (!tour.good()) {
-            console.failure("The tour fell short: see the report for what was found instead.");
+            console.failure("The tour fell short: the report says what was found instead.");
         }
         return tour.good() ? Exit.DONE : Exit.FELL_SHORT;
     }
@@ -102,7 +94,7 @@ final class TourCommand implements Callable<Integer>, TakesSiteOptions {
                     stop.resets().values().stream()
                             .mapToLong(reset -> reset.rowsUndone())
                             .sum(),
-                    stop.putBack() ? "yes" : "NO");
+                    stop.restored() ? "yes" : "NO");
         }
         return table.text();
     }

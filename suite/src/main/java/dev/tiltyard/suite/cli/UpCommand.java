@@ -5,7 +5,6 @@ import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.RuntimeKind;
-import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.bringup.BringUp;
 import dev.tiltyard.suite.bringup.BringUpPlan;
 import dev.tiltyard.suite.bringup.SiteCatalog;
@@ -15,6 +14,7 @@ import dev.tiltyard.suite.console.Table;
 import dev.tiltyard.suite.control.BringUpServer;
 import dev.tiltyard.suite.control.ControlAddress;
 import dev.tiltyard.suite.control.HarnessEnvironment;
+import dev.tiltyard.suite.usage.UsageException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,9 +25,9 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Brings sites up and holds them until Ctrl-C or {@code down}. */
-@Command(name = "up", description = "Brings the sites up and holds them until Ctrl-C or 'down'.")
-final class UpCommand implements Callable<Integer>, TakesSiteOptions {
+/** Starts sites and keeps them running until Ctrl-C or {@code down}. */
+@Command(name = "up", description = "Starts the sites and keeps them running until Ctrl-C or 'down'.")
+final class UpCommand implements Callable<Integer> {
     /** Port of the control side beside the sites' default ports. */
     private static final int CONTROL_PORT = 8877;
 
@@ -44,28 +44,30 @@ final class UpCommand implements Callable<Integer>, TakesSiteOptions {
     private List<String> sites = new ArrayList<>();
 
     @Mixin
-    private WorldOptions world = new WorldOptions();
+    private SiteOptions options = new SiteOptions();
 
     @Option(
             names = "--copies",
-            description = "how many of each; the first gets the default ports (default: ${DEFAULT-VALUE})",
+            converter = OptionValues.AtLeastOne.class,
+            description =
+                    "number of copies of each site; the first gets the default ports (default:" + " ${DEFAULT-VALUE})",
             defaultValue = "1")
     private int copies = 1;
 
     @Option(
             names = "--ports",
             paramLabel = "default|random",
-            description = "WebArena's ports or any free ones (default: ${DEFAULT-VALUE})",
+            description = "WebArena's ports, or any free ones (default: ${DEFAULT-VALUE})",
             defaultValue = "default")
     private Ports ports = Ports.DEFAULT;
 
-    @Option(names = "--detach", description = "return when the sites answer; 'down' stops them")
+    @Option(names = "--detach", description = "return as soon as the sites answer; 'down' stops them")
     private boolean detach;
 
     @Option(
             names = "--print-env",
             description =
-                    "print the variables by which BrowserGym's WebArena finds the first copy, in place of the table")
+                    "print the variables by which BrowserGym's WebArena finds the first copy, instead of the table")
     private boolean printEnv;
 
     @Option(
@@ -73,19 +75,12 @@ final class UpCommand implements Callable<Integer>, TakesSiteOptions {
             description = "with --runtime docker: reset by swapping to a container that is already up")
     private boolean warmSpare;
 
-    private final SiteSettings settings = new SiteSettings();
-
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli sets it
     private CommandSpec spec;
 
     UpCommand(Console console) {
         this.console = console;
-    }
-
-    @Override
-    public SiteSettings settings() {
-        return settings;
     }
 
     @Override
@@ -102,29 +97,26 @@ final class UpCommand implements Callable<Integer>, TakesSiteOptions {
     }
 
     private BringUpPlan plan() {
-        world.requireRunnable();
-        if (copies < 1) {
-            throw new UsageException("--copies " + copies + " makes no sense: at least 1 is needed.");
-        }
+        options.world().requireRunnable();
         return new BringUpPlan(
-                SiteCatalog.ofThisBuild().runnable(sites, world.where()),
-                world.scale(),
-                world.seed(),
+                SiteCatalog.ofThisBuild().runnable(sites, options.where()),
+                options.world().scale(),
+                options.world().seed(),
                 copies,
-                settings.given(),
+                options.given(),
                 ports == Ports.DEFAULT,
                 where());
     }
 
     private Where where() {
         if (!warmSpare) {
-            return world.where();
+            return options.where();
         }
-        if (world.runtime() != RuntimeKind.DOCKER) {
+        if (options.world().runtime() != RuntimeKind.DOCKER) {
             throw new UsageException("--warm-spare swaps containers: it needs '--runtime docker'.");
         }
-        // Software of others is always reset by a swap.
-        return world.flavor() == Flavor.REPLICA ? Where.DOCKER_WITH_WARM_SPARES : world.where();
+        // Official images are always reset by a swap.
+        return options.world().flavor() == Flavor.REPLICA ? Where.DOCKER_WITH_WARM_SPARES : options.where();
     }
 
     private void hold(BringUpPlan plan, CacheFolder cache) throws InterruptedException {
@@ -161,7 +153,7 @@ final class UpCommand implements Callable<Integer>, TakesSiteOptions {
 
     private static void requireNothingUp(CacheFolder cache) {
         ControlAddress.find(cache).ifPresent(address -> {
-            throw new UsageException("Sites are up already, in process " + address.pid()
+            throw new UsageException("Sites are already running, in process " + address.pid()
                     + ". Use them ('./tiltyard status'), or './tiltyard down' first.");
         });
     }

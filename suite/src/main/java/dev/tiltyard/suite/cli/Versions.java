@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.util.Properties;
 import picocli.CommandLine.IVersionProvider;
 
-/** What this build is. */
+/** The version of this build. */
 public final class Versions implements IVersionProvider {
     private static final String RESOURCE = "/dev/tiltyard/suite/version.properties";
 

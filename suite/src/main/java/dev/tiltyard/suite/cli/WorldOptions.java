@@ -4,14 +4,14 @@ import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.sitekit.runtime.StartOptions;
-import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.bringup.Where;
+import dev.tiltyard.suite.usage.UsageException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Option;
 
-/** The options that say what software runs where and with how much data. */
+/** The options that select what software runs where, with how much data. */
 final class WorldOptions {
     @Option(
             names = "--runtime",
@@ -23,7 +23,7 @@ final class WorldOptions {
     @Option(
             names = "--flavor",
             paramLabel = "replica|webarena|verified",
-            description = "what software answers (default: ${DEFAULT-VALUE})",
+            description = "what software the sites are (default: ${DEFAULT-VALUE})",
             defaultValue = "replica")
     private Flavor flavor = Flavor.REPLICA;
 
@@ -47,7 +47,7 @@ final class WorldOptions {
         return scales.get(0);
     }
 
-    /** All that are asked for. */
+    /** All scales that were requested. */
     List<Scale> scales() {
         return scales.stream().distinct().toList();
     }
@@ -64,36 +64,36 @@ final class WorldOptions {
         return runtime;
     }
 
-    /** @throws UsageException if what is asked for can't be run by a command that measures embedded sites only */
+    /** @throws UsageException if the options don't fit a command that measures embedded sites only */
     void requireEmbedded() {
         if (runtime == RuntimeKind.DOCKER) {
-            throw new UsageException("This is measured on embedded sites only, in containers only 'bench reset': leave"
-                    + " '--runtime docker' out.");
+            throw new UsageException("This benchmark needs embedded sites; only 'bench reset' also measures"
+                    + " containers. Leave out '--runtime docker'.");
         }
         requireRunnable();
     }
 
-    /** @throws UsageException if what is asked for can't be run */
+    /** @throws UsageException if the options name something that can't be run */
     void requireRunnable() {
         if (runtime == RuntimeKind.EXTERNAL) {
             throw notYet("--runtime external");
         }
         if (flavor != Flavor.REPLICA && runtime != RuntimeKind.DOCKER) {
-            throw new UsageException("--flavor " + flavorName() + " is software of others and runs in Docker only: add"
-                    + " '--runtime docker'.");
+            throw new UsageException("--flavor " + flavorName() + " is official software, which runs in"
+                    + " Docker only. Add '--runtime docker'.");
         }
     }
 
-    /** @throws UsageException if what is asked for can't be run */
+    /** @throws UsageException if the options name something that can't be run */
     Where where() {
         requireRunnable();
         return Where.of(runtime, flavor);
     }
 
-    /** @throws UsageException if what is asked for is software of others */
+    /** @throws UsageException if the options name official software */
     void requireReplica() {
         if (flavor != Flavor.REPLICA) {
-            throw new UsageException("This is about replicas only: leave '--flavor " + flavorName() + "' out.");
+            throw new UsageException("This works with replicas only. Leave out '--flavor " + flavorName() + "'.");
         }
     }
 
@@ -102,7 +102,6 @@ final class WorldOptions {
     }
 
     private static UsageException notYet(String option) {
-        return new UsageException("This version runs the replicas, embedded or in Docker: " + option
-                + " is not there yet. Leave it out.");
+        return new UsageException("This version does not support " + option + " yet. Leave it out.");
     }
 }

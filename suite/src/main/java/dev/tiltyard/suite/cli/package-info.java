@@ -1,4 +1,4 @@
-/** The command line: one class a command, exit codes, and how failures are told. */
+/** The command line: one class per command, exit codes, and messages about failures. */
 @NullMarked
 package dev.tiltyard.suite.cli;
 

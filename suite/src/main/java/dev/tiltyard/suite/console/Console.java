@@ -15,8 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * The program's voice. Results go to standard output, everything said on the way to standard error, so that {@code
- * --json} leaves one document on standard output and nothing else. Safe for use by many threads.
+ * The program's output. Results go to standard output, everything else to standard error, so that {@code --json} leaves one document on standard output and nothing else. Safe for use by many threads.
  */
 public final class Console {
     private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
@@ -64,7 +63,7 @@ public final class Console {
         }
     }
 
-    /** A remark on the way. */
+    /** A note beside the results. */
     public synchronized void note(String text) {
         clearProgress();
         err.println(text);
@@ -76,7 +75,7 @@ public final class Console {
         note("tiltyard: " + text);
     }
 
-    /** Shows how far long work is: in place on a terminal, otherwise a line for every tenth. */
+    /** Shows progress: in place on a terminal, otherwise one line per ten percent. */
     public synchronized void progress(String what, long done, long total) {
         ProgressLine next = new ProgressLine(what, done, total);
         if (terminal) {
@@ -86,7 +85,7 @@ public final class Console {
             }
             err.flush();
         } else if (next.isNewsAfter(line)) {
-            err.println(next.told());
+            err.println(next.text());
             err.flush();
         }
         line = next;

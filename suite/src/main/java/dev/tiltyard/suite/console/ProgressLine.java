@@ -1,6 +1,6 @@
 package dev.tiltyard.suite.console;
 
-/** One moment of long work, as it is shown. */
+/** The progress of long work at one moment. */
 record ProgressLine(String what, long done, long total) {
     private static final int WIDTH = 30;
 
@@ -16,7 +16,7 @@ record ProgressLine(String what, long done, long total) {
         return !what.isEmpty() && !finished();
     }
 
-    /** Whether it differs from what was told last by other work or another tenth. */
+    /** Whether it belongs to other work or another ten percent than the last line shown. */
     boolean isNewsAfter(ProgressLine last) {
         return !what.equals(last.what) || tenth() != last.tenth();
     }
@@ -30,7 +30,7 @@ record ProgressLine(String what, long done, long total) {
                 .formatted(what, "#".repeat(filled), ".".repeat(WIDTH - filled), Math.min(100, 100 * done / total));
     }
 
-    String told() {
+    String text() {
         return total <= 0 ? what : "%s: %d %%".formatted(what, Math.min(100, 100 * done / total));
     }
 

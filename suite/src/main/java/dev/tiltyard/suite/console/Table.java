@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** A table for people: columns as wide as what is in them, two blanks between. */
+/** A text table: columns as wide as their content, separated by two blanks. */
 public final class Table {
     private final List<List<String>> rows = new ArrayList<>();
 

@@ -1,4 +1,4 @@
-/** What the program says to a person or a script: the only place that writes to the standard streams. */
+/** The program's output: the only place that writes to the standard streams. */
 @NullMarked
 package dev.tiltyard.suite.console;
 

@@ -16,11 +16,11 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Asks a bring-up in another process. */
+/** Controls a bring-up in another process. */
 public final class BringUpClient {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Duration QUICK = Duration.ofSeconds(5);
-    /** An engine is asked about each of the containers. */
+    /** The Docker engine is asked about each container. */
     private static final Duration STATUS = Duration.ofSeconds(30);
 
     private static final Duration LONG = Duration.ofMinutes(10);
@@ -32,13 +32,13 @@ public final class BringUpClient {
         this.address = address;
     }
 
-    /** The document of {@code status}. */
-    public JsonNode status() {
-        return ask("GET", "/status", STATUS);
+    /** The running sites. */
+    public BringUpStatus status() {
+        return BringUpStatus.of(ask("GET", "/status", STATUS));
     }
 
     /**
-     * Resets sites; gives the document of {@code reset}.
+     * Resets sites; returns the document of {@code reset}.
      *
      * @param site id; empty for all
      * @param inFull whether digests are computed over all the state

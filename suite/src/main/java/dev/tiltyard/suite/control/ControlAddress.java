@@ -13,8 +13,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
 
 /**
- * Where the bring-up of this user listens for {@code status}, {@code reset} and {@code down}. It is written to a file in
- * the cache folder that only the user can read.
+ * Where this user's bring-up listens for {@code status}, {@code reset} and {@code down}. It is kept in a file of the cache folder that only the user can read.
  *
  * @param pid the process that holds the sites
  * @param url its control address
@@ -24,7 +23,7 @@ public record ControlAddress(long pid, URI url, String token) {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final String FILE = "control.json";
 
-    /** The address of the bring-up that is alive; what a dead one left is removed. */
+    /** The address of the running bring-up; the file of a dead one is removed. */
     public static Optional<ControlAddress> find(CacheFolder cache) {
         Path file = file(cache);
         if (!Files.isRegularFile(file)) {
@@ -37,7 +36,7 @@ public record ControlAddress(long pid, URI url, String token) {
         return address;
     }
 
-    /** Whether the process is there and answers. */
+    /** Whether the process exists and answers. */
     boolean isAlive() {
         return ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isPresent() && new BringUpClient(this).answers();
     }

@@ -11,15 +11,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The reset of a whole copy as BrowserGym's WebArena integration asks for it: {@code GET reset} begins it, {@code GET
- * status} is asked until it says that all is ready. Safe for use by many threads.
+ * The reset of a whole copy as BrowserGym's WebArena integration asks for it: {@code GET reset} starts it, {@code GET status} is polled until everything is ready. Safe for use by many threads.
  *
- * <p>Source: the reset server that BrowserGym's instructions have users install, and {@code instance.py} of its package
- * {@code webarena}, which takes 200 and 418 of the one, and {@value #READY} to the letter of the other.
+ * <p>Source: the reset server that BrowserGym's instructions have users install, and {@code instance.py} of its package {@code webarena}, which accepts 200 and 418 from the first, and exactly {@value #READY} from the second.
  */
 public final class FullReset {
-    /** What {@code status} says when everything is in its initial state. */
+    /** The answer of {@code status} when everything is in its initial state. */
     public static final String READY = "Ready for duty!";
+
+    static final Answer NO_ENDPOINT = new Answer(404, "Endpoint not found");
 
     private static final String ONGOING = "Reset ongoing";
     private static final String FAILED = "Error executing reset script:<p>";
@@ -35,9 +35,8 @@ public final class FullReset {
 
     /**
      * @param sites of one copy
-     * @param worker carries the resets out
-     * @param patience how long {@code status} waits for the end before it says that the reset goes on: the harness asks
-     *     again only after 20 s, where most resets are done in a moment
+     * @param worker runs the resets
+     * @param patience how long {@code status} waits for a running reset: most take milliseconds, but the harness polls only every 20 s
      */
     public FullReset(List<RunningSite> sites, Executor worker, Duration patience) {
         this.sites = List.copyOf(sites);
@@ -57,7 +56,7 @@ public final class FullReset {
         return switch (path) {
             case "/reset" -> begin();
             case "/status" -> status();
-            default -> new Answer(404, "Endpoint not found");
+            default -> NO_ENDPOINT;
         };
     }
 
@@ -110,14 +109,14 @@ public final class FullReset {
         }
     }
 
-    // One that fails must not keep the others from their reset.
+    // A site that fails must not keep the others from being reset.
     private static String reset(RunningSite site) {
         String id = site.definition().id();
         try {
             ResetReport report = site.state().reset(false);
             return report.restored() || !report.comparable()
                     ? ""
-                    : id + " was reset but is not as it was: " + report.differing() + ". ";
+                    : id + " was reset but differs from its initial state: " + report.differing() + ". ";
         } catch (RuntimeException e) {
             LOG.warn("The reset of {} failed: {}", id, e.getMessage());
             return id + " could not be reset: " + e.getMessage() + ". ";

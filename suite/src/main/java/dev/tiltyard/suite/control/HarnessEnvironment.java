@@ -9,10 +9,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The environment variables by which BrowserGym's WebArena integration, and what is built on it, finds the sites.
+ * The environment variables by which BrowserGym's WebArena integration, and harnesses built on it, find the sites.
  *
- * <p>Source: BrowserGym, package {@code webarena}, {@code instance.py}: all seven addresses are wanted, {@code todo} stands
- * for a site that there is not; {@code WA_FULL_RESET} is the address below which {@code /reset} and {@code /status} are.
+ * <p>Source: BrowserGym, package {@code webarena}, {@code instance.py}: all seven addresses are required, {@code todo} stands for a missing site; {@code /reset} and {@code /status} are below the address {@code WA_FULL_RESET}.
  */
 public final class HarnessEnvironment {
     private static final String NONE = "todo";
@@ -20,9 +19,9 @@ public final class HarnessEnvironment {
     private HarnessEnvironment() {}
 
     /**
-     * Lines that a shell can evaluate.
+     * The variables as lines for a shell.
      *
-     * @param known every site there is
+     * @param known every site of this build
      * @param up the sites of one copy
      * @param reset address of that copy's full reset
      */

@@ -1,4 +1,4 @@
-/** The control side of a bring-up that is held by another process: an address on loopback, behind a token. */
+/** The control side of a bring-up in another process: an address on loopback, behind a token. */
 @NullMarked
 package dev.tiltyard.suite.control;
 

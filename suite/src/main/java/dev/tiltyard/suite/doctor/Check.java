@@ -3,16 +3,16 @@ package dev.tiltyard.suite.doctor;
 /**
  * One thing the machine should have.
  *
- * @param name what
- * @param result how it stands
- * @param found what is there
- * @param remedy what to do about it; empty if nothing
+ * @param name of the thing
+ * @param result of the check
+ * @param found what the machine has
+ * @param remedy what to do about it; empty for nothing
  */
 public record Check(String name, Result result, String found, String remedy) {
-    /** How a check came out. */
+    /** The result of a check. */
     public enum Result {
         OK,
-        /** Something will be done about it when it is needed, or some work will do without. */
+        /** Not a problem: it is installed when needed, or only some features need it. */
         REMARK,
         LACKS
     }

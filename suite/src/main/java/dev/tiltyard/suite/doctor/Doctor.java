@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Looks at the machine. Changes nothing. */
+/** Examines the machine without changing anything. */
 public final class Doctor {
     private static final long ENOUGH_DISK = 2L << 30;
     private static final long ENOUGH_MEMORY = 1500L << 20;
@@ -62,7 +62,7 @@ public final class Doctor {
     private static Check memory() {
         Optional<Long> available = meminfo();
         if (available.isEmpty()) {
-            return Check.remark("memory", "this system does not tell", "");
+            return Check.remark("memory", "unknown on this system", "");
         }
         String found = (available.get() >> 20) + " MB available";
         return available.get() >= ENOUGH_MEMORY
@@ -104,7 +104,7 @@ public final class Doctor {
                                     + " MB, or name a folder on another disk in the environment variable"
                                     + " TILTYARD_CACHE");
         } catch (IOException e) {
-            return Check.lacks("disk", e.toString(), "see that the disk of the cache folder can be read");
+            return Check.lacks("disk", e.toString(), "make sure that the disk of the cache folder can be read");
         }
     }
 
@@ -137,7 +137,8 @@ public final class Doctor {
             return Check.remark(
                     name,
                     site.defaultPort() + " is taken",
-                    "'./tiltyard down' if the sites are up; otherwise stop what listens there or use '--ports random'");
+                    "'./tiltyard down' if the sites are up; otherwise stop what listens there or use"
+                            + " '--ports random'");
         }
     }
 

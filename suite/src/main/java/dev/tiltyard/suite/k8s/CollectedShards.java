@@ -3,8 +3,8 @@ package dev.tiltyard.suite.k8s;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.run.JoinedRuns;
+import dev.tiltyard.suite.usage.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,10 +20,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The results of all shares in one document.
+ * The results of all shards in one document.
  *
  * @param document as {@code run --json} prints it
- * @param missing numbers of the shares that are not there or not done
+ * @param missing numbers of the shards that are missing or unfinished
  */
 public record CollectedShards(ObjectNode document, List<Integer> missing) {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -36,13 +36,13 @@ public record CollectedShards(ObjectNode document, List<Integer> missing) {
     /**
      * Reads the folders {@code shard-0}, {@code shard-1} ... of the job's results.
      *
-     * @throws UsageException if there is none, if they are not shares of one run, or if a task is in two of them
+     * @throws UsageException if there is none, if they are not shards of one run, or if a task is in two of them
      */
     public static CollectedShards in(Path folder) {
         Map<Integer, ObjectNode> shards = read(folder);
         if (shards.isEmpty()) {
-            throw new UsageException("There is no result of a share in " + folder
-                    + ": a folder shard-N with run.json was expected. Name the folder that the job's results went to.");
+            throw new UsageException("There is no shard's result in " + folder
+                    + ": expected folders shard-N with run.json. Name the folder with the job's results.");
         }
         int of = requireOneRun(folder, shards);
         requireEachTaskOnce(folder, shards);
@@ -75,7 +75,7 @@ public record CollectedShards(ObjectNode document, List<Integer> missing) {
         }
     }
 
-    /** Returns of how many shares it was. */
+    /** Returns the number of shards of the run. */
     private static int requireOneRun(Path folder, Map<Integer, ObjectNode> shards) {
         Set<String> runs = new HashSet<>();
         int of = 0;
@@ -95,7 +95,8 @@ public record CollectedShards(ObjectNode document, List<Integer> missing) {
         }
         if (runs.size() > 1) {
             throw new UsageException("The shares in " + folder
-                    + " are not of one run; they differ in tasks, agent, mode," + " seeds or number of shares: " + runs
+                    + " belong to different runs; they differ in tasks, agent, mode," + " seeds or number of shards: "
+                    + runs
                     + ". Put each run's results into a folder of its own.");
         }
         return of;
@@ -107,7 +108,7 @@ public record CollectedShards(ObjectNode document, List<Integer> missing) {
             Integer other = seen.putIfAbsent(result.path("task_id").asInt(), index);
             if (other != null) {
                 throw new UsageException("Task " + result.path("task_id").asInt() + " is in the shares " + other
-                        + " and " + index + " of " + folder + ", so they are not shares of the same tasks.");
+                        + " and " + index + " of " + folder + ", so they are not shards of the same tasks.");
             }
         }));
     }

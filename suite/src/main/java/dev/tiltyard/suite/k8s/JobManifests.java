@@ -17,8 +17,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The objects of a run on Kubernetes: an Indexed Job whose pods each play the share of their index, a network policy that
- * lets them reach nothing, the tasks, and the volume of an object store if there is one.
+ * The objects of a run on Kubernetes: an Indexed Job whose pods each run the shard of their index, a network policy that blocks all traffic, the tasks, and the volume of an object store if there is one.
  */
 public final class JobManifests {
     static final String JOB_LABEL = "tiltyard.dev/run";
@@ -32,7 +31,7 @@ public final class JobManifests {
         this.plan = plan;
     }
 
-    /** All of them by the name of a file, in the order to apply them. */
+    /** All objects by file name, in the order to apply them. */
     public Map<String, HasMetadata> all() {
         Map<String, HasMetadata> all = new LinkedHashMap<>();
         all.put("networkpolicy.yaml", networkPolicy());
@@ -62,7 +61,7 @@ public final class JobManifests {
                 .withBackoffLimitPerIndex(RETRIES)
                 .withNewPodFailurePolicy()
                 .addNewRule()
-                .withAction("FailJob") // wrong usage does not get right by being tried again
+                .withAction("FailJob") // retrying does not fix wrong usage
                 .withNewOnExitCodes()
                 .withContainerName(SuitePod.CONTAINER)
                 .withOperator("In")
@@ -70,7 +69,7 @@ public final class JobManifests {
                 .endOnExitCodes()
                 .endRule()
                 .addNewRule()
-                .withAction("Ignore") // a node that goes away is nobody's fault
+                .withAction("Ignore") // a lost node is not a failure of the run
                 .addNewOnPodCondition()
                 .withType("DisruptionTarget")
                 .withStatus("True")
@@ -87,7 +86,7 @@ public final class JobManifests {
                 .build();
     }
 
-    /** No address in it is allowed: neither in nor out. What a pod needs, it has inside. */
+    /** Blocks all traffic in and out: a pod has everything it needs inside. */
     private NetworkPolicy networkPolicy() {
         return new NetworkPolicyBuilder()
                 .withMetadata(meta(plan.name()))
@@ -116,7 +115,7 @@ public final class JobManifests {
                         .withLabels(labels())
                         .endMetadata()
                         .withNewSpec()
-                        .withCapacity(Map.of("storage", new Quantity("1Ti"))) // wanted by the format, read by nobody
+                        .withCapacity(Map.of("storage", new Quantity("1Ti"))) // required by the format, but not used
                         .withAccessModes("ReadWriteMany")
                         .withStorageClassName("")
                         .withMountOptions(options)

@@ -1,20 +1,20 @@
 package dev.tiltyard.suite.k8s;
 
-import dev.tiltyard.suite.UsageException;
+import dev.tiltyard.suite.usage.UsageException;
 import java.util.List;
 
 /**
- * A run that is shared out among the pods of a job.
+ * A run that is split among the pods of a job.
  *
- * @param name of the job and of what belongs to it
- * @param namespace to put it in; empty text for that of whoever applies it
+ * @param name of the job and its objects
+ * @param namespace of the job; empty for the current one of kubectl
  * @param image with the suite, name and tag or digest
- * @param tasks what the pods play
- * @param arguments of {@code run}, beside tasks, share, copies and folder
- * @param completions number of shares, and so of pods that must succeed
- * @param parallelism how many pods at a time
- * @param copies how many tasks a pod plays at a time
- * @param results where they go
+ * @param tasks what the pods run
+ * @param arguments of {@code run}, except tasks, shard, copies and folder
+ * @param completions number of shards, and so of pods that must succeed
+ * @param parallelism number of pods at a time
+ * @param copies number of tasks at a time in a pod
+ * @param results where the results go
  */
 public record JobPlan(
         String name,
@@ -28,16 +28,16 @@ public record JobPlan(
         ResultsPlace results) {
     private static final int MOST = 100_000;
 
-    /** What the pods play. */
+    /** What the pods run. */
     public sealed interface Tasks {
-        /** What {@code --tasks} is in the pod. */
+        /** The value of {@code --tasks} in the pod. */
         String inPod();
 
         /** A pack that is shipped with the suite, or a file that the pods have. */
         record Present(String inPod) implements Tasks {}
 
         /**
-         * A file that goes with the manifests.
+         * A file that is sent with the manifests.
          *
          * @param json its text
          */
@@ -53,7 +53,8 @@ public record JobPlan(
         arguments = List.copyOf(arguments);
         if (!name.matches("[a-z]([a-z0-9-]{0,50}[a-z0-9])?")) {
             throw new UsageException("--name " + name
-                    + " is no name for a job: at most 52 small letters, digits and hyphens, the first a letter.");
+                    + " is not a valid job name: use at most 52 lowercase letters, digits and hyphens,"
+                    + " starting with a letter.");
         }
         if (completions < 1 || completions > MOST || parallelism < 1 || copies < 1) {
             throw new UsageException("--completions " + completions + ", --parallelism " + parallelism + ", --copies "

@@ -9,7 +9,7 @@ import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 
-/** Objects as YAML, the same for the same objects. */
+/** Writes objects as YAML, always in the same way. */
 public final class ManifestYaml {
     private static final ObjectMapper YAML = YAMLMapper.builder(YAMLFactory.builder()
                     .disable(YAMLGenerator.Feature.SPLIT_LINES)
@@ -23,7 +23,7 @@ public final class ManifestYaml {
 
     private ManifestYaml() {}
 
-    /** One document, with its mark at the beginning. */
+    /** One document, starting with its separator. */
     public static String of(HasMetadata object) {
         try {
             return YAML.writeValueAsString(object);

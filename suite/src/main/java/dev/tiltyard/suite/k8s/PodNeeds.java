@@ -5,8 +5,7 @@ import io.fabric8.kubernetes.api.model.ResourceRequirements;
 import io.fabric8.kubernetes.api.model.ResourceRequirementsBuilder;
 
 /**
- * What a pod asks for, from measured figures (docs/planning.md): all sites with their database servers and the suite take
- * {@link #SITES_MB}, each copy with its browser {@link #COPY_MB} more, at {@link #COPY_MILLICORES} of processor time.
+ * What a pod requests, based on measured figures (docs/planning.md): {@link #SITES_MB} for the suite and all sites with their database servers, plus {@link #COPY_MB} and {@link #COPY_MILLICORES} for each copy with its browser.
  */
 final class PodNeeds {
     static final int SITES_MB = 2560;
@@ -18,7 +17,7 @@ final class PodNeeds {
 
     private PodNeeds() {}
 
-    /** Memory is limited to what is asked for and a quarter more; processor time is not limited, only shared out. */
+    /** The memory limit is 25% above the request; CPU is requested but not limited. */
     static ResourceRequirements of(int copies) {
         int memory = SITES_MB + copies * COPY_MB;
         return new ResourceRequirementsBuilder()

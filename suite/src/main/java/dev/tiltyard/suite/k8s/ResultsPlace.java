@@ -1,22 +1,21 @@
 package dev.tiltyard.suite.k8s;
 
-import dev.tiltyard.suite.UsageException;
+import dev.tiltyard.suite.usage.UsageException;
 import java.net.URI;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Where the pods leave their results. */
+/** Where the pods write their results. */
 public sealed interface ResultsPlace {
     /**
-     * A claim of a volume that is there already. Pods write to it as they go, so one that is started again goes on.
+     * An existing volume claim. Pods write results as they come, so a restarted pod resumes.
      *
      * @param name of the claim
      */
     record Claim(String name) implements ResultsPlace {}
 
     /**
-     * A folder in an object store, mounted by the S3 driver of Mountpoint. Objects can't be changed there, so a pod copies
-     * its results when its share is done, and one that is started again begins anew.
+     * A folder in an object store, mounted by the S3 driver of Mountpoint. Objects can't be changed there, so a pod copies its results when its shard is done, and a restarted pod starts over.
      *
      * @param bucket its name
      * @param prefix ends with a slash; empty text for the whole bucket
@@ -37,8 +36,8 @@ public sealed interface ResultsPlace {
             return new Bucket(
                     URI.create("s3://" + bucket.group(1)).getAuthority(), prefix.isEmpty() ? "" : prefix + "/");
         }
-        throw new UsageException(
-                "--results " + text
-                        + " is no place for results: write pvc:NAME, a claim of a volume that is there, or s3://BUCKET/PREFIX.");
+        throw new UsageException("--results " + text
+                + " is not a valid place for results: use pvc:NAME, an existing volume claim, or"
+                + " s3://BUCKET/PREFIX.");
     }
 }

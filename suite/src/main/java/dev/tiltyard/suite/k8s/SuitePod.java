@@ -17,12 +17,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The pod of one share: the suite with its sites inside it, on embedded database servers, and a browser. The user is not
- * root, the image's files can't be written, and nothing of the cluster is handed in.
+ * The pod of one shard: the suite with its sites on embedded database servers, and a browser. It runs without root rights, on a read-only image, without access to the cluster.
  */
 final class SuitePod {
     static final String CONTAINER = "suite";
-    /** User and group, those of the sites' images. */
+    /** User and group, the same as in the sites' images. */
     static final long USER = 10001;
 
     private static final String SHARE = "TILTYARD_SHARE";
@@ -65,7 +64,7 @@ final class SuitePod {
                 .build();
     }
 
-    /** Worlds that the image brings are put where the suite looks for them; others it builds. */
+    /** Copies the image's worlds to the cache; the suite builds the others. */
     private Container worlds() {
         return new ContainerBuilder()
                 .withName("worlds")
@@ -111,8 +110,7 @@ final class SuitePod {
     }
 
     /**
-     * Runs the share and copies its results if they were not written in their place. Tasks that were not passed (exit code
-     * 1, with the run's document) are results like others, so the pod has then succeeded.
+     * Runs the shard and copies its results if they were not written in place. Failed tasks (exit code 1, with the run's document) are results too, so the pod succeeds.
      */
     private String script() {
         String shard = "shard-$" + SHARE;

@@ -1,4 +1,6 @@
-/** Runs on a Kubernetes cluster: the manifests of a job whose pods each play a share of the tasks, and their results in one. */
+/**
+ * Runs on a Kubernetes cluster: the manifests of a job whose pods each run a shard of the tasks, and the merged results.
+ */
 @NullMarked
 package dev.tiltyard.suite.k8s;
 

@@ -47,7 +47,7 @@ record OwnRun(TaskPack pack, Path folder) implements RecordedRun {
     }
 
     private TaskResult judged(Task task, Path episode, Mode mode) {
-        long begun = System.nanoTime();
+        long started = System.nanoTime();
         Optional<String> impossible = Judges.impossible(pack, mode).reason(task);
         try {
             Trajectory trajectory = Trajectory.read(episode);
@@ -55,14 +55,14 @@ record OwnRun(TaskPack pack, Path folder) implements RecordedRun {
             Verdict verdict = Judges.of(mode).judge(there, trajectory.evidence());
             Agent.Played played = new Agent.Played(
                     "", Collections.nCopies(Math.max(0, trajectory.steps().size() - 1), ""));
-            return TaskResult.of(task, new TaskPlay.Outcome(played, verdict), impossible, since(begun), Map.of());
+            return TaskResult.of(task, new TaskPlay.Outcome(played, verdict), impossible, since(started), Map.of());
         } catch (TrajectoryException e) {
-            return TaskResult.broken(task, String.valueOf(e.getMessage()), impossible, since(begun), Map.of());
+            return TaskResult.broken(task, String.valueOf(e.getMessage()), impossible, since(started), Map.of());
         }
     }
 
-    private static Duration since(long begun) {
-        return Duration.ofNanos(System.nanoTime() - begun);
+    private static Duration since(long started) {
+        return Duration.ofNanos(System.nanoTime() - started);
     }
 
     private static SiteAddresses addresses(JsonNode episode) {

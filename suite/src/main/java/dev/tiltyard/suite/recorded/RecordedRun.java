@@ -3,21 +3,21 @@ package dev.tiltyard.suite.recorded;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.evaluators.recorded.WebArenaResults;
 import dev.tiltyard.evaluators.verified.WebArenaVerified;
-import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.run.Mode;
 import dev.tiltyard.suite.run.TaskResult;
+import dev.tiltyard.suite.usage.UsageException;
 import dev.tiltyard.tasks.pack.TaskPack;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** Episodes that somebody played and wrote down, in one of three ways, with the tasks that were played. */
+/** Recorded episodes in one of three formats, with their tasks. */
 public sealed interface RecordedRun permits OwnRun, WebArenaRun, VerifiedRun {
     /**
-     * What the episodes were worth.
+     * The verdicts.
      *
-     * @param results in the order of the task file; tasks that were not played are not among them
+     * @param results in the order of the task file, without tasks that have no recording
      * @param published the same in the format's own schema, if it has one
      */
     record Judged(List<TaskResult> results, Optional<ObjectNode> published) {
@@ -29,7 +29,7 @@ public sealed interface RecordedRun permits OwnRun, WebArenaRun, VerifiedRun {
     /** Judges every episode; one that cannot be judged is an error among the results. */
     Judged judged(Mode mode);
 
-    /** How these tasks are judged unless somebody says otherwise. */
+    /** The default mode for these tasks. */
     default Mode usualMode() {
         return Mode.FAITHFUL;
     }
@@ -38,12 +38,10 @@ public sealed interface RecordedRun permits OwnRun, WebArenaRun, VerifiedRun {
     String tasksSha256();
 
     /**
-     * The run in a folder: the file's format says whether WebArena-Verified's result folders are looked for ({@code
-     * 27/agent_response.json} with its recording); of WebArena's format, our trajectories ({@code task-27}) or what its
-     * own harness leaves ({@code render_27.html}).
+     * The run in a folder. The task file's format decides whether to look for WebArena-Verified's result folders ({@code 27/agent_response.json} with its recording); of WebArena's format, our trajectories ({@code task-27}) or what its own harness leaves ({@code render_27.html}).
      *
      * @param tasks a file or a pack that is shipped
-     * @throws UsageException if the folder is none, or file and folder do not go together
+     * @throws UsageException if it is not a folder, or task file and folder don't match
      */
     static RecordedRun in(Path folder, String tasks) {
         if (!Files.isDirectory(folder)) {

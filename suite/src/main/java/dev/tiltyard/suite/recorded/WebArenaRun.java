@@ -20,9 +20,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * A folder of results that WebArena's own harness left. Where its sites were is taken from the environment variables that
- * the harness reads ({@code REDDIT}, {@code SHOPPING} and so on, or {@code WA_REDDIT}), else from WebArena's set-up on one
- * machine.
+ * A result folder of WebArena's own harness. The addresses of the sites come from the environment variables that the harness reads ({@code REDDIT}, {@code SHOPPING} and so on, or {@code WA_REDDIT}), else from WebArena's set-up on one machine.
  */
 record WebArenaRun(TaskPack pack, List<WebArenaResults.Episode> episodes) implements RecordedRun {
     WebArenaRun {
@@ -47,14 +45,14 @@ record WebArenaRun(TaskPack pack, List<WebArenaResults.Episode> episodes) implem
     }
 
     private TaskResult judged(Task task, SiteAddresses addresses, WebArenaResults.Episode episode, Mode mode) {
-        long begun = System.nanoTime();
+        long started = System.nanoTime();
         Verdict verdict = Judges.of(mode).judge(task.at(addresses), episode.evidence());
         Agent.Played played = new Agent.Played(episode.evidence().answer(), Collections.nCopies(episode.steps(), ""));
         return TaskResult.of(
                 task,
                 new TaskPlay.Outcome(played, verdict),
                 Judges.impossible(pack, mode).reason(task),
-                Duration.ofNanos(System.nanoTime() - begun),
+                Duration.ofNanos(System.nanoTime() - started),
                 Map.of());
     }
 

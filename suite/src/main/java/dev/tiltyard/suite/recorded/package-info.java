@@ -1,4 +1,4 @@
-/** Recorded episodes, ours and other harnesses', and their verdicts: no browser, no sites. */
+/** Judges recorded episodes, ours and those of other harnesses, without a browser or sites. */
 @NullMarked
 package dev.tiltyard.suite.recorded;
 

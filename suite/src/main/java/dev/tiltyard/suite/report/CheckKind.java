@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Where a check looked, in a word for people. */
+/** The kind of evidence that a check looked at, as a word for the report. */
 final class CheckKind {
     private static final Pattern STATE_CHECK = Pattern.compile("state_match\\.checks\\[(\\d+)].*");
 

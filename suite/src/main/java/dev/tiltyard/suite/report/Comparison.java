@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 
 /**
- * Two runs held against each other, task by task.
+ * Two runs compared task by task.
  *
  * @param pairs tasks that count in both, in the order of the first
  * @param onlyBefore results of tasks that count in the first run only
@@ -26,7 +26,7 @@ public record Comparison(
     }
 
     /**
-     * One task in both runs; several results of it, as from several seeds, count as their mean.
+     * One task in both runs. Several results, as from several seeds, count as their mean.
      *
      * @param before its results in the first run that count, at least one
      * @param after its results in the second run that count, at least one
@@ -55,7 +55,7 @@ public record Comparison(
         }
     }
 
-    /** Pairs them; tasks of several files are told apart by the names of the files. */
+    /** Pairs the tasks of two runs; tasks of several files are distinguished by file name. */
     public static Comparison of(PlayedRun before, PlayedRun after) {
         boolean manyPacks = packs(before) > 1 || packs(after) > 1;
         Function<PlayedTask, String> key = task -> (manyPacks ? task.pack() : "") + "#" + task.id();
@@ -89,14 +89,13 @@ public record Comparison(
                 .toList();
     }
 
-    /** Success rate after less that before, over the tasks that count in both. */
+    /** Success rate after minus before, over the tasks that count in both. */
     public double difference() {
         return pairs.stream().mapToDouble(Pair::difference).average().orElse(0);
     }
 
     /**
-     * Standard error of the difference: of the mean of the tasks' differences, so that what makes a task hard in both runs
-     * does not count. 0 for less than two tasks.
+     * Standard error of the difference: of the mean of the tasks' differences, so that a task's difficulty cancels out. 0 for fewer than two tasks.
      */
     public double standardError() {
         int n = pairs.size();
@@ -120,7 +119,7 @@ public record Comparison(
         return pairs.stream().filter(pair -> pair.difference() < 0).toList();
     }
 
-    /** The same comparison over a part of the tasks. */
+    /** The same comparison over some of the tasks. */
     Comparison only(Function<PlayedTask, String> word, String value) {
         return new Comparison(
                 before,
@@ -132,7 +131,7 @@ public record Comparison(
                 List.of());
     }
 
-    /** The words under which its tasks can be counted. */
+    /** The words by which its tasks can be grouped. */
     List<String> words(Function<PlayedTask, String> word) {
         return List.copyOf(
                 new TreeSet<>(pairs.stream().map(Pair::task).map(word).toList()));

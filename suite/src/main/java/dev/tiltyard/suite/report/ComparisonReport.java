@@ -7,17 +7,17 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 
-/** The page that holds two runs against each other. */
+/** The page that compares two runs. */
 public final class ComparisonReport {
     private ComparisonReport() {}
 
-    /** Where it is written unless somebody says otherwise: in the second run's folder, named for the first. */
+    /** The default file: in the second run's folder, named after the first. */
     public static Path usualFile(Comparison comparison) {
         String name = comparison.before().name().replaceAll("[^A-Za-z0-9._-]", "_");
         return comparison.after().folder().resolve("compared-with-" + name + ".html");
     }
 
-    /** Writes it; gives the file. */
+    /** Writes it; returns the file. */
     public static Path write(Comparison comparison, Path file) {
         return Pages.write(file, page -> html(comparison, page));
     }
@@ -54,9 +54,9 @@ public final class ComparisonReport {
     }
 
     /**
-     * One task's results on both sides.
+     * One task's results in both runs.
      *
-     * @param before the first result before that is not what it is after; the first of all if none is
+     * @param before the first result that differs from the other run; the first of all if none does
      * @param after likewise
      */
     public record Change(Shown before, Shown after) {}

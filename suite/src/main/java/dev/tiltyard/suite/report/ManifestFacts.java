@@ -17,7 +17,7 @@ public final class ManifestFacts {
 
     private ManifestFacts() {}
 
-    /** What matters of it, name to value; what it does not say is left out. */
+    /** The important fields, name to value; missing ones are left out. */
     static List<Tour.Fact> of(JsonNode manifest) {
         List<Tour.Fact> facts = new ArrayList<>();
         add(facts, "agent", manifest.path("agent").asText());
@@ -42,7 +42,7 @@ public final class ManifestFacts {
 
     /** One site's world. */
     public record World(
-            String site, String flavor, String scale, String seed, String revision, String digest, boolean putBack) {}
+            String site, String flavor, String scale, String seed, String revision, String digest, boolean restored) {}
 
     static List<World> worlds(JsonNode manifest) {
         List<World> worlds = new ArrayList<>();
@@ -62,7 +62,7 @@ public final class ManifestFacts {
         return worlds;
     }
 
-    /** All of it, for people who look closer. */
+    /** The whole manifest, for readers who want the details. */
     static String text(JsonNode manifest) {
         try {
             return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(manifest);
@@ -74,7 +74,7 @@ public final class ManifestFacts {
     /** A field in which two manifests differ. */
     public record Difference(String field, String before, String after) {}
 
-    /** In what they differ, but for when and how long they ran. */
+    /** The differences of two manifests, except for start and duration. */
     static List<Difference> differences(JsonNode before, JsonNode after) {
         Map<String, String> one = flat(before);
         Map<String, String> other = flat(after);
@@ -105,10 +105,10 @@ public final class ManifestFacts {
     }
 
     private static String seeds(JsonNode seeds) {
-        List<String> told = new ArrayList<>();
+        List<String> texts = new ArrayList<>();
         seeds.properties()
-                .forEach(seed -> told.add(seed.getKey() + " " + seed.getValue().asText()));
-        return String.join(", ", told);
+                .forEach(seed -> texts.add(seed.getKey() + " " + seed.getValue().asText()));
+        return String.join(", ", texts);
     }
 
     private static String share(JsonNode shard) {
@@ -117,13 +117,13 @@ public final class ManifestFacts {
                 : "";
     }
 
-    /** When each of several parts began and how long it took; nothing of a run that was never broken off. */
+    /** Start and duration of each part; empty for a run that was never interrupted. */
     private static String parts(JsonNode parts) {
-        List<String> told = new ArrayList<>();
-        parts.forEach(part -> told.add(part.path("began").asText() + ", "
+        List<String> texts = new ArrayList<>();
+        parts.forEach(part -> texts.add(part.path("began").asText() + ", "
                 + RunReport.time(part.path("seconds").asDouble())
-                + (part.path("broken_off").asBoolean() ? " to its last result, broken off" : "")));
-        return told.size() > 1 ? String.join("; ", told) : "";
+                + (part.path("broken_off").asBoolean() ? " until its last result, interrupted" : "")));
+        return texts.size() > 1 ? String.join("; ", texts) : "";
     }
 
     private static String machine(JsonNode machine) {

@@ -12,14 +12,14 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
 
-/** Pages that are files: their style is in them, and they run nothing. */
+/** Pages as self-contained files: with their style, without scripts. */
 final class Pages {
     private static final Templates TEMPLATES =
             new Templates("dev.tiltyard.suite.templates", Pages.class.getClassLoader());
 
     private Pages() {}
 
-    /** The HTML of a template; it is given the style as {@code css}. */
+    /** Renders a template; the style is its parameter {@code css}. */
     static String render(String template, Map<String, Object> values) {
         Map<String, Object> all = new HashMap<>(values);
         all.put("css", style());
@@ -34,7 +34,8 @@ final class Pages {
         } catch (IOException e) {
             throw new MachineLacksException(
                     "Could not write " + file + ": " + e
-                            + ". Remedy: make its folder writable and see that the disk has space, or name another file.",
+                            + ". Remedy: make its folder writable and make sure that the disk has space, or"
+                            + " name another file.",
                     e);
         }
     }

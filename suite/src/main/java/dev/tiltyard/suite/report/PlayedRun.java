@@ -2,7 +2,7 @@ package dev.tiltyard.suite.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.tiltyard.suite.UsageException;
+import dev.tiltyard.suite.usage.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A run as its folder tells it.
+ * A run, read from its folder.
  *
  * @param folder of the run
- * @param manifest what it was made with
+ * @param manifest versions, options and worlds of the run
  * @param tasks its results
  */
 public record PlayedRun(Path folder, JsonNode manifest, List<PlayedTask> tasks) {
@@ -27,14 +27,14 @@ public record PlayedRun(Path folder, JsonNode manifest, List<PlayedTask> tasks) 
     /**
      * Reads what {@code run --out} wrote.
      *
-     * @throws UsageException if the folder has no run, or one that can't be read
+     * @throws UsageException if the folder has no readable run
      */
     public static PlayedRun in(Path folder) {
         Path file = folder.resolve("run.json");
         if (!Files.isRegularFile(file)) {
             throw new UsageException(
                     "There is no run in " + folder + ": it has no run.json. Name a folder that was given"
-                            + " to 'run --out'; a run that was broken off is brought to its end with --resume.");
+                            + " to 'run --out'; an interrupted run is finished with --resume.");
         }
         try {
             JsonNode document = JSON.readTree(file.toFile());
@@ -51,7 +51,7 @@ public record PlayedRun(Path folder, JsonNode manifest, List<PlayedTask> tasks) 
         return String.valueOf(folder.toAbsolutePath().normalize().getFileName());
     }
 
-    /** Who played, for people. */
+    /** The agents, as text. */
     public String agents() {
         return tasks.stream()
                 .map(PlayedTask::agent)

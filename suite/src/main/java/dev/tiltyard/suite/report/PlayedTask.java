@@ -14,9 +14,9 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * One result of a run, with what its folder has about the episode.
+ * One result of a run, with the episode's files from the run's folder.
  *
- * @param result as documents have it; what an older version did not write down is empty here
+ * @param result as in the run document; fields that an older version did not write are empty
  * @param folder of the run
  */
 public record PlayedTask(JsonNode result, Path folder) {
@@ -37,22 +37,22 @@ public record PlayedTask(JsonNode result, Path folder) {
         return result.path("status").asText();
     }
 
-    /** Whether it counts when successes are: an impossible one does not. */
+    /** Whether it counts in success rates; impossible tasks do not. */
     boolean counts() {
         return !status().equals(IMPOSSIBLE);
     }
 
-    /** Who played, as the user named it. */
+    /** The agent, as the user named it. */
     public String agent() {
         return result.path("agent").asText();
     }
 
-    /** Seed of the agent; empty text if it was not written down. */
+    /** Seed of the agent; empty text if it was not recorded. */
     public String seed() {
         return result.path("seed").asText();
     }
 
-    /** Name of the task file, if the run is about several. */
+    /** Name of the task file, if the run has several. */
     String pack() {
         String file = result.path("tasks").asText();
         return file.substring(file.lastIndexOf('/') + 1);
@@ -94,12 +94,12 @@ public record PlayedTask(JsonNode result, Path folder) {
         return result.path("steps").asInt();
     }
 
-    /** From asking for the sites to having put them back. */
+    /** Seconds from leasing the sites until they were reset. */
     public double seconds() {
         return result.path("seconds").asDouble();
     }
 
-    /** The same for people. */
+    /** The same as text. */
     public String time() {
         return String.format(Locale.ROOT, "%.1f s", seconds());
     }
@@ -111,7 +111,7 @@ public record PlayedTask(JsonNode result, Path folder) {
                 .toList();
     }
 
-    /** What it cost to ask a model, in the currency of the price; 0 without one. */
+    /** The cost of the model, in the currency of the price; 0 without one. */
     double cost() {
         return result.at("/usage/cost").asDouble();
     }
@@ -127,7 +127,7 @@ public record PlayedTask(JsonNode result, Path folder) {
         return episode().map(path -> path.resolve("report.html")).filter(Files::isRegularFile);
     }
 
-    /** The last picture of the episode; empty if there is none. */
+    /** The episode's final screenshot; empty if there is none. */
     Optional<Path> lastPicture() {
         return episode()
                 .map(path -> path.resolve("screenshots"))
@@ -137,7 +137,7 @@ public record PlayedTask(JsonNode result, Path folder) {
                         return files.filter(file -> file.toString().endsWith(".png"))
                                 .max(Path::compareTo);
                     } catch (IOException e) {
-                        return Optional.empty(); // a page without this picture is better than none
+                        return Optional.empty(); // a report without this screenshot is better than none
                     }
                 });
     }

@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** The page about a run: {@code report.html} in its folder, which shows the episodes' pictures beside it and loads nothing else. */
+/**
+ * The page about a run: {@code report.html} in its folder. It shows the screenshots in the folder and loads nothing else.
+ */
 public final class RunReport {
     static final String FILE = "report.html";
 
@@ -15,7 +17,7 @@ public final class RunReport {
 
     private RunReport() {}
 
-    /** Writes it into the run's folder; gives the file. */
+    /** Writes it into the run's folder; returns the file. */
     public static Path write(PlayedRun run) {
         return Pages.write(run.folder().resolve(FILE), page -> html(run, page));
     }
@@ -51,7 +53,7 @@ public final class RunReport {
 
     /** Groups of results under a heading. */
     public record Group(String heading, String noun, List<Tally> tallies) {
-        /** Whether it is long enough to be folded away. */
+        /** Whether it is long enough to be collapsed. */
         public boolean isLong() {
             return tallies.size() > 12;
         }

@@ -11,7 +11,7 @@ import java.util.Optional;
  * A result as a page shows it.
  *
  * @param task the result
- * @param picture address of the episode's last picture, relative to the page; empty text if there is none
+ * @param picture address of the final screenshot, relative to the page; empty text if there is none
  * @param episode address of the episode's own page; empty text if there is none
  */
 public record Shown(PlayedTask task, String picture, String episode) {
@@ -50,7 +50,7 @@ public record Shown(PlayedTask task, String picture, String episode) {
         return "task-" + task.id() + (who.isEmpty() ? "" : "-" + who) + seed;
     }
 
-    /** The status for people. */
+    /** The status as text. */
     public String badge() {
         return task.status();
     }

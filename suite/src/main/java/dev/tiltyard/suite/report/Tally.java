@@ -53,7 +53,7 @@ public record Tally(
                 median(tasks.stream().map(PlayedTask::seconds).toList()));
     }
 
-    /** Counts those together that have the same word, by the word; numbers in the order of numbers. */
+    /** Groups results by a word and counts each group; numbers are ordered numerically. */
     static List<Tally> by(
             List<PlayedTask> tasks, Function<PlayedTask, String> word, Function<PlayedTask, String> about) {
         Map<String, List<PlayedTask>> groups = new LinkedHashMap<>();
@@ -89,7 +89,7 @@ public record Tally(
         return passed + failed + errors;
     }
 
-    /** The success rate for people; a dash if nothing counts. */
+    /** The success rate as text; a dash if nothing counts. */
     public String rate() {
         return counted() == 0 ? "–" : String.format(Locale.ROOT, "%.1f %%", successRate * 100);
     }
@@ -104,12 +104,12 @@ public record Tally(
         return (int) Math.round(successRate * 100);
     }
 
-    /** Mean number of steps for people. */
+    /** Mean number of steps as text. */
     public String steps() {
         return String.format(Locale.ROOT, "%.1f", meanSteps);
     }
 
-    /** Median time for people. */
+    /** Median time as text. */
     public String time() {
         return String.format(Locale.ROOT, "%.1f s", medianSeconds);
     }

@@ -6,12 +6,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A tour that was made.
+ * A finished tour.
  *
- * @param facts what it was made with, name to value, in the order to show them
+ * @param facts about the machine and the sites, name to value, in the order to show them
  * @param bringUp time until the sites answered
  * @param stops its tasks in order
- * @param digestBefore each site's digest over all of its state at the start
+ * @param digestBefore each site's digest over its whole state at the start
  * @param digestAfter the same at the end
  */
 public record Tour(
@@ -30,12 +30,12 @@ public record Tour(
     /** Something worth knowing about the machine or the sites. */
     public record Fact(String name, String value) {}
 
-    /** Whether every task was done and the sites ended as they began. */
+    /** Whether every task was solved and the sites are in their initial state. */
     public boolean good() {
         return stops.stream().allMatch(TourStop::good) && digestBefore.equals(digestAfter);
     }
 
-    /** How many tasks were done. */
+    /** Number of tasks that were solved. */
     public long passed() {
         return stops.stream().filter(stop -> stop.reward() == 1.0).count();
     }

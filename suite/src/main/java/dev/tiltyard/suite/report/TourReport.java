@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Writes a tour as one HTML page that holds its pictures and its style and loads nothing. */
+/** Writes a tour as one self-contained HTML page. */
 public final class TourReport {
     private TourReport() {}
 
@@ -60,7 +60,8 @@ public final class TourReport {
     }
 
     private static String lead(Tour tour) {
-        return "The sites were up in %.1f s. Each task was done through the page by a scripted user, judged by what the site then showed and stored, and undone."
+        return ("The sites were up in %.1f s. Each task was solved through the page by a scripted user, judged by what the"
+                        + " site then showed and stored, and undone by a reset.")
                 .formatted(tour.bringUp().toMillis() / 1000.0);
     }
 
@@ -148,7 +149,7 @@ public final class TourReport {
     private static String resets(Map<String, ResetReport> resets) {
         return resets.entrySet().stream()
                 .map(reset ->
-                        "<p class=\"reset\"><b>%s</b> put back in %d ms: %d row(s) undone%s; digest %s <span class=\"%s\">%s</span></p>"
+                        "<p class=\"reset\"><b>%s</b> reset in %d ms: %d row(s) undone%s; digest %s <span class=\"%s\">%s</span></p>"
                                 .formatted(
                                         escape(reset.getKey()),
                                         reset.getValue().took().toMillis(),
@@ -181,7 +182,7 @@ public final class TourReport {
 
     private static String badge(TourStop stop) {
         if (!stop.trouble().isEmpty()) {
-            return "<span class=\"badge no\">broke off</span>";
+            return "<span class=\"badge no\">interrupted</span>";
         }
         return stop.reward() == 1.0
                 ? "<span class=\"badge yes\">solved</span>"

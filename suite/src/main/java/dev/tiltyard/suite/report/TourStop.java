@@ -11,15 +11,15 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * One task of the tour, as the report tells it.
+ * One task of the tour, as the report shows it.
  *
- * @param steps what was done on the pages, in words
- * @param before picture of the page at the start, JPEG; empty if there is none
- * @param after picture of the page that was left open, JPEG; empty if there is none
- * @param verdict on the episode; empty if it broke off
- * @param trouble why it broke off; empty text if it did not
+ * @param steps what the oracle did, in words
+ * @param before screenshot at the start, JPEG; empty if there is none
+ * @param after final screenshot, JPEG; empty if there is none
+ * @param verdict on the episode; empty if it was interrupted
+ * @param trouble why it was interrupted; empty text if it was not
  * @param took from opening the first page to the verdict
- * @param resets what putting the sites back did, by site
+ * @param resets reports of the sites' resets, by site
  */
 public record TourStop(
         Task task,
@@ -36,13 +36,13 @@ public record TourStop(
         resets = Map.copyOf(resets);
     }
 
-    /** Whether the task was done and every site is proven to be back. */
+    /** Whether the task was solved and every site is proven to be restored. */
     public boolean good() {
-        return verdict.filter(Verdict::passed).isPresent() && putBack();
+        return verdict.filter(Verdict::passed).isPresent() && restored();
     }
 
-    /** Whether every site is proven to be back in its initial state. */
-    public boolean putBack() {
+    /** Whether every site is proven to be in its initial state again. */
+    public boolean restored() {
         return !resets.isEmpty() && resets.values().stream().allMatch(ResetReport::restored);
     }
 
@@ -54,7 +54,7 @@ public record TourStop(
                 .orElse(0.0);
     }
 
-    /** What stood in the way, in a sentence or two. */
+    /** What went wrong, in a sentence or two. */
     public String whyNot() {
         if (!trouble.isEmpty()) {
             return trouble;
@@ -68,6 +68,6 @@ public record TourStop(
                 .map(Verdict.Unjudged.class::cast)
                 .map(Verdict.Unjudged::reason)
                 .orElse("");
-        return (unjudged + " " + found + (putBack() ? "" : " A site is not back in its initial state.")).strip();
+        return (unjudged + " " + found + (restored() ? "" : " A site is not in its initial state.")).strip();
     }
 }

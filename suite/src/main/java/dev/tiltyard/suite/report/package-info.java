@@ -1,4 +1,4 @@
-/** What was run, as pages for people: of a tour, of a run, and of two runs held against each other. */
+/** HTML reports of a tour, of a run, and of two runs compared. */
 @NullMarked
 package dev.tiltyard.suite.report;
 

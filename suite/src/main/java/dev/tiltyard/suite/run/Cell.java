@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * One run of an experiment: one agent with one seed on tasks of one pack.
  *
- * @param name unique within the experiment and fit for a folder; empty text if the experiment has no other
+ * @param name unique within the experiment and valid as a folder name; empty text if there is only one run
  * @param plan with the folder of this run
  */
 public record Cell(String name, RunPlan plan, TaskPack pack, List<Task> tasks) {

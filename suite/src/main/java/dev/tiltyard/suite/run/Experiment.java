@@ -17,49 +17,48 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs one after another on the same sites: agents × seeds × packs. Each has a journal of its own, if anything is written
- * down, and goes on by itself.
+ * Runs one after another on the same sites: agents × seeds × packs. Each run has its own journal, if there is a folder, and resumes independently.
  */
 public final class Experiment {
     private final List<Cell> cells;
     private final String version;
     private final Progress progress;
-    private final Consumer<String> says;
+    private final Consumer<String> log;
 
     /**
      * @param cells at least one; their plans differ in agents, seeds of agents, orders and folders only
      * @param version of this program
-     * @param progress told how many tasks are done
-     * @param says told a line for each thing that is installed and each run that goes on or begins
+     * @param progress gets the number of finished tasks
+     * @param log gets a line for each installation and for each run that starts or resumes
      */
-    public Experiment(List<Cell> cells, String version, Progress progress, Consumer<String> says) {
+    public Experiment(List<Cell> cells, String version, Progress progress, Consumer<String> log) {
         this.cells = List.copyOf(cells);
         this.version = version;
         this.progress = progress;
-        this.says = says;
+        this.log = log;
     }
 
     /**
-     * What is known of a run, or of all, now.
+     * The current results of a run.
      *
      * @param document as {@code --json} prints it
-     * @param putBack whether every site of this sitting is proven to be back in its initial state
+     * @param restored whether every site of this session is proven to be in its initial state again
      */
-    public record Played(ObjectNode document, boolean putBack) {}
+    public record Played(ObjectNode document, boolean restored) {}
 
     /**
-     * Plays what has no result yet.
+     * Runs the tasks that have no result yet.
      *
-     * @param resume whether to go on where earlier sittings stopped
-     * @param again results of earlier sittings that don't count
-     * @return one for each run, in their order
+     * @param resume whether to continue earlier runs
+     * @param again statuses of earlier results that don't count
+     * @return one entry per run, in their order
      */
     public Map<Cell, Played> play(boolean resume, Set<TaskResult.Status> again) {
         Map<Cell, Played> played = new LinkedHashMap<>();
         try (LazyStage stage = new LazyStage()) {
             for (Cell cell : cells) {
                 if (!cell.name().isEmpty()) {
-                    says.accept(cell.name() + ":");
+                    log.accept(cell.name() + ":");
                 }
                 played.put(cell, play(cell, stage, resume, again));
             }
@@ -73,15 +72,14 @@ public final class Experiment {
         try (RunJournal journal = RunJournal.open(plan.folder(), plan.identity(cell.pack()), resume, again)) {
             List<Task> left = journal.left(cell.tasks());
             if (journal.earlier() > 0) {
-                says.accept(
-                        "going on: " + journal.earlier() + " results are there, " + left.size() + " tasks are left");
+                log.accept("going on: " + journal.earlier() + " results are there, " + left.size() + " tasks are left");
             }
             ObjectNode earlierManifest = folder.earlierManifest();
             ArrayNode earlier = resume ? Parts.of(earlierManifest, journal.lastWritten()) : Parts.none();
             if (!left.isEmpty()) {
-                ObjectNode begun = earlierManifest.deepCopy();
-                Parts.begin(begun, earlier, Instant.now());
-                folder.writeManifest(begun);
+                ObjectNode started = earlierManifest.deepCopy();
+                Parts.begin(started, earlier, Instant.now());
+                folder.writeManifest(started);
             }
             Optional<TaskRun.Finished> finished = left.isEmpty()
                     ? Optional.empty()
@@ -90,19 +88,19 @@ public final class Experiment {
                                     Judges.of(plan.mode()),
                                     Judges.impossible(cell.pack(), plan.mode()),
                                     progress,
-                                    says)
+                                    log)
                             .run(stage.get(), lease -> new TaskRun.Choice(cell.pack(), left), version, journal::add));
             ObjectNode manifest =
                     finished.map(now -> now.document().withObject("/manifest")).orElse(earlierManifest);
             if (finished.isPresent()) {
                 Parts.join(manifest, earlier);
             } else if (!earlier.isEmpty()) {
-                Parts.tell(manifest, earlier);
+                Parts.write(manifest, earlier);
             }
             manifest.withObject("/tasks").put("count", cell.tasks().size());
             ObjectNode document = RunDocument.assembled(labelled(journal, cell), manifest);
             folder.write(document);
-            return new Played(document, finished.map(TaskRun.Finished::putBack).orElse(true));
+            return new Played(document, finished.map(TaskRun.Finished::restored).orElse(true));
         }
     }
 
@@ -115,7 +113,7 @@ public final class Experiment {
         return labelled;
     }
 
-    /** The sites of all runs, brought up when the first task is played. */
+    /** The sites of all runs, started for the first task. */
     private final class LazyStage implements AutoCloseable {
         private @Nullable Stage stage;
 
@@ -126,7 +124,7 @@ public final class Experiment {
                         .flatMap(cell -> cell.plan().sites().stream())
                         .distinct()
                         .toList();
-                up = Stage.of(cells.get(0).plan(), sites, progress, says);
+                up = Stage.of(cells.get(0).plan(), sites, progress, log);
                 stage = up;
             }
             return up;

@@ -9,7 +9,7 @@ public interface ImpossibleTasks {
     /** Why the task can't be passed as written; empty if it can. */
     Optional<String> reason(Task task);
 
-    /** For packs that have none. */
+    /** For packs without such a list. */
     static ImpossibleTasks none() {
         return task -> Optional.empty();
     }

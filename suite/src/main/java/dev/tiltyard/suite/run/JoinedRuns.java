@@ -8,17 +8,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Documents of several runs made into one. */
+/** Merges the documents of several runs. */
 public final class JoinedRuns {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private JoinedRuns() {}
 
     /**
-     * One document with the results of all. Its manifest has what the runs have in common, and under {@code runs} each run's
-     * own with its folder.
+     * One document with all results. Its manifest has the fields that all runs share, and under {@code runs} each run's own manifest with its folder.
      *
-     * @param documents by the folder of the run, relative to that of the whole
+     * @param documents by the folder of the run, relative to the whole experiment's
      */
     public static ObjectNode of(Map<String, ObjectNode> documents) {
         List<JsonNode> results = new ArrayList<>();

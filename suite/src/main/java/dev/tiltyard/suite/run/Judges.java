@@ -6,7 +6,7 @@ import dev.tiltyard.tasks.pack.TaskPack;
 import dev.tiltyard.tasks.play.Judge;
 import java.util.Optional;
 
-/** The judges there are. */
+/** Creates judges. */
 public final class Judges {
     private Judges() {}
 
@@ -16,7 +16,7 @@ public final class Judges {
         return scorer::score;
     }
 
-    /** The published list of tasks that contradict themselves; it says nothing about packs that are shipped. */
+    /** The published list of tasks that contradict themselves; it does not apply to shipped packs. */
     public static ImpossibleTasks impossible(TaskPack pack, Mode mode) {
         boolean asPublished = mode == Mode.FAITHFUL;
         return task -> pack.own() || task.evaluation().stateMatch().isPresent()

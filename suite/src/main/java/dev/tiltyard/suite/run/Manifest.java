@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What a run was made with, so that it can be made again. */
+/** The versions, options and worlds of a run, so that it can be repeated. */
 final class Manifest {
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -48,7 +48,11 @@ final class Manifest {
                     .put("flavor", plan.where().flavor().name().toLowerCase(Locale.ROOT))
                     .put("revision", revision(plan, site));
             image(plan, site).ifPresent(image -> world.set("image", image));
-            tell(proofs.stream().filter(proof -> proof.site().equals(site.id())).toList(), world);
+            writeDigests(
+                    proofs.stream()
+                            .filter(proof -> proof.site().equals(site.id()))
+                            .toList(),
+                    world);
         }
         manifest.putObject("machine")
                 .put("cores", Runtime.getRuntime().availableProcessors())
@@ -56,7 +60,7 @@ final class Manifest {
         return manifest;
     }
 
-    /** What must be the same for results to belong together. */
+    /** What must be equal for results to belong together. */
     static ObjectNode identity(RunPlan plan, TaskPack pack) {
         ObjectNode identity = JSON.createObjectNode()
                 .put("tasks", pack.sha256())
@@ -79,7 +83,7 @@ final class Manifest {
                 : ImageFlavor.of(site, plan.where().flavor()).image().name();
     }
 
-    /** Which image it was, by what can't be given to another: ids and digests. */
+    /** Identifies the image by its ids and digests, which no other image can have. */
     private static Optional<ObjectNode> image(RunPlan plan, SiteDefinition site) {
         if (!plan.where().isInContainers()) {
             return Optional.empty();
@@ -87,17 +91,17 @@ final class Manifest {
         SiteImage image = plan.where().flavor() == Flavor.REPLICA
                 ? new ReplicaImage(site, plan.scale(), plan.seed())
                 : ImageFlavor.of(site, plan.where().flavor()).image();
-        ObjectNode told = JSON.createObjectNode().put("name", image.name());
+        ObjectNode described = JSON.createObjectNode().put("name", image.name());
         ImageStore.identityOf(image.name()).ifPresent(present -> {
-            told.put("id", present.id());
-            ArrayNode digests = told.putArray("digests");
+            described.put("id", present.id());
+            ArrayNode digests = described.putArray("digests");
             present.digests().forEach(digests::add);
         });
-        return Optional.of(told);
+        return Optional.of(described);
     }
 
     /** The first copy's digests, then those of every copy. */
-    private static void tell(List<Proof> proofs, ObjectNode world) {
+    private static void writeDigests(List<Proof> proofs, ObjectNode world) {
         proofs.stream().findFirst().ifPresent(first -> world.put("digest_before_run", first.before())
                 .put(
                         "digest_after_run",

@@ -2,7 +2,7 @@ package dev.tiltyard.suite.run;
 
 /** How answers and pages are judged. */
 public enum Mode {
-    /** To the letter as WebArena's own harness does, quirks included. */
+    /** Exactly as WebArena's own harness does, quirks included. */
     FAITHFUL,
     /** The same checks without the quirks that let wrong answers pass and right ones fail. */
     STRICT

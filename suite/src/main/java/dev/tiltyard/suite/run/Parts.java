@@ -10,9 +10,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 /**
- * The parts of a run, one for each time that it was begun or gone on with. A manifest tells of each when it began, how
- * long it took, and how its copies were left; when the run began, how long it took and how its copies were left is told
- * of all parts together.
+ * The parts of a run, one for each time that it was started or resumed. A manifest has the start, the duration and the final digests of the copies for each part, and for all parts together.
  */
 final class Parts {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -20,15 +18,15 @@ final class Parts {
 
     private Parts() {}
 
-    /** Those of a run that begins. */
+    /** No parts: a run that starts. */
     static ArrayNode none() {
         return JSON.createArrayNode();
     }
 
     /**
-     * The parts that a manifest tells of; one, if it was written before there were parts.
+     * The parts in a manifest; one for a manifest of a version without parts.
      *
-     * @param lastResult when the last result was written down: as long as that took a part that was broken off
+     * @param lastResult when the last result was written, which ends an interrupted part
      */
     static ArrayNode of(ObjectNode manifest, Optional<Instant> lastResult) {
         ArrayNode parts = JSON.createArrayNode();
@@ -51,22 +49,22 @@ final class Parts {
         part.put("seconds", Math.max(0, took.toMillis()) / 1000.0).put("broken_off", true);
     }
 
-    /** Tells in a manifest that one more part has begun, which is not over yet. */
+    /** Adds an unfinished part to a manifest. */
     static void begin(ObjectNode manifest, ArrayNode earlier, Instant now) {
         ArrayNode parts = earlier.deepCopy();
         parts.addObject().put("began", now.truncatedTo(ChronoUnit.MILLIS).toString());
         manifest.set(PARTS, parts);
     }
 
-    /** Makes a manifest that tells of its own part tell of the earlier ones too. */
+    /** Adds the earlier parts to the manifest of the last one. */
     static void join(ObjectNode manifest, ArrayNode earlier) {
         ArrayNode parts = earlier.deepCopy();
         parts.add(last(manifest));
-        tell(manifest, parts);
+        write(manifest, parts);
     }
 
-    /** Tells in a manifest of these parts and of all of them together. */
-    static void tell(ObjectNode manifest, ArrayNode parts) {
+    /** Writes the parts and their totals into a manifest. */
+    static void write(ObjectNode manifest, ArrayNode parts) {
         double seconds = 0;
         for (JsonNode part : parts) {
             seconds += part.path("seconds").asDouble();
@@ -76,7 +74,7 @@ final class Parts {
                 .set(PARTS, parts);
         for (JsonNode world : manifest.path("worlds")) {
             if (world instanceof ObjectNode known) {
-                tellCopies(known, parts);
+                writeCopies(known, parts);
             }
         }
     }
@@ -94,19 +92,19 @@ final class Parts {
         return part;
     }
 
-    /** The copies of all parts, and the digest of one that was not put back, if there is one. */
-    private static void tellCopies(ObjectNode world, ArrayNode parts) {
+    /** Writes the copies of all parts, and the digest of one that was not restored, if there is one. */
+    private static void writeCopies(ObjectNode world, ArrayNode parts) {
         ArrayNode copies = world.putArray("copies");
         for (int number = 0; number < parts.size(); number++) {
             for (JsonNode copy : parts.path(number).path("copies")) {
                 if (copy.path("site").equals(world.path("site"))) {
-                    ObjectNode told = copies.addObject().put("part", number + 1);
-                    told.setAll((ObjectNode) copy.deepCopy());
-                    told.remove("site");
+                    ObjectNode entry = copies.addObject().put("part", number + 1);
+                    entry.setAll((ObjectNode) copy.deepCopy());
+                    entry.remove("site");
                 }
             }
         }
-        // Software of others gives no digest, so that none of its copies is the initial one.
+        // Official software has no digests, so none of its copies counts as initial.
         if (!world.path("digest_before_run").asText().isEmpty()) {
             for (JsonNode copy : copies) {
                 if (!copy.path("initial").asBoolean()) {

@@ -17,12 +17,12 @@ public final class RunDocument {
 
     private RunDocument() {}
 
-    /** Results in the order of the task file, their summary, and what they were made with. */
+    /** Results in the order of the task file, their summary, and the manifest. */
     public static ObjectNode of(List<TaskResult> results, ObjectNode manifest) {
         return assembled(results.stream().map(RunDocument::result).toList(), manifest);
     }
 
-    /** The same of results that are documents already, those of an earlier sitting among them. */
+    /** The same for results that are documents already, such as those of an earlier run. */
     public static ObjectNode assembled(List<? extends JsonNode> results, ObjectNode manifest) {
         ObjectNode document = JSON.createObjectNode();
         document.putArray("results").addAll(results);
@@ -46,10 +46,9 @@ public final class RunDocument {
     }
 
     /**
-     * A result with what tells it apart from others: who played, what was asked, what kind of work it was, and where the
-     * episode was written down.
+     * A result with its agent, seed, category, intent, and the folder of its trajectory.
      *
-     * @param result as documents have it
+     * @param result as in the run document
      */
     static ObjectNode labelled(JsonNode result, Task task, RunPlan plan) {
         ObjectNode labelled = result.deepCopy();

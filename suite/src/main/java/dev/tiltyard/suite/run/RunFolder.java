@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** The folder that a run writes to, if the user wants one. */
+/** The folder that a run writes to, if there is one. */
 public final class RunFolder {
     private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
@@ -20,9 +20,9 @@ public final class RunFolder {
     }
 
     /**
-     * Makes the folder before anything is run, so that a run does not end without a place for what it found.
+     * Creates the folder before anything is run, so that no results are lost.
      *
-     * @throws MachineLacksException if it can't be made or written to
+     * @throws MachineLacksException if it can't be created or written
      */
     public static RunFolder prepare(Optional<Path> folder) {
         folder.ifPresent(path -> {
@@ -48,7 +48,7 @@ public final class RunFolder {
         });
     }
 
-    /** Writes a manifest alone, before there is a document: what is there if the run is broken off. */
+    /** Writes only a manifest, before there is a document, in case the run is interrupted. */
     void writeManifest(ObjectNode manifest) {
         folder.ifPresent(path -> {
             try {
@@ -59,7 +59,7 @@ public final class RunFolder {
         });
     }
 
-    /** The manifest that an earlier run left; empty object if there is none. */
+    /** The manifest of an earlier run; an empty object if there is none. */
     public ObjectNode earlierManifest() {
         ObjectNode none = JSON.createObjectNode();
         return folder.map(path -> path.resolve("manifest.json"))
@@ -68,7 +68,7 @@ public final class RunFolder {
                     try {
                         return JSON.readTree(path.toFile()) instanceof ObjectNode found ? found : none;
                     } catch (IOException e) {
-                        return none; // it is told anew by the next task that is played
+                        return none; // the next task writes it again
                     }
                 })
                 .orElse(none);
@@ -77,8 +77,8 @@ public final class RunFolder {
     private static MachineLacksException unwritable(Path path, IOException e) {
         return new MachineLacksException(
                 "Could not write to " + path + ": " + e
-                        + ". Remedy: make it writable and see that the disk has space, or"
-                        + " name another folder with --out.",
+                        + ". Remedy: make it writable and make sure that the disk has space, or name"
+                        + " another folder with --out.",
                 e);
     }
 }

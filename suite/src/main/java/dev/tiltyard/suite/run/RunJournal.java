@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.evaluators.task.Task;
-import dev.tiltyard.suite.UsageException;
+import dev.tiltyard.suite.usage.UsageException;
 import dev.tiltyard.values.MachineLacksException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -25,9 +25,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The results of a run, written down as they come in, so that a run that was broken off can go on: {@code results.jsonl} in
- * the run's folder. Its first line says what is run; each further line is the result of one task. A last line that was cut
- * in the middle counts for nothing, so its task is played again.
+ * The results of a run, written as they come in, so that an interrupted run can be resumed: {@code results.jsonl} in the run's folder. The first line identifies the run; each further line is the result of one task. A truncated last line is ignored, so its task runs again.
  */
 public final class RunJournal implements AutoCloseable {
     static final String FILE = "results.jsonl";
@@ -49,13 +47,13 @@ public final class RunJournal implements AutoCloseable {
     }
 
     /**
-     * Begins a journal, or goes on with the one that is in the folder.
+     * Starts a journal, or continues the one in the folder.
      *
-     * @param folder of the run; empty to write nothing down
-     * @param identity what must be the same for results to belong together
-     * @param resume whether to go on where an earlier run stopped
-     * @param again results of earlier runs that don't count, so that their tasks are played again
-     * @throws UsageException if the folder has results and resuming was not asked for, or results of another run
+     * @param folder of the run; empty to write nothing
+     * @param identity what must be equal for results to belong together
+     * @param resume whether to continue an earlier run
+     * @param again statuses of earlier results that don't count, so that their tasks run again
+     * @throws UsageException if the folder has results and {@code resume} is false, or results of another run
      * @throws MachineLacksException if the folder can't be written to
      */
     public static RunJournal open(
@@ -87,11 +85,11 @@ public final class RunJournal implements AutoCloseable {
                 .filter(line -> line.has("task_id"))
                 .forEach(line -> results.put(line.path("task_id").asInt(), line));
         if (!resume && !results.isEmpty()) {
-            throw new UsageException(file.getParent() + " holds the results of " + results.size()
-                    + " tasks of an earlier run. Add --resume to go on with it, or name another folder with --out.");
+            throw new UsageException(file.getParent() + " has the results of " + results.size()
+                    + " tasks of an earlier run. Add --resume to continue it, or name another folder with --out.");
         }
         if (resume && !lines.isEmpty() && !lines.get(0).path(RUN).toString().equals(identity.toString())) {
-            throw new UsageException(file.getParent() + " holds results of another run, which don't belong with these: "
+            throw new UsageException(file.getParent() + " has results of a different run: "
                     + lines.get(0).path(RUN) + " there, " + identity
                     + " here. Use the same tasks, agent, mode and worlds, or name another folder with --out.");
         }
@@ -128,22 +126,22 @@ public final class RunJournal implements AutoCloseable {
         channel = FileChannel.open(target, StandardOpenOption.WRITE, StandardOpenOption.APPEND);
     }
 
-    /** Those whose result is not known yet, in their order. */
+    /** The tasks without a result, in their order. */
     public synchronized List<Task> left(List<Task> tasks) {
         return tasks.stream().filter(task -> !results.containsKey(task.id())).toList();
     }
 
-    /** How many results were there when the journal was opened. */
+    /** Number of results when the journal was opened. */
     public int earlier() {
         return earlier;
     }
 
-    /** When the earlier run wrote its last result down; empty if there was none. */
+    /** When the earlier run wrote its last result; empty if there was none. */
     Optional<Instant> lastWritten() {
         return lastWritten;
     }
 
-    /** Writes down a result; it is on the disk when this returns. */
+    /** Writes a result to disk before it returns. */
     public synchronized void add(TaskResult result) {
         ObjectNode document = RunDocument.result(result);
         results.put(result.taskId(), document);
@@ -159,7 +157,7 @@ public final class RunJournal implements AutoCloseable {
         }
     }
 
-    /** All results that are known of these tasks, in the order of the tasks. */
+    /** The known results of these tasks, in the order of the tasks. */
     public synchronized List<JsonNode> results(List<Task> tasks) {
         List<JsonNode> found = new ArrayList<>();
         for (Task task : tasks) {
@@ -171,7 +169,8 @@ public final class RunJournal implements AutoCloseable {
     private static MachineLacksException unwritable(Path file, IOException e) {
         return new MachineLacksException(
                 "Could not write to " + file + ": " + e
-                        + ". Remedy: make it writable and see that the disk has space, or name another folder with --out.",
+                        + ". Remedy: make it writable and make sure that the disk has space, or name"
+                        + " another folder with --out.",
                 e);
     }
 

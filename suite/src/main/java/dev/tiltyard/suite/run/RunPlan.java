@@ -14,17 +14,17 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * How tasks are to be run.
+ * How to run tasks.
  *
- * @param where where the sites run, and whose software answers
- * @param sites that are brought up for them
+ * @param where where the sites run, and whose software they are
+ * @param sites to start
  * @param agentName as the user named it
  * @param agents makes an agent for each copy
- * @param copies how many tasks at a time, each on sites of its own
+ * @param copies number of tasks at a time, each on its own sites
  * @param folder where trajectories and the document are written; empty for nowhere
- * @param settings what was said about single sites, by the name of their option
- * @param agentSeed seed of what the agent does by chance
- * @param order in which the tasks are played
+ * @param settings values of the sites' own options, by the option's name
+ * @param agentSeed seed of the agent's random choices
+ * @param order of the tasks
  */
 public record RunPlan(
         Where where,
@@ -47,7 +47,7 @@ public record RunPlan(
         }
     }
 
-    /** A plan whose agent draws from the seed of the worlds, in the order of the tasks. */
+    /** A plan whose agent uses the seed of the worlds, in the order of the task file. */
     public RunPlan(
             Where where,
             List<SiteDefinition> sites,
@@ -62,7 +62,9 @@ public record RunPlan(
         this(where, sites, scale, seed, agentName, agents, copies, mode, folder, settings, seed, TaskOrder.given());
     }
 
-    /** What must be the same for results to belong together: tasks, agent, mode and worlds; not how many at a time. */
+    /**
+     * What must be equal for results to belong together: tasks, agent, mode and worlds, but not the number of copies.
+     */
     public ObjectNode identity(TaskPack pack) {
         return Manifest.identity(this, pack);
     }

@@ -10,7 +10,7 @@ import dev.tiltyard.sitekit.runtime.StartOptions;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The sites on which tasks are played, up for one run or for several after another, and the browser's program. */
+/** The sites and the browser executable for one run or several in a row. */
 final class Stage implements AutoCloseable {
     private final Chromium chromium;
     private final SiteRuntime runtime;
@@ -23,17 +23,17 @@ final class Stage implements AutoCloseable {
     }
 
     /** For this plan alone. */
-    static Stage of(RunPlan plan, Progress progress, Consumer<String> says) {
-        return of(plan, plan.sites(), progress, says);
+    static Stage of(RunPlan plan, Progress progress, Consumer<String> log) {
+        return of(plan, plan.sites(), progress, log);
     }
 
     /**
-     * For this plan and others that differ in their tasks and agents only.
+     * For this plan and others that differ only in tasks and agents.
      *
      * @param sites of all of them
      */
-    static Stage of(RunPlan plan, List<SiteDefinition> sites, Progress progress, Consumer<String> says) {
-        Chromium chromium = Chromium.findOrInstall(says);
+    static Stage of(RunPlan plan, List<SiteDefinition> sites, Progress progress, Consumer<String> log) {
+        Chromium chromium = Chromium.findOrInstall(log);
         SiteRuntime runtime = plan.where().open();
         try {
             StartOptions start =

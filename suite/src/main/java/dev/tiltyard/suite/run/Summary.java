@@ -3,7 +3,7 @@ package dev.tiltyard.suite.run;
 import java.util.List;
 
 /**
- * The results counted.
+ * The number of results of each status, and the success rate.
  *
  * @param successRate passed of all tasks but the impossible ones; an error counts as not passed
  * @param standardError of the success rate, taking tasks as independent draws

@@ -21,13 +21,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 
-/** One task on one lease: log in, let the agent play, judge. */
+/** Runs one task on one lease: logs in, lets the agent act, judges. */
 public final class TaskPlay {
     private final BrowserHost browser;
     private final Agent agent;
     private final Judge judge;
 
-    /** @param browser of the thread that plays */
+    /** @param browser of the current thread */
     public TaskPlay(BrowserHost browser, Agent agent, Judge judge) {
         this.browser = browser;
         this.agent = agent;
@@ -35,7 +35,7 @@ public final class TaskPlay {
     }
 
     /**
-     * Plays a task and judges it; the sites are left as they then are.
+     * Runs a task and judges it; the sites are not reset.
      *
      * @param task with placeholders for addresses
      * @param folder where the trajectory is written; empty for nowhere
@@ -86,7 +86,7 @@ public final class TaskPlay {
         return spec;
     }
 
-    /** Ids of the sites that a task wants to be logged in to, from the name of its file of cookies. */
+    /** Ids of the sites that a task must be logged in to, from the name of its cookie file. */
     static List<String> loginsOf(Task task) {
         return task.storageState()
                 .map(path -> path.substring(path.lastIndexOf('/') + 1).replaceFirst("_state\\.json$", ""))
@@ -101,6 +101,6 @@ public final class TaskPlay {
                 .orElseThrow(() -> new SiteException("site " + site.definition().id() + " has no account to log in")));
     }
 
-    /** How it was played, and the verdict. */
+    /** The agent's episode and the verdict. */
     public record Outcome(Agent.Played played, Verdict verdict) {}
 }

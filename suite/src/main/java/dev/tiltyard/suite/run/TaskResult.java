@@ -13,14 +13,14 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * How one task went.
+ * The result of one task.
  *
  * @param sites the task's sites
  * @param template number of its intent template; empty if it has none
  * @param reward from 0.0 to 1.0; 0.0 if it could not be judged
- * @param reasons what was found, for people
- * @param resets what putting the sites back did, by site
- * @param usage what the agent took of a model; empty if it asks none
+ * @param reasons findings, as text
+ * @param resets reports of the sites' resets, by site
+ * @param usage tokens and cost of a model; empty for agents without one
  */
 public record TaskResult(
         int taskId,
@@ -37,12 +37,12 @@ public record TaskResult(
     public enum Status {
         PASSED,
         FAILED,
-        /** It could not be played or judged: says nothing about the agent. */
+        /** It could not be run or judged, which says nothing about the agent. */
         ERROR,
         /** Not passed, and on the published list of tasks that contradict themselves. */
         IMPOSSIBLE;
 
-        /** As documents spell it. */
+        /** The spelling in documents. */
         public String spelling() {
             return name().toLowerCase(Locale.ROOT);
         }
@@ -54,13 +54,13 @@ public record TaskResult(
         resets = Map.copyOf(resets);
     }
 
-    /** Whether every site that can be asked for a proof is proven to be back in its initial state. */
-    public boolean putBack() {
+    /** Whether every site with digests is proven to be in its initial state again. */
+    public boolean restored() {
         return resets.values().stream().allMatch(reset -> reset.restored() || !reset.comparable());
     }
 
     /**
-     * The result of a task that was played and judged.
+     * The result of a task that was run and judged.
      *
      * @param impossible why the task can't be passed as written; empty if it can
      */
@@ -86,7 +86,7 @@ public record TaskResult(
                 outcome.played().usage());
     }
 
-    /** The result of a task that could not be played to its end. */
+    /** The result of a task that could not be finished. */
     public static TaskResult broken(
             Task task, String trouble, Optional<String> impossible, Duration took, Map<String, ResetReport> resets) {
         return new TaskResult(

@@ -37,7 +37,7 @@ import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Runs tasks: brings the sites up, plays each task on a lease of its own, judges it, and puts the sites back. */
+/** Runs tasks: starts the sites, runs each task on its own lease, judges it, and resets the sites. */
 public final class TaskRun {
     private static final Logger LOG = LoggerFactory.getLogger(TaskRun.class);
     private static final Duration PATIENCE = Duration.ofMinutes(10);
@@ -46,22 +46,22 @@ public final class TaskRun {
     private final Judge judge;
     private final ImpossibleTasks impossible;
     private final Progress progress;
-    private final Consumer<String> says;
+    private final Consumer<String> log;
 
     /**
      * @param impossible why tasks on the published list can't be passed
-     * @param progress told how many tasks are done
-     * @param says told a line for each thing that is installed
+     * @param progress gets the number of finished tasks
+     * @param log gets a line for each installation
      */
-    public TaskRun(RunPlan plan, Judge judge, ImpossibleTasks impossible, Progress progress, Consumer<String> says) {
+    public TaskRun(RunPlan plan, Judge judge, ImpossibleTasks impossible, Progress progress, Consumer<String> log) {
         this.plan = plan;
         this.judge = judge;
         this.impossible = impossible;
         this.progress = progress;
-        this.says = says;
+        this.log = log;
     }
 
-    /** Runs them all; gives the results in the order of the tasks, and the document. */
+    /** Runs all tasks; returns the results in the order of the tasks, and the document. */
     public Finished run(TaskPack pack, List<Task> tasks, String version) {
         return run(pack, tasks, version, result -> {});
     }
@@ -69,33 +69,33 @@ public final class TaskRun {
     /**
      * The same.
      *
-     * @param told each result as soon as it is known, on the thread that played
+     * @param onResult gets each result as soon as it is known, on the thread that ran the task
      */
-    public Finished run(TaskPack pack, List<Task> tasks, String version, Consumer<TaskResult> told) {
-        return run(lease -> new Choice(pack, tasks), version, told);
+    public Finished run(TaskPack pack, List<Task> tasks, String version, Consumer<TaskResult> onResult) {
+        return run(lease -> new Choice(pack, tasks), version, onResult);
     }
 
     /**
-     * Runs tasks that are chosen when the sites are up.
+     * Runs tasks that are chosen once the sites are up.
      *
-     * @param chooser is shown a copy of the sites, in its initial state
-     * @param told each result as soon as it is known, on the thread that played
+     * @param chooser gets a copy of the sites in its initial state
+     * @param onResult gets each result as soon as it is known, on the thread that ran the task
      */
-    public Finished run(Chooser chooser, String version, Consumer<TaskResult> told) {
-        try (Stage stage = Stage.of(plan, progress, says)) {
-            return run(stage, chooser, version, told);
+    public Finished run(Chooser chooser, String version, Consumer<TaskResult> onResult) {
+        try (Stage stage = Stage.of(plan, progress, log)) {
+            return run(stage, chooser, version, onResult);
         }
     }
 
     /**
-     * The same on sites that are up already or come up now, and stay up.
+     * The same on the sites of a stage, which keep running.
      *
-     * @param stage has the plan's sites, and as many copies
+     * @param stage with the plan's sites and number of copies
      */
-    Finished run(Stage stage, Chooser chooser, String version, Consumer<TaskResult> told) {
+    Finished run(Stage stage, Chooser chooser, String version, Consumer<TaskResult> onResult) {
         SitePool pool = stage.pool();
         Instant began = Instant.now();
-        long begun = System.nanoTime();
+        long started = System.nanoTime();
         Map<String, String> before;
         Choice choice;
         try (Lease lease = pool.acquire(PATIENCE)) {
@@ -104,7 +104,7 @@ public final class TaskRun {
         }
         List<Task> tasks = choice.tasks();
         pool.warmUp(Math.min(plan.copies(), tasks.size()));
-        List<TaskResult> played = playAll(stage.chromium(), pool, plan.order().of(tasks), told);
+        List<TaskResult> played = playAll(stage.chromium(), pool, plan.order().of(tasks), onResult);
         List<TaskResult> results = tasks.stream()
                 .flatMap(task -> played.stream().filter(result -> result.taskId() == task.id()))
                 .toList();
@@ -112,13 +112,14 @@ public final class TaskRun {
         ObjectNode manifest = Manifest.of(
                 plan, choice.pack(), tasks, version, stage.chromium().version().orElse("unknown"), proofs);
         manifest.put("began", began.truncatedTo(ChronoUnit.SECONDS).toString())
-                .put("seconds", since(begun).toMillis() / 1000.0);
-        boolean putBack = proofs.stream().allMatch(Manifest.Proof::same)
-                && results.stream().allMatch(TaskResult::putBack);
-        return new Finished(results, putBack, RunDocument.of(results, manifest));
+                .put("seconds", since(started).toMillis() / 1000.0);
+        boolean restored = proofs.stream().allMatch(Manifest.Proof::same)
+                && results.stream().allMatch(TaskResult::restored);
+        return new Finished(results, restored, RunDocument.of(results, manifest));
     }
 
-    private List<TaskResult> playAll(Chromium chromium, SitePool pool, List<Task> tasks, Consumer<TaskResult> told) {
+    private List<TaskResult> playAll(
+            Chromium chromium, SitePool pool, List<Task> tasks, Consumer<TaskResult> onResult) {
         if (tasks.isEmpty()) {
             return List.of();
         }
@@ -129,7 +130,7 @@ public final class TaskRun {
         try {
             List<Future<?>> running = new ArrayList<>();
             for (int worker = 0; worker < workers; worker++) {
-                running.add(threads.submit(() -> work(chromium, pool, waiting, done, tasks.size(), told)));
+                running.add(threads.submit(() -> work(chromium, pool, waiting, done, tasks.size(), onResult)));
             }
             awaitAll(running);
         } finally {
@@ -147,16 +148,16 @@ public final class TaskRun {
             Queue<Task> waiting,
             Map<Integer, TaskResult> done,
             int total,
-            Consumer<TaskResult> told) {
+            Consumer<TaskResult> onResult) {
         try (BrowserHost browser = BrowserHost.launch(chromium);
                 Agent agent = plan.agents().get()) {
             TaskPlay play = new TaskPlay(browser, agent, judge);
             for (Task task = waiting.poll(); task != null; task = waiting.poll()) {
                 TaskResult result = playOne(play, pool, task);
                 if (AtExit.isEnding()) {
-                    return; // What became of it says nothing about the agent: whoever goes on plays it again.
+                    return; // The process is ending, so the result is meaningless; a resumed run repeats the task.
                 }
-                told.accept(result);
+                onResult.accept(result);
                 done.put(task.id(), result);
                 progress.report("tasks", done.size(), total);
             }
@@ -164,7 +165,7 @@ public final class TaskRun {
     }
 
     private TaskResult playOne(TaskPlay play, SitePool pool, Task task) {
-        long begun = System.nanoTime();
+        long started = System.nanoTime();
         Map<String, ResetReport> resets = Map.of();
         try {
             TaskPlay.Outcome outcome;
@@ -179,19 +180,19 @@ public final class TaskRun {
                 giveBack(lease, task);
                 resets = lease.closingReports();
             }
-            return TaskResult.of(task, outcome, impossible.reason(task), since(begun), resets);
+            return TaskResult.of(task, outcome, impossible.reason(task), since(started), resets);
         } catch (RuntimeException e) {
             return TaskResult.broken(
-                    task, String.valueOf(e.getMessage()), impossible.reason(task), since(begun), resets);
+                    task, String.valueOf(e.getMessage()), impossible.reason(task), since(started), resets);
         }
     }
 
-    /** Name of the folder, in that of the run, with a task's trajectory. */
+    /** Name of the folder with a task's trajectory, within the run's folder. */
     static String folderOf(int taskId) {
         return "task-" + taskId;
     }
 
-    // Software of others gives none.
+    // Official software has no digests.
     private static String digestOf(RunningSite site) {
         return site.flavor() == Flavor.REPLICA ? site.state().digest().value() : "";
     }
@@ -204,7 +205,7 @@ public final class TaskRun {
         return digests;
     }
 
-    /** The digests of every copy that was played on, over all of its state; none of a copy that can't be asked any more. */
+    /** The digests of every copy over its whole state; none for a copy that no longer answers. */
     private static List<Manifest.Proof> proofs(Map<String, String> before, SitePool pool) {
         List<Lease> leases = new ArrayList<>();
         List<Manifest.Proof> proofs = new ArrayList<>();
@@ -232,12 +233,12 @@ public final class TaskRun {
                 .toList();
     }
 
-    /** What is wrong with a copy now has been told: its digest is not the initial one. */
+    /** A problem with this copy has already been reported: its digest is not the initial one. */
     private static void close(Lease lease) {
         try {
             lease.close();
         } catch (TiltyardException e) {
-            LOG.warn("Copy {} could not be given back at the end of the run: {}", lease.copy(), e.getMessage());
+            LOG.warn("Copy {} could not be released at the end of the run: {}", lease.copy(), e.getMessage());
         }
     }
 
@@ -247,8 +248,8 @@ public final class TaskRun {
         } catch (TiltyardException e) {
             throw new SiteException(
                     "After task " + task.id() + " its copy of " + String.join(", ", task.sites())
-                            + " could not be put back, so that a database is gone or broken: " + e.getMessage()
-                            + " Remedy: run the task again; if the machine was short of memory, with fewer --copies.",
+                            + " could not be reset, so a database is gone or broken: " + e.getMessage()
+                            + " Remedy: run the task again, with fewer --copies if the machine was short of memory.",
                     e);
         }
     }
@@ -278,18 +279,18 @@ public final class TaskRun {
         return Duration.ofNanos(System.nanoTime() - nanos);
     }
 
-    /** Says what is to be run. */
+    /** Chooses the tasks to run. */
     @FunctionalInterface
     public interface Chooser {
-        /** @param lease a copy of the run's sites; it is given back when this returns */
+        /** @param lease a copy of the run's sites, released afterwards */
         Choice choose(Lease lease);
     }
 
     /**
-     * What is to be run.
+     * The tasks to run.
      *
-     * @param pack where the tasks are from
-     * @param tasks may be none
+     * @param pack that the tasks are from
+     * @param tasks possibly none
      */
     public record Choice(TaskPack pack, List<Task> tasks) {
         public Choice {
@@ -298,11 +299,10 @@ public final class TaskRun {
     }
 
     /**
-     * A run that came to its end.
+     * A finished run.
      *
-     * @param putBack whether every site is proven to be back in its initial state; those whose software gives no digest
-     *     are not asked for a proof
+     * @param restored whether every site is proven to be in its initial state again, except software without digests
      * @param document what {@code --json} prints
      */
-    public record Finished(List<TaskResult> results, boolean putBack, ObjectNode document) {}
+    public record Finished(List<TaskResult> results, boolean restored, ObjectNode document) {}
 }

@@ -32,7 +32,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** Leads the tour: one task after another on one copy of the sites, with pictures. */
+/** Runs the tour: one task after another on one copy of the sites, with screenshots. */
 public final class TourGuide {
     private static final Duration PATIENCE = Duration.ofMinutes(30);
     private static final int JPEG_QUALITY = 70;
@@ -41,31 +41,31 @@ public final class TourGuide {
     private final List<SiteDefinition> sites;
     private final StartOptions start;
     private final OracleAgent agent;
-    private final Consumer<String> says;
+    private final Consumer<String> log;
 
     /**
      * @param where where the sites run
-     * @param start how they are started
-     * @param says told a line for each part of the tour
+     * @param start options of each site
+     * @param log gets a line for each part of the tour
      */
     public TourGuide(
-            Where where, List<SiteDefinition> sites, StartOptions start, Oracles oracles, Consumer<String> says) {
+            Where where, List<SiteDefinition> sites, StartOptions start, Oracles oracles, Consumer<String> log) {
         this.where = where;
         this.sites = List.copyOf(sites);
         this.start = start;
         this.agent = new OracleAgent(oracles);
-        this.says = says;
+        this.log = log;
     }
 
-    /** Makes the tour through these tasks. */
+    /** Runs the tour through these tasks. */
     public Tour lead(List<Task> tasks) {
-        Chromium chromium = Chromium.findOrInstall(says);
-        long begun = System.nanoTime();
+        Chromium chromium = Chromium.findOrInstall(log);
+        long startedAt = System.nanoTime();
         try (SiteRuntime runtime = where.open();
                 SitePool pool = new SitePool(runtime, sites, PoolOptions.of(1, start))) {
             pool.warmUp(1);
-            Duration bringUp = since(begun);
-            says.accept("%s up in %.1f s".formatted(names(), bringUp.toMillis() / 1000.0));
+            Duration bringUp = since(startedAt);
+            log.accept("%s up in %.1f s".formatted(names(), bringUp.toMillis() / 1000.0));
             SortedMap<String, String> before = digests(pool);
             try (BrowserHost browser = BrowserHost.launch(chromium)) {
                 TaskPlay play = new TaskPlay(browser, agent, Judges.of(Mode.STRICT));
@@ -73,7 +73,7 @@ public final class TourGuide {
                 for (Task task : tasks) {
                     TourStop stop = visit(play, pool, task);
                     stops.add(stop);
-                    says.accept(
+                    log.accept(
                             stop.good()
                                     ? "  done: " + task.intent()
                                     : "  FELL SHORT: " + task.intent() + " " + stop.whyNot());
@@ -86,7 +86,7 @@ public final class TourGuide {
 
     private TourStop visit(TaskPlay play, SitePool pool, Task task) {
         Map<String, byte[]> pictures = new HashMap<>();
-        long begun = System.nanoTime();
+        long startedAt = System.nanoTime();
         Lease lease = pool.acquire(PATIENCE);
         Optional<TaskPlay.Outcome> outcome = Optional.empty();
         String trouble = "";
@@ -97,7 +97,7 @@ public final class TourGuide {
         } catch (RuntimeException e) {
             trouble = String.valueOf(e.getMessage());
         } finally {
-            took = since(begun);
+            took = since(startedAt);
             lease.close();
         }
         Map<String, ResetReport> resets = lease.closingReports();

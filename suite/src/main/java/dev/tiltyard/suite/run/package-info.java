@@ -1,4 +1,4 @@
-/** Running tasks: an episode each, on as many copies at a time as wanted, with a verdict and a reset after each. */
+/** Runs tasks: one episode each, on several copies at a time, with a verdict and a reset after each. */
 @NullMarked
 package dev.tiltyard.suite.run;
 

@@ -32,7 +32,7 @@ final class ApiJson {
         return document;
     }
 
-    /** A lease, with where its sites are and who can log in. */
+    /** A lease with the addresses and accounts of its sites. */
     static ObjectNode of(HeldEnvironment environment, ServePlan plan) {
         ObjectNode document = object().put("lease", environment.id())
                 .put("copy", environment.copy())
@@ -58,7 +58,7 @@ final class ApiJson {
         return document;
     }
 
-    /** A step as the agent may see it. */
+    /** A step, without what the agent must not see. */
     static ObjectNode of(Step step) {
         ObjectNode document = object().put("step", step.number()).put("done", step.done());
         step.ending().ifPresent(ending -> document.putObject("ending")

@@ -1,6 +1,6 @@
 package dev.tiltyard.suite.serve;
 
-/** A request that is refused, or could not be done: what its answer says. */
+/** A request that is refused or failed, and the content of its answer. */
 public final class ApiProblem extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.server.AtExit;
+import dev.tiltyard.sitekit.control.BearerToken;
 import dev.tiltyard.values.MachineLacksException;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
@@ -18,12 +19,10 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
 import java.util.EnumSet;
 import org.eclipse.jetty.ee10.servlet.FilterHolder;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee10.servlet.ServletHolder;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -33,21 +32,21 @@ import org.slf4j.LoggerFactory;
  * included.
  */
 public final class ApiServer implements AutoCloseable {
-    /** Largest body that is taken, in bytes. */
+    /** Largest accepted body, in bytes. */
     static final int MOST_BYTES = 1 << 20;
 
     private static final Logger LOG = LoggerFactory.getLogger(ApiServer.class);
 
     private final Javalin javalin;
-    private final byte[] token;
+    private final BearerToken token;
     private final EnvironmentApi api;
     private final String host;
     private final McpDoor mcp;
 
-    private ApiServer(EnvironmentApi api, String host, int port, String token) {
+    private ApiServer(EnvironmentApi api, String host, int port, BearerToken token) {
         this.api = api;
         this.host = host;
-        this.token = token.getBytes(StandardCharsets.UTF_8);
+        this.token = token;
         this.mcp = new McpDoor(api, description());
         this.javalin = Javalin.create(this::configure);
         javalin.start(host, port);
@@ -61,7 +60,7 @@ public final class ApiServer implements AutoCloseable {
      * @param token what requests must carry
      * @throws MachineLacksException if the port is taken
      */
-    public static ApiServer start(EnvironmentApi api, String host, int port, String token) {
+    public static ApiServer start(EnvironmentApi api, String host, int port, BearerToken token) {
         try {
             return new ApiServer(api, host, port, token);
         } catch (RuntimeException e) {
@@ -72,7 +71,7 @@ public final class ApiServer implements AutoCloseable {
         }
     }
 
-    /** Where it listens. */
+    /** The address it listens on. */
     public URI url() {
         return URI.create("http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + javalin.port());
     }
@@ -101,7 +100,7 @@ public final class ApiServer implements AutoCloseable {
         holder.setAsyncSupported(true);
         servlets.addServlet(holder, McpDoor.PATH);
         FilterHolder guard = new FilterHolder((request, response, chain) -> {
-            if (isAllowed(((HttpServletRequest) request).getHeader("Authorization"))) {
+            if (token.isIn(((HttpServletRequest) request).getHeader("Authorization"))) {
                 chain.doFilter(request, response);
             } else {
                 refuse((HttpServletResponse) response);
@@ -131,23 +130,16 @@ public final class ApiServer implements AutoCloseable {
                         413,
                         "body_too_large",
                         "The body has more than " + MOST_BYTES + " bytes.",
-                        "Send less: an action or an answer is some words.");
+                        "Send less: actions and answers are short.");
             }
             return new String(bytes, StandardCharsets.UTF_8);
         }
     }
 
     private void requireToken(Context context) {
-        if (!isAllowed(context.header("Authorization"))) {
+        if (!token.isIn(context.header("Authorization"))) {
             throw noToken();
         }
-    }
-
-    private boolean isAllowed(@Nullable String authorization) {
-        return authorization != null
-                && authorization.startsWith("Bearer ")
-                && MessageDigest.isEqual(
-                        authorization.substring("Bearer ".length()).getBytes(StandardCharsets.UTF_8), token);
     }
 
     private static ApiProblem noToken() {
@@ -179,8 +171,8 @@ public final class ApiServer implements AutoCloseable {
 
     private static void unexpected(Exception e, Context context) {
         if (AtExit.isEnding()) {
-            // What a call was about to use is being stopped: no fault of the call, and nothing to look into.
-            json(context, 503, ApiJson.problem("ending", "The server is ending.", "Try again when it is back."));
+            // The process is ending, so the failure is expected and needs no log entry.
+            json(context, 503, ApiJson.problem("ending", "The server is shutting down.", "Try again when it is back."));
             return;
         }
         LOG.error("{} {} failed", context.req().getMethod(), context.path(), e);
@@ -189,9 +181,8 @@ public final class ApiServer implements AutoCloseable {
                 500,
                 ApiJson.problem(
                         "unexpected",
-                        "Something went wrong that should not have: "
-                                + e.getClass().getSimpleName() + ": " + e.getMessage(),
-                        "Release the lease and take another; the server's log has the rest."));
+                        "Unexpected failure: " + e.getClass().getSimpleName() + ": " + e.getMessage(),
+                        "Release the lease and take another; the server's log has the details."));
     }
 
     private static JsonNode description() {

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What can be asked of environments, each by a request and an answer in JSON; both doors, HTTP and MCP, lead here. */
+/** The requests of the environment API, with JSON in and out. Both HTTP and MCP use it. */
 public final class EnvironmentApi {
     private static final int MOST_PATIENCE = 300;
     private static final int MOST_STEPS = 10_000;
@@ -72,7 +72,7 @@ public final class EnvironmentApi {
                 (id, request) -> ApiJson.ofResets(environments.release(id).closingReports()));
     }
 
-    /** Does what is asked for. */
+    /** Answers one kind of request. */
     @FunctionalInterface
     interface Work {
         /** @param lease id of the lease; empty text where the path has none */
@@ -80,9 +80,9 @@ public final class EnvironmentApi {
     }
 
     /**
-     * One thing that can be asked for.
+     * One kind of request.
      *
-     * @param status of a good answer
+     * @param status of a successful answer
      * @param fields that its body may have
      */
     record Verb(String name, String method, String path, int status, Set<String> fields, Work work) {}
@@ -91,15 +91,15 @@ public final class EnvironmentApi {
         verbs.put(name, new Verb(name, method, path, status, fields, work));
     }
 
-    /** All of them, by name. */
+    /** All kinds of requests, by name. */
     Map<String, Verb> verbs() {
         return verbs;
     }
 
     /**
-     * Does what a verb says.
+     * Answers a request.
      *
-     * @throws ApiProblem whatever goes wrong
+     * @throws ApiProblem for every failure
      */
     ObjectNode answer(Verb verb, String lease, Request request) {
         try {
@@ -148,7 +148,7 @@ public final class EnvironmentApi {
                 request.flag("published_hosts"),
                 steps);
         ObjectNode document = ApiJson.of(environment.reset(wanted::spec, task));
-        task.ifPresent(begun -> document.set("task", ApiJson.of(begun)));
+        task.ifPresent(started -> document.set("task", ApiJson.of(started)));
         return document;
     }
 
@@ -161,6 +161,6 @@ public final class EnvironmentApi {
                         "unknown_task",
                         "There is no task " + id + " among the "
                                 + environments.plan().tasks().size() + " served.",
-                        "GET /v1/tasks lists them; 'serve --tasks FILE|PACK' says which there are."));
+                        "GET /v1/tasks lists them; 'serve --tasks FILE|PACK' selects them."));
     }
 }

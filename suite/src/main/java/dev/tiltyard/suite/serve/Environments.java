@@ -18,8 +18,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The environments that are leased now. One that nobody has used for a while is taken back by itself, so that a client that
- * died does not keep a copy for good. Safe for use by many threads.
+ * The environments that are currently leased. An unused lease expires, so that a dead client does not keep its copy forever. Safe for use by many threads.
  */
 public final class Environments implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Environments.class);
@@ -35,7 +34,7 @@ public final class Environments implements AutoCloseable {
         thread.setDaemon(true);
         return thread;
     });
-    /** Why environments are gone, of the last ones that are. */
+    /** Why the most recently closed environments are gone. */
     private final Map<String, String> gone = new LinkedHashMap<>() {
         private static final long serialVersionUID = 1L;
 
@@ -45,7 +44,7 @@ public final class Environments implements AutoCloseable {
         }
     };
 
-    /** @param pool hands out the copies; stays the caller's to close, after this */
+    /** @param pool of the copies; the caller closes it after this */
     public Environments(SitePool pool, Chromium chromium, ServePlan plan) {
         this.pool = pool;
         this.chromium = chromium;
@@ -54,7 +53,7 @@ public final class Environments implements AutoCloseable {
         clock.scheduleWithFixedDelay(this::expire, look, look, TimeUnit.MILLISECONDS);
     }
 
-    /** What they are made of. */
+    /** The configuration of the environments. */
     public ServePlan plan() {
         return plan;
     }
@@ -84,7 +83,7 @@ public final class Environments implements AutoCloseable {
     /**
      * A leased environment.
      *
-     * @throws ApiProblem if there is none of this id, or no longer
+     * @throws ApiProblem if the id is unknown or its lease has ended
      */
     HeldEnvironment get(String id) {
         HeldEnvironment environment = held.get(id);
@@ -106,14 +105,14 @@ public final class Environments implements AutoCloseable {
                 "Take one: POST /v1/leases.");
     }
 
-    /** Gives a copy back: closes its browser, resets its sites. */
+    /** Releases a copy: closes its browser and resets its sites. */
     HeldEnvironment release(String id) {
         HeldEnvironment environment = get(id);
         end(environment, "was released");
         return environment;
     }
 
-    /** All that are leased. */
+    /** All leased environments. */
     List<HeldEnvironment> all() {
         return List.copyOf(held.values());
     }
@@ -135,7 +134,7 @@ public final class Environments implements AutoCloseable {
                 try {
                     end(environment, "was not used for " + plan.expiry().toSeconds() + " s and has expired");
                 } catch (RuntimeException e) {
-                    LOG.warn("Lease {} expired, but its copy could not be put back", environment.id(), e);
+                    LOG.warn("Lease {} expired, but its copy could not be reset", environment.id(), e);
                 }
             }
         }
@@ -148,7 +147,7 @@ public final class Environments implements AutoCloseable {
             try {
                 end(environment, "ended with the server");
             } catch (RuntimeException e) {
-                LOG.warn("Lease {} could not be put back at the end", environment.id(), e);
+                LOG.warn("The copy of lease {} could not be reset at the end", environment.id(), e);
             }
         }
     }

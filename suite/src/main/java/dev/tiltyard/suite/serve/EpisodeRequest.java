@@ -15,13 +15,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * How an episode is to begin.
+ * How to start an episode.
  *
- * @param task what it is about; empty for free play
- * @param startUrls one a tab, with placeholders such as {@code __REDDIT__}; only for free play
- * @param logIn ids of sites to be logged in to; only for free play
+ * @param task of the episode; empty for free play
+ * @param startUrls one per tab, with placeholders such as {@code __REDDIT__}; only for free play
+ * @param logIn ids of the sites to log in to; only for free play
  * @param profile of the observations
- * @param screenshot whether observations have a picture
+ * @param screenshot whether observations have a screenshot
  * @param publishedHosts whether the agent is shown WebArena's host names
  * @param steps after which it ends
  */
@@ -41,13 +41,13 @@ record EpisodeRequest(
         logIn = List.copyOf(logIn);
         if (task.isPresent() && !(startUrls.isEmpty() && logIn.isEmpty())) {
             throw ApiProblem.badRequest(
-                    "A task says itself where it starts and where it is logged in.",
+                    "A task defines where it starts and where it is logged in.",
                     "Leave \"start_urls\" and \"log_in\" out, or \"task_id\".");
         }
     }
 
     EpisodeSpec spec(Lease lease) {
-        EpisodeSpec.Builder spec = task.map(begun -> TaskPlay.spec(TaskPlay.here(begun, lease), lease))
+        EpisodeSpec.Builder spec = task.map(started -> TaskPlay.spec(TaskPlay.here(started, lease), lease))
                 .orElseGet(() -> freePlay(lease));
         spec.observing(ObservationSettings.of(ObservationProfile.named(profile)).withScreenshot(screenshot))
                 .limits(Limits.STANDARD.withSteps(steps));

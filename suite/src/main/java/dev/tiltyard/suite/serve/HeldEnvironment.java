@@ -32,8 +32,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A leased copy with a browser of its own. Everything it does, it does on one thread, in the order of the calls: that is
- * how a browser wants it.
+ * A leased copy with its own browser. All calls run on one thread, in their order, because a browser requires it.
  */
 final class HeldEnvironment implements AutoCloseable {
     private static final Duration END = Duration.ofSeconds(30);
@@ -63,7 +62,7 @@ final class HeldEnvironment implements AutoCloseable {
         });
     }
 
-    /** What a snapshot is made of; pages themselves can't be kept, but where they were. */
+    /** The content of a snapshot. Of pages, only the addresses can be kept. */
     private record Kept(Map<String, Snapshot> sites, String url, List<Cookie> cookies) {}
 
     String id() {
@@ -78,7 +77,7 @@ final class HeldEnvironment implements AutoCloseable {
         return lease.sites();
     }
 
-    /** What the resets at the end did, by site. */
+    /** Reports of the resets at the end, by site. */
     Map<String, ResetReport> closingReports() {
         return lease.closingReports();
     }
@@ -87,13 +86,13 @@ final class HeldEnvironment implements AutoCloseable {
         return calls.get() == 0 && System.nanoTime() - used > longEnough.toNanos();
     }
 
-    /** Puts the sites back and begins an episode. */
-    Step reset(Function<Lease, EpisodeSpec> spec, Optional<Task> begun) {
+    /** Resets the sites and starts an episode. */
+    Step reset(Function<Lease, EpisodeSpec> spec, Optional<Task> startedAt) {
         return call("reset", () -> {
             closeEpisode();
             lease.reset();
             snapshots.clear();
-            task = begun;
+            task = startedAt;
             Episode started = Episode.start(host(), spec.apply(lease));
             episode = started;
             return started.last();
@@ -108,21 +107,21 @@ final class HeldEnvironment implements AutoCloseable {
         return call("step", () -> running().step(action));
     }
 
-    /** The verdict on what has been done so far. */
+    /** The verdict on the episode so far. */
     Verdict evaluate(Optional<String> answer) {
         return call("evaluate", () -> {
             Episode now = running();
             Task judged = task.orElseThrow(() -> new ApiProblem(
                     409,
                     "no_task",
-                    "The episode of lease " + id + " is about no task, so there is nothing to judge it by.",
-                    "Begin one with a task: POST /v1/leases/" + id + "/reset {\"task_id\": ...}."));
+                    "The episode of lease " + id + " has no task, so there is nothing to judge.",
+                    "Start one with a task: POST /v1/leases/" + id + "/reset {\"task_id\": ...}."));
             answer.ifPresent(now::answer);
             return plan.judge().judge(TaskPlay.here(judged, lease), now.evidence());
         });
     }
 
-    /** Takes a snapshot of the sites; gives its name. */
+    /** Takes a snapshot of the sites; returns its name. */
     String snapshot() {
         return call("snapshot", () -> {
             Map<String, Snapshot> taken = new LinkedHashMap<>();
@@ -135,7 +134,7 @@ final class HeldEnvironment implements AutoCloseable {
         });
     }
 
-    /** Goes back to a snapshot: the sites' state, the browser's cookies, and the address of the active tab. */
+    /** Restores a snapshot: the sites' state, the browser's cookies, and the address of the active tab. */
     Step restore(String name) {
         return call("restore", () -> {
             Kept kept = snapshots.get(name);
@@ -144,7 +143,7 @@ final class HeldEnvironment implements AutoCloseable {
                         404,
                         "unknown_snapshot",
                         "Lease " + id + " has no snapshot \"" + name + "\".",
-                        "It has: " + snapshots.keySet() + ". Going back to one forgets those that are newer.");
+                        "It has: " + snapshots.keySet() + ". Restoring a snapshot discards newer ones.");
             }
             Episode now = running();
             kept.sites().forEach((site, snapshot) -> lease.site(site).state().restore(snapshot));
@@ -166,7 +165,7 @@ final class HeldEnvironment implements AutoCloseable {
                     409,
                     "no_episode",
                     "Lease " + id + " has no episode.",
-                    "Begin one: POST /v1/leases/" + id + "/reset.");
+                    "Start one: POST /v1/leases/" + id + "/reset.");
         }
         return now;
     }
@@ -191,12 +190,13 @@ final class HeldEnvironment implements AutoCloseable {
                     "deadline_passed",
                     "The " + what + " of lease " + id + " is not done after "
                             + plan.deadline().toSeconds() + " s; it goes on.",
-                    "Ask for the observation later, or release the lease; a longer '--deadline' helps if this is common.");
+                    "Ask for the observation later, or release the lease; a longer '--deadline' helps if"
+                            + " this is common.");
         } catch (RejectedExecutionException e) {
-            throw new ApiProblem(410, "lease_gone", "Lease " + id + " is being given back.", "Take a new lease.");
+            throw new ApiProblem(410, "lease_gone", "Lease " + id + " is being released.", "Take a new lease.");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new ApiProblem(503, "ending", "The server is ending.", "Try again when it is back.");
+            throw new ApiProblem(503, "ending", "The server is shutting down.", "Try again when it is back.");
         } catch (ExecutionException e) {
             throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e.getCause());
         } finally {
@@ -222,7 +222,7 @@ final class HeldEnvironment implements AutoCloseable {
         }
     }
 
-    /** Closes the browser, and the lease, which puts the sites back. */
+    /** Closes the browser and the lease, which resets the sites. */
     @Override
     public void close() {
         try {

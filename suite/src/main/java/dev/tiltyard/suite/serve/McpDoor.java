@@ -19,14 +19,12 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The environment API as tools of the Model Context Protocol, over its streamable HTTP. A tool takes what the request of
- * that name takes, and the lease's id beside it.
+ * The environment API as tools of the Model Context Protocol, over its streamable HTTP. A tool takes the fields of the request of the same name, plus the lease id.
  *
- * <p>Source: https://modelcontextprotocol.io/specification/2025-06-18/server/tools: what a tool could not do is a result
- * marked as an error, so that a model reads it.
+ * <p>Source: https://modelcontextprotocol.io/specification/2025-06-18/server/tools: a tool's failure is a result marked as an error, so that a model reads it.
  */
 final class McpDoor implements AutoCloseable {
-    /** Path that the protocol is spoken at. */
+    /** The path of the protocol. */
     static final String PATH = "/mcp";
 
     private static final String LEASE = "lease";
@@ -37,7 +35,7 @@ final class McpDoor implements AutoCloseable {
     private final HttpServletStreamableServerTransportProvider transport;
     private final McpSyncServer server;
 
-    /** @param description the API's OpenAPI document, whose words and schemas the tools have */
+    /** @param description the API's OpenAPI document, from which the tools take descriptions and schemas */
     McpDoor(EnvironmentApi api, JsonNode description) {
         this.api = api;
         this.transport = HttpServletStreamableServerTransportProvider.builder()
@@ -47,7 +45,7 @@ final class McpDoor implements AutoCloseable {
         this.server = McpServer.sync(transport)
                 .serverInfo("tiltyard", "0.1.0")
                 .instructions(
-                        "Lease a private copy of the sites, reset it to begin an episode, step through it, ask for"
+                        "Lease a private copy of the sites, reset it to start an episode, step through it, ask for"
                                 + " the verdict with evaluate, and release the lease at the end.")
                 .capabilities(ServerCapabilities.builder().tools(false).build())
                 .tools(api.verbs().values().stream()
@@ -78,7 +76,7 @@ final class McpDoor implements AutoCloseable {
         ObjectNode properties = schema.putObject("properties");
         ArrayNode required = schema.putArray("required");
         if (hasLease(verb)) {
-            properties.putObject(LEASE).put("type", "string").put("description", "id that the tool lease gave");
+            properties.putObject(LEASE).put("type", "string").put("description", "id returned by the tool lease");
             required.add(LEASE);
         }
         body.path("properties").properties().forEach(field -> properties.set(field.getKey(), field.getValue()));

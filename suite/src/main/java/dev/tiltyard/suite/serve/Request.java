@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The fields of a request; each is checked when it is read, and none may be unknown. */
+/** The fields of a request. Each is checked when it is read; unknown fields are refused. */
 final class Request {
     /** Longest text in a field, in characters. */
     static final int LONGEST = 20_000;
@@ -23,10 +23,10 @@ final class Request {
     }
 
     /**
-     * Reads a JSON object; empty text stands for one without fields.
+     * Reads a JSON object; empty text means an object without fields.
      *
      * @param known names that it may have
-     * @throws ApiProblem if it is none, or has others
+     * @throws ApiProblem if it is not an object or has other fields
      */
     static Request parse(String body, Set<String> known) {
         if (body.isBlank()) {
@@ -36,14 +36,15 @@ final class Request {
             return of(JSON.readTree(body), known);
         } catch (JsonProcessingException e) {
             throw ApiProblem.badRequest(
-                    "The body is no JSON: " + e.getOriginalMessage(), "Send one JSON object, for example {}.");
+                    "The body is not JSON: " + e.getOriginalMessage(), "Send one JSON object, for example {}.");
         }
     }
 
     static Request of(JsonNode body, Set<String> known) {
         if (!(body instanceof ObjectNode object)) {
             throw ApiProblem.badRequest(
-                    "The body is JSON, but no object: " + body.getNodeType(), "Send one JSON object, for example {}.");
+                    "The body is JSON, but not an object: " + body.getNodeType(),
+                    "Send one JSON object, for example {}.");
         }
         object.fieldNames().forEachRemaining(name -> {
             if (!known.contains(name)) {
@@ -73,7 +74,7 @@ final class Request {
     String requiredText(String name) {
         return text(name)
                 .orElseThrow(() -> ApiProblem.badRequest(
-                        "Field \"" + name + "\" is missing.", "Send it as a text: {\"" + name + "\": \"...\"}."));
+                        "Field \"" + name + "\" is missing.", "Send it as text: {\"" + name + "\": \"...\"}."));
     }
 
     Optional<Integer> number(String name, int least, int most) {

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the environments are made of.
+ * The configuration of the environments.
  *
- * @param tasks that can be begun by their id
+ * @param tasks that can be started by id
  * @param judge of these tasks
- * @param expiry how long a lease may lie unused before it is taken back
+ * @param expiry how long an unused lease lasts
  * @param deadline how long a call may take
  */
 public record ServePlan(List<Task> tasks, Judge judge, Duration expiry, Duration deadline) {

@@ -82,7 +82,7 @@ class BenchCommandTest {
         ProgramUnderTest.Said said = ProgramUnderTest.run("bench", "reset", "--rounds", "0");
 
         assertThat(said.exit()).isEqualTo(2);
-        assertThat(said.failure()).contains("--rounds 0 makes no sense");
+        assertThat(said.failure()).contains("--rounds must be at least 1 (was 0).");
     }
 
     private static Map<String, JsonNode> measured(String... arguments) throws Exception {

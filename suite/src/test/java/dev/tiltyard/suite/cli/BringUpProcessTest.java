@@ -85,7 +85,7 @@ class BringUpProcessTest {
         Said down = program("down");
 
         assertThat(down.exit()).isZero();
-        assertThat(down.out()).contains("Cleared what 1 dead run(s) had left.");
+        assertThat(down.out()).contains("Cleaned up after 1 dead run(s).");
         Awaitility.await().atMost(10, TimeUnit.SECONDS).until(() -> servers.stream()
                 .noneMatch(ProcessHandle::isAlive));
         assertThat(runFolders()).isEmpty();

@@ -143,11 +143,28 @@ class UsageTest {
         assertThat(said.failure()).contains("There is no benchmark \"weather\"");
     }
 
-    @Test
-    void aNumberOfCopiesThatMakesNoSense() {
-        ProgramUnderTest.Said said = ProgramUnderTest.run("up", "--copies", "0");
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "up --copies 0                              | --copies must be at least 1 (was 0).",
+                "serve --copies many                        | --copies must be a whole number (was many).",
+                "serve --port 70000                         | --port must be from 0 to 65535 (was 70000).",
+                "serve --expiry -1                          | --expiry must be at least 1 (was -1).",
+                "bench reset --rounds 0                     | --rounds must be at least 1 (was 0).",
+                "up --scale huge                            | --scale must be small, medium or large (was huge).",
+                "up --ports any                             | --ports must be default or random (was any).",
+                "run --tasks f --agent null --order sorted  | --order must be given or shuffled (was sorted).",
+                "run --tasks f --agent null --repeat -1     | --repeat must be at least 0 (was -1).",
+                "run --tasks f --agent null --mode lenient  | --mode must be faithful or strict (was lenient).",
+                "run --tasks f --agent null --prompt long   | --prompt must be direct or cot (was long).",
+                "tasks prove --copies 0                     | --copies must be at least 1 (was 0)."
+            })
+    void aValueThatAnOptionDoesNotTake(String command, String message) {
+        ProgramUnderTest.Said said = ProgramUnderTest.run(command.split(" "));
 
         assertThat(said.exit()).isEqualTo(2);
-        assertThat(said.failure()).contains("--copies 0 makes no sense");
+        assertThat(said.failure()).startsWith("tiltyard: " + message).endsWith("--help)");
+        assertThat(said.out()).isEmpty();
     }
 }

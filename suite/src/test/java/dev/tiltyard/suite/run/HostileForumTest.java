@@ -35,16 +35,27 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Says {@code -Dtiltyard.hostile.actions=10000} random and adversarial things, 300 unless told otherwise, to the live
- * forum, as a member who is logged in.
+ * Sends random and adversarial replies to the live forum as a logged-in member: a few in every build, and {@code
+ * -Dtiltyard.hostile.actions} (10,000 by default) in a deep one.
  */
 @Tag("browser")
 class HostileForumTest {
-    private static final int ACTIONS = Integer.getInteger("tiltyard.hostile.actions", 300);
+    private static final int FEW = 60;
+    private static final int MANY = Integer.getInteger("tiltyard.hostile.actions", 10_000);
     private static final long SEED = Long.getLong("tiltyard.hostile.seed", 1);
 
     @Test
-    void nothingThatAnAgentSaysEscapesOrLeavesTheSuiteAndTheForumIsPutBack(@TempDir Path folder) throws IOException {
+    void nothingThatAnAgentSendsEscapesTheSuiteAndTheForumIsRestored(@TempDir Path folder) throws IOException {
+        survives(FEW, folder);
+    }
+
+    @Test
+    @Tag("deep")
+    void neitherDoesAnythingOfALongAttack(@TempDir Path folder) throws IOException {
+        survives(MANY, folder);
+    }
+
+    private static void survives(int actions, Path folder) throws IOException {
         Path network = folder.resolve("network.json");
         StartOptions options = new StartOptions(Scale.SMALL, 1, 0, "127.0.0.1", 0, (what, done, total) -> {});
         try (ServerSocket canary = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
@@ -54,10 +65,10 @@ class HostileForumTest {
                 Lease lease = pool.acquire(Duration.ofMinutes(10))) {
             RunningSite forum = lease.site("reddit");
             String initial = forum.state().digest().value();
-            HostileRun.Report report = runOn(forum, canary.getLocalPort(), network);
+            HostileRun.Report report = runOn(forum, canary.getLocalPort(), network, actions);
             System.out.println(report);
 
-            assertThat(report.said()).isEqualTo(ACTIONS);
+            assertThat(report.said()).isEqualTo(actions);
             assertThat(report.refused()).isPositive();
             assertThat(report.breakdowns()).isEmpty();
             assertThatNothingLeftTheSuite(NetworkLog.read(network), canary.getLocalPort());
@@ -66,12 +77,12 @@ class HostileForumTest {
         }
     }
 
-    private static HostileRun.Report runOn(RunningSite forum, int canary, Path network) {
+    private static HostileRun.Report runOn(RunningSite forum, int canary, Path network, int actions) {
         AtomicInteger episodes = new AtomicInteger();
         List<String> addresses =
                 List.of("http://127.0.0.1:" + canary + "/", forum.url() + "/submit", forum.url() + "/f/books/new");
         try (BrowserHost browser = BrowserHost.launch(Chromium.findOrInstall(text -> {}), network)) {
-            return new HostileRun(browser, () -> spec(forum, episodes.getAndIncrement()), SEED, addresses).say(ACTIONS);
+            return new HostileRun(browser, () -> spec(forum, episodes.getAndIncrement()), SEED, addresses).say(actions);
         }
     }
 

@@ -43,7 +43,7 @@ class OrderTest {
             digests.add(world.path("digest_before_run").asText());
             world.path("copies")
                     .forEach(copy -> digests.add(copy.path("digest_after_run").asText()));
-            assertThat(finished.putBack()).isTrue();
+            assertThat(finished.restored()).isTrue();
             orders.add(order.of(TASKS).stream().map(Task::id).toList());
             assertThat(playedIn)
                     .containsExactlyInAnyOrderElementsOf(

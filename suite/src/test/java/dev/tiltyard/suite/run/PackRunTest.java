@@ -39,7 +39,7 @@ class PackRunTest {
         TaskRun.Finished finished = run(PACK, () -> new OracleAgent(new Oracles(new ForumOracles().oracles())), 2);
 
         assertThat(shortfalls(finished)).isEmpty();
-        assertThat(finished.putBack()).isTrue();
+        assertThat(finished.restored()).isTrue();
         JsonNode world = finished.document().at("/manifest/worlds/0");
         String initial = world.path("digest_before_run").asText();
         assertThat(initial).isNotEmpty();
@@ -57,7 +57,7 @@ class PackRunTest {
                 .hasSize(PACK.file().tasks().size())
                 .allSatisfy(result -> assertThat(result.status()).isEqualTo(TaskResult.Status.FAILED))
                 .allSatisfy(result -> assertThat(result.reward()).isZero());
-        assertThat(finished.putBack()).isTrue();
+        assertThat(finished.restored()).isTrue();
     }
 
     @Test
@@ -68,7 +68,7 @@ class PackRunTest {
         assertThat(result.status()).isEqualTo(TaskResult.Status.ERROR);
         assertThat(result.reward()).isZero();
         assertThat(String.join(" ", result.reasons())).contains("reddit").containsIgnoringCase("database");
-        assertThat(finished.putBack()).isFalse();
+        assertThat(finished.restored()).isFalse();
         assertThat(databaseServers()).isEmpty();
     }
 

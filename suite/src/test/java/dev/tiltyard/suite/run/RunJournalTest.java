@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.evaluators.task.Task;
-import dev.tiltyard.suite.UsageException;
+import dev.tiltyard.suite.usage.UsageException;
 import dev.tiltyard.tasks.pack.TaskPack;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -22,7 +22,7 @@ class ShopRunTest {
         assertThat(finished.results()).hasSize(5).allSatisfy(result -> assertThat(
                         result.reasons() + " " + result.status())
                 .endsWith(" PASSED"));
-        assertThat(finished.putBack()).isTrue();
+        assertThat(finished.restored()).isTrue();
     }
 
     @Test

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.env.browser.Chromium;
 import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.sitekit.control.BearerToken;
 import dev.tiltyard.sitekit.lease.PoolOptions;
 import dev.tiltyard.sitekit.lease.SitePool;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
@@ -64,7 +65,7 @@ class EnvironmentApiTest {
         pool = new SitePool(
                 runtime, List.of(SiteCatalog.ofThisBuild().named("reddit")), PoolOptions.of(1, StartOptions.small()));
         environments = environments(Duration.ofMinutes(10), Duration.ofMinutes(3));
-        server = ApiServer.start(new EnvironmentApi(environments), "127.0.0.1", 0, TOKEN);
+        server = ApiServer.start(new EnvironmentApi(environments), "127.0.0.1", 0, new BearerToken(TOKEN));
     }
 
     private static Environments environments(Duration expiry, Duration deadline) {
@@ -134,9 +135,9 @@ class EnvironmentApiTest {
     }
 
     private static Answer atTheForum(String lease) throws Exception {
-        Answer begun = ask("POST", lease + "/reset", "{\"task_id\": " + SUBSCRIBE + "}");
-        assertThat(begun.status()).as(begun.toString()).isEqualTo(200);
-        String home = begun.body().path("observation").path("url").asText();
+        Answer started = ask("POST", lease + "/reset", "{\"task_id\": " + SUBSCRIBE + "}");
+        assertThat(started.status()).as(started.toString()).isEqualTo(200);
+        String home = started.body().path("observation").path("url").asText();
         return step(lease, "goto [" + home + (home.endsWith("/") ? "" : "/") + "f/space]");
     }
 
@@ -198,12 +199,12 @@ class EnvironmentApiTest {
     void freePlayBeginsWhereItIsToldAndLoggedIn() throws Exception {
         String lease = lease();
 
-        Answer begun = ask("POST", lease + "/reset", """
+        Answer started = ask("POST", lease + "/reset", """
                 {"start_urls": ["__REDDIT__/f/space", "__REDDIT__/wiki"], "log_in": ["reddit"], "profile": "browsergym",
                  "screenshot": true}""");
 
-        assertThat(begun.status()).as(begun.toString()).isEqualTo(200);
-        JsonNode observation = begun.body().path("observation");
+        assertThat(started.status()).as(started.toString()).isEqualTo(200);
+        JsonNode observation = started.body().path("observation");
         assertThat(observation.path("tabs")).hasSize(2);
         assertThat(observation.path("text").asText()).contains("MarvelsGrantMan136");
         assertThat(observation.path("screenshot_png_base64").asText()).startsWith("iVBOR");
@@ -301,7 +302,7 @@ class EnvironmentApiTest {
     @Test
     void aLeaseThatNobodyUsesExpiresAndItsCopyIsFreeAgain() throws Exception {
         try (Environments brief = environments(Duration.ofMillis(300), Duration.ofMinutes(3));
-                ApiServer other = ApiServer.start(new EnvironmentApi(brief), "127.0.0.1", 0, TOKEN)) {
+                ApiServer other = ApiServer.start(new EnvironmentApi(brief), "127.0.0.1", 0, new BearerToken(TOKEN))) {
             Answer leased = ask(other, "Bearer " + TOKEN, "POST", "/v1/leases", "");
             String path = "/v1/leases/" + leased.body().path("lease").asText() + "/observation";
             Awaitility.await().atMost(60, TimeUnit.SECONDS).until(() -> brief.all()
@@ -320,7 +321,7 @@ class EnvironmentApiTest {
     @Test
     void aCallThatTakesTooLongIsAnsweredAtItsDeadline() throws Exception {
         try (Environments hasty = environments(Duration.ofMinutes(10), Duration.ofMillis(1));
-                ApiServer other = ApiServer.start(new EnvironmentApi(hasty), "127.0.0.1", 0, TOKEN)) {
+                ApiServer other = ApiServer.start(new EnvironmentApi(hasty), "127.0.0.1", 0, new BearerToken(TOKEN))) {
             Answer leased = ask(other, "Bearer " + TOKEN, "POST", "/v1/leases", "");
             String lease = "/v1/leases/" + leased.body().path("lease").asText();
 

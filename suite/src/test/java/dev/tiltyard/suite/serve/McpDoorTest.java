@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.env.browser.Chromium;
 import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.sitekit.control.BearerToken;
 import dev.tiltyard.sitekit.lease.PoolOptions;
 import dev.tiltyard.sitekit.lease.SitePool;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
@@ -50,7 +51,7 @@ class McpDoorTest {
                 pool,
                 chromium,
                 new ServePlan(List.of(), Judges.of(Mode.STRICT), Duration.ofMinutes(10), Duration.ofMinutes(3)));
-        server = ApiServer.start(new EnvironmentApi(environments), "127.0.0.1", 0, TOKEN);
+        server = ApiServer.start(new EnvironmentApi(environments), "127.0.0.1", 0, new BearerToken(TOKEN));
     }
 
     @AfterAll
@@ -117,9 +118,9 @@ class McpDoorTest {
             String lease =
                     document(call(client, "lease", Map.of())).path("lease").asText();
 
-            JsonNode begun = document(call(
+            JsonNode started = document(call(
                     client, "reset", Map.of("lease", lease, "start_urls", List.of("__HOMEPAGE__/scratchpad.html"))));
-            assertThat(begun.path("observation").path("text").asText()).contains("button 'Add Note'");
+            assertThat(started.path("observation").path("text").asText()).contains("button 'Add Note'");
             CallToolResult flown = call(client, "step", Map.of("lease", lease, "action", "fly [1]"));
             assertThat(flown.isError()).isFalse();
             assertThat(document(flown)

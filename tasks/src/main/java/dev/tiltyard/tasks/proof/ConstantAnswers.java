@@ -7,7 +7,6 @@ import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.task.EvalType;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.RunningSite;
-import dev.tiltyard.suite.run.Judge;
 import dev.tiltyard.tasks.play.Addresses;
 import dev.tiltyard.tasks.play.Judge;
 import dev.tiltyard.tasks.template.DrawnTask;

@@ -16,17 +16,16 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A server that speaks OpenAI's chat completions. When it is busy it is asked again, ever later.
+ * A server with OpenAI's chat completions API. When it is busy, the request is retried with growing delays.
  *
- * <p>Source: OpenAI API reference, "Create chat completion" (fields {@code model}, {@code messages}, {@code temperature},
- * {@code top_p}, {@code max_tokens}; answers {@code choices[0].message.content}, {@code usage}).
+ * <p>Source: OpenAI API reference, "Create chat completion" (fields {@code model}, {@code messages}, {@code temperature}, {@code top_p}, {@code max_tokens}; answers {@code choices[0].message.content}, {@code usage}).
  */
 final class ChatModel {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int RETRIES = 3;
     private static final int SHOWN = 300;
 
-    /** Too many requests; and what servers and what stands before them say when they are not up to it just now. */
+    /** Too many requests, and the statuses that servers and proxies send when they are temporarily unavailable. */
     private static final Set<Integer> BUSY = Set.of(429, 500, 502, 503, 504);
 
     private final PromptOptions options;
@@ -42,14 +41,14 @@ final class ChatModel {
     }
 
     /**
-     * What it said.
+     * The model's reply.
      *
-     * @param promptTokens as it counted them; 0 if it does not count
+     * @param promptTokens as the server counted them; 0 if it does not count
      * @param replyTokens likewise
      */
     record Reply(String text, long promptTokens, long replyTokens) {}
 
-    /** @throws AgentException if it can't be reached, refuses, stays busy or answers something else */
+    /** @throws AgentException if it can't be reached, refuses, stays busy or sends an unexpected answer */
     Reply reply(List<PromptText.Message> messages) {
         HttpRequest request = request(messages);
         Duration wait = firstWait;
@@ -112,7 +111,7 @@ final class ChatModel {
                     usage.path("prompt_tokens").asLong(),
                     usage.path("completion_tokens").asLong());
         } catch (JsonProcessingException e) {
-            throw new AgentException(message("its answer is no JSON: " + shortened(body)), e);
+            throw new AgentException(message("its answer is not JSON: " + shortened(body)), e);
         }
     }
 

@@ -7,7 +7,7 @@ import dev.tiltyard.env.observation.page.ObservedElement;
 import java.util.Optional;
 
 /**
- * What a model is told of its last action.
+ * How the prompt describes the model's last action.
  *
  * <p>Source: WebArena {@code browser_env/helper_functions.py} ({@code get_action_description}).
  */
@@ -15,10 +15,10 @@ final class LastAction {
     private LastAction() {}
 
     /**
-     * In words: what was done, and with which element of the observation before.
+     * Describes the action and the element of the previous observation that it used.
      *
      * @param said the action as the model wrote it
-     * @param before the observation that it was an answer to
+     * @param before the observation that the action answered
      * @param after the step that it led to
      */
     static String of(String said, Observation before, Step after) {

@@ -17,11 +17,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A language model that is told the objective, the present page and its last action, and says the next action between
- * fences. It forgets all else, as the paper's does.
+ * A language model that gets the objective, the current page and its last action, and answers with the next action between fences. Like the paper's agent, it remembers nothing else.
  *
- * <p>Source: WebArena paper, section 4 and A.5 to A.7; {@code agent/agent.py}. Observations are cut by the tokens of the
- * encoding {@code cl100k_base} whatever the model, so that runs can be compared.
+ * <p>Source: WebArena paper, section 4 and A.5 to A.7; {@code agent/agent.py}. Observations are cut at tokens of the encoding {@code cl100k_base} for every model, so that runs can be compared.
  */
 public final class PromptAgent implements Agent {
     private static final Duration FIRST_WAIT = Duration.ofSeconds(2);
@@ -43,7 +41,7 @@ public final class PromptAgent implements Agent {
         this.model = new ChatModel(options, firstWait);
     }
 
-    /** It knows the sites by the names that the paper's prompts tell of. */
+    /** The paper's prompts name the sites by their published hosts. */
     @Override
     public boolean knowsPublishedHosts() {
         return true;

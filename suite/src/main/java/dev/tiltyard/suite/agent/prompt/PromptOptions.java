@@ -5,24 +5,23 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * How a model is asked.
+ * How a model is called.
  *
- * <p>Source of the defaults: WebArena paper, A.5 (temperature 1.0, top-p 0.9), and its published runs (384 tokens of reply,
- * 1,920 tokens of observation, one attempt).
+ * <p>Source of the defaults: WebArena paper, A.5 (temperature 1.0, top-p 0.9), and its published runs (384 tokens of reply, 1,920 tokens of observation, one attempt).
  *
  * @param endpoint the part of the address before {@code /chat/completions}, such as {@code http://127.0.0.1:8000/v1}
- * @param model its name there
- * @param key sent as the bearer's token; empty for a server that asks for none
- * @param style whether it is shown how to reason
- * @param unachievableHint whether it is told that an objective may be impossible, to be answered {@code N/A}
+ * @param model its name on that server
+ * @param key sent as the bearer token; empty for a server without keys
+ * @param style whether it is asked to reason first
+ * @param unachievableHint whether the prompt says that an objective may be impossible and is then answered with {@code N/A}
  * @param temperature of sampling
  * @param topP of sampling
- * @param observationTokens after so many the observation is cut
- * @param replyTokens after so many the reply is cut
- * @param attempts how often it is asked at the same step when no action can be found in its reply
+ * @param observationTokens longest observation
+ * @param replyTokens longest reply
+ * @param attempts how often it is asked in the same step if its reply has no action
  * @param deadline for one reply
  * @param price of its tokens
- * @param seed of sampling, for servers that take one; empty to say none
+ * @param seed of sampling, for servers that accept one; empty to send none
  */
 public record PromptOptions(
         URI endpoint,
@@ -93,7 +92,7 @@ public record PromptOptions(
                 Price.NONE);
     }
 
-    /** The same, asking in another way. */
+    /** The same with another prompt style. */
     public PromptOptions asking(PromptStyle otherStyle, boolean withHint) {
         return new PromptOptions(
                 endpoint,

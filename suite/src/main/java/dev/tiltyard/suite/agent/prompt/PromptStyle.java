@@ -4,6 +4,6 @@ package dev.tiltyard.suite.agent.prompt;
 public enum PromptStyle {
     /** The model writes the action alone. */
     DIRECT,
-    /** The model thinks step by step, then says the action. */
+    /** The model thinks step by step, then writes the action. */
     CHAIN_OF_THOUGHT
 }

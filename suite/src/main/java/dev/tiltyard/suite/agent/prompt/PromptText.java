@@ -9,16 +9,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a model is told. The order of the parts, the names of the two examples' speakers and the fences around actions are
- * the paper's; the words are ours.
+ * The prompt. The order of its parts, the names of the speakers in the two examples and the fences around actions are the paper's; the wording is ours.
  *
  * <p>Source: WebArena paper, A.7.
  */
 final class PromptText {
-    /** What actions stand between. */
+    /** Encloses actions. */
     static final String FENCE = "```";
 
-    /** What leads to the action in the examples. */
+    /** Introduces the action in the examples. */
     static final String LEAD = "In summary, the next action I will perform is ";
 
     private static final String FILE = "prompt.json";
@@ -41,7 +40,7 @@ final class PromptText {
         }
     }
 
-    /** A message to the model. The name tells examples from the episode itself. */
+    /** A message to the model. The name separates examples from the episode itself. */
     record Message(String role, String name, String content) {
         static Message of(String role, String content) {
             return new Message(role, "", content);

@@ -1,4 +1,4 @@
-/** The prompt agents of the WebArena paper, against any server that speaks OpenAI's chat completions. */
+/** The prompt agents of the WebArena paper, for any server with OpenAI's chat completions API. */
 @NullMarked
 package dev.tiltyard.suite.agent.prompt;
 
