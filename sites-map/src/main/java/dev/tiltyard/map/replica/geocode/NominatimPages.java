@@ -70,7 +70,7 @@ public final class NominatimPages {
 
     private static dev.tiltyard.sitekit.web.PageHandler guarded(Answer answer) {
         return visit -> {
-            visit.http().header("Access-Control-Allow-Origin", "*");
+            visit.setHeader("Access-Control-Allow-Origin", "*");
             try {
                 answer.to(visit);
             } catch (HttpProblem e) {
@@ -167,7 +167,7 @@ public final class NominatimPages {
         Map<String, String> head = new LinkedHashMap<>();
         head.put("timestamp", STAMP.format(visit.now()));
         head.put("attribution", PlaceJson.LICENCE);
-        head.put("querystring", Optional.ofNullable(visit.http().queryString()).orElse(""));
+        head.put("querystring", visit.queryString().orElse(""));
         if (format.equals("xml")) {
             visit.text(
                     "text/xml; charset=UTF-8",

@@ -58,8 +58,8 @@ public final class Site {
     public void show(Visit visit, String title, String template, Map<String, Object> model) {
         String content = html(template, model);
         String full = title.isEmpty() ? NAME : title + " | " + NAME;
-        if ("XMLHttpRequest".equals(visit.http().header("X-Requested-With"))) {
-            visit.http().header("X-Page-Title", Visit.encode(full).replace("+", "%20"));
+        if (isScript(visit)) {
+            visit.setHeader("X-Page-Title", Visit.encode(full).replace("+", "%20"));
             visit.html(content);
         } else {
             visit.html(frame(visit, full, content, true));
@@ -74,8 +74,13 @@ public final class Site {
     /** A page for a request that failed. */
     public String errorPage(Visit visit, int status, String reason) {
         String content = html("page/error.jte", Map.of("status", status, "reason", reason));
-        boolean part = "XMLHttpRequest".equals(visit.http().header("X-Requested-With"));
+        boolean part = isScript(visit);
         return part ? content : frame(visit, reason + " | " + NAME, content, false);
+    }
+
+    /** Whether a script of the site's own asks, which wants the content without its frame. */
+    private static boolean isScript(Visit visit) {
+        return visit.header("X-Requested-With").filter("XMLHttpRequest"::equals).isPresent();
     }
 
     private String frame(Visit visit, String title, String content, boolean map) {

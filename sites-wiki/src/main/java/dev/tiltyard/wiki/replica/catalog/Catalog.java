@@ -63,7 +63,7 @@ public final class Catalog {
 
     private void books(Visit visit, String template, String type, String title) {
         BookFilter filter = new BookFilter(visit);
-        String query = Optional.ofNullable(visit.http().queryString()).orElse("");
+        String query = visit.queryString().orElse("");
         String whole = query.isEmpty() ? title : title + " (" + query + ")";
         Feed feed =
                 new Feed(id(visit.address()), whole, visit.address(), moment(visit), filter.of(library.books()), false);
@@ -72,7 +72,7 @@ public final class Catalog {
 
     private void entries(Visit visit, boolean partial) {
         BookFilter filter = new BookFilter(visit);
-        String query = Optional.ofNullable(visit.http().queryString()).orElse("");
+        String query = visit.queryString().orElse("");
         String title = query.isEmpty() ? "All Entries" : "Filtered Entries (" + query + ")";
         Feed feed = new Feed(
                 id(visit.address()), title, visit.address(), moment(visit), filter.of(library.books()), partial);
@@ -129,13 +129,8 @@ public final class Catalog {
                         : library.book(visit.parameter("book")).flatMap(Book::illustration);
         ZimEntry.Content found =
                 picture.orElseThrow(() -> HttpProblem.notFound("no picture of this size for " + visit.path()));
-        visit.http()
-                .contentType(found.mimeType())
-                .result(library.book(visit.parameter("book"))
-                        .orElseThrow()
-                        .archive()
-                        .blob(found)
-                        .bytes());
+        Book book = library.book(visit.parameter("book")).orElseThrow();
+        visit.bytes(found.mimeType(), book.archive().blob(found).bytes());
     }
 
     private static UUID id(String of) {

@@ -36,9 +36,7 @@ public final class Frame {
 
     /** Answers with a page of the site's own, with the tool bar of a book or of none. */
     public void show(Visit visit, Optional<Book> book, String template, Map<String, Object> model) {
-        visit.http()
-                .contentType("text/html; charset=utf-8")
-                .result(around(html(template, model).getBytes(StandardCharsets.UTF_8), book));
+        visit.bytes("text/html; charset=utf-8", around(html(template, model).getBytes(StandardCharsets.UTF_8), book));
     }
 
     /** Answers that a page is not there, or that a request makes no sense. */
