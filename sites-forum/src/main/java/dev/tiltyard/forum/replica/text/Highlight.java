@@ -11,9 +11,13 @@ public final class Highlight {
 
     private Highlight() {}
 
-    /** A text as HTML. */
+    /** A text as HTML that is safe between tags and in attributes. */
     public static String escaped(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+        return text.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&#34;")
+                .replace("'", "&#39;");
     }
 
     /** The HTML with {@code mark} around each word that begins like one of the query, outside of tags. */
