@@ -71,7 +71,7 @@ public final class Registration {
                 .bind("email", email.isEmpty() ? null : email)
                 .bind("now", visit.now())
                 .bind("first", first)
-                .bind("ip", visit.http().ip())
+                .bind("ip", visit.ip())
                 .execute();
         return id;
     }

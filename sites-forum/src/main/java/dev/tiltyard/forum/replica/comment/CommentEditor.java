@@ -2,6 +2,7 @@ package dev.tiltyard.forum.replica.comment;
 
 import dev.tiltyard.forum.replica.board.BadPhrases;
 import dev.tiltyard.forum.replica.board.Board;
+import dev.tiltyard.forum.replica.board.Origin;
 import dev.tiltyard.forum.replica.board.Page;
 import dev.tiltyard.forum.replica.board.Viewer;
 import dev.tiltyard.forum.replica.forum.ForumBans;
@@ -60,7 +61,11 @@ public final class CommentEditor {
                 "the submission takes no more comments");
         if (form.accepted() && form.value("email").isEmpty()) {
             long id = records.create(
-                    visit, viewer, submission, parent, form.value("comment").strip(), CommentForm.flag(form));
+                    Origin.of(viewer, visit),
+                    submission,
+                    parent,
+                    form.value("comment").strip(),
+                    CommentForm.flag(form));
             visit.redirect(submission.path() + "/comment/" + id);
             return;
         }

@@ -2,6 +2,7 @@ package dev.tiltyard.forum.replica.message;
 
 import dev.tiltyard.forum.replica.board.Board;
 import dev.tiltyard.forum.replica.board.Check;
+import dev.tiltyard.forum.replica.board.Origin;
 import dev.tiltyard.forum.replica.board.Viewer;
 import dev.tiltyard.forum.replica.user.Member;
 import dev.tiltyard.forum.replica.user.Members;
@@ -71,7 +72,9 @@ public final class MessagePages {
             Check.length(form, "body", 1, LONGEST);
             if (form.accepted()) {
                 messages.reply(
-                        visit, board.viewer(visit), thread, form.value("body").strip());
+                        Origin.of(board.viewer(visit), visit),
+                        thread,
+                        form.value("body").strip());
                 visit.redirect("/messages/thread/" + thread);
                 return;
             }
@@ -100,7 +103,9 @@ public final class MessagePages {
             Check.length(form, "body", 1, LONGEST);
             if (form.accepted() && form.value("email").isEmpty()) {
                 long thread = messages.begin(
-                        visit, viewer, member.id(), form.value("body").strip());
+                        Origin.of(viewer, visit),
+                        member.id(),
+                        form.value("body").strip());
                 visit.redirect("/messages/thread/" + thread);
                 return;
             }

@@ -2,6 +2,7 @@ package dev.tiltyard.forum.replica.submission;
 
 import dev.tiltyard.forum.replica.board.BadPhrases;
 import dev.tiltyard.forum.replica.board.Board;
+import dev.tiltyard.forum.replica.board.Origin;
 import dev.tiltyard.forum.replica.board.Page;
 import dev.tiltyard.forum.replica.board.SiteSettings;
 import dev.tiltyard.forum.replica.board.Viewer;
@@ -73,7 +74,7 @@ public final class SubmitForm {
             form.reject("image", "This file is not a valid image.");
             return Optional.empty();
         }
-        Submission made = records.create(visit, viewer, forum.get(), fields, image);
+        Submission made = records.create(Origin.of(viewer, visit), forum.get(), fields, image);
         // Who came by another spelling of the forum's name stays with it.
         boolean stays = here.isPresent() && here.get().id() == forum.get().id();
         return Optional.of(
