@@ -40,7 +40,7 @@ public final class Page {
 
     /** The page looks as its forum wants, unless the viewer prefers his own look. */
     public Page styledBy(String forum, boolean styled) {
-        if (styled && viewer.forumStyles()) {
+        if (styled && viewer.look().forumStyles()) {
             forumStyles = Optional.of("/f/" + forum + "/appearance.css");
         }
         return this;
@@ -98,7 +98,7 @@ public final class Page {
 
     /** Path of the style sheet of the theme that the viewer, or the site, has chosen. */
     public Optional<String> themeStyles() {
-        return viewer.theme().or(site::theme).map(id -> "/css/themes/" + id + ".css");
+        return viewer.look().theme().or(site::theme).map(id -> "/css/themes/" + id + ".css");
     }
 
     /** Path of the style sheet of the page's forum. */
@@ -137,12 +137,12 @@ public final class Page {
 
     /** {@code November 21, 2026 at 10:06 PM}, in the viewer's time zone. */
     public String brief(Instant instant) {
-        return Times.brief(instant, viewer.zone());
+        return Times.brief(instant, viewer.preferences().zone());
     }
 
     /** The same with seconds and zone. */
     public String full(Instant instant) {
-        return Times.full(instant, viewer.zone());
+        return Times.full(instant, viewer.preferences().zone());
     }
 
     /** For {@code datetime} attributes. */
@@ -152,11 +152,11 @@ public final class Page {
 
     /** A member's text as HTML. */
     public String markdown(String text) {
-        return MarkdownText.html(text, viewer.linksInNewTab());
+        return MarkdownText.html(text, viewer.preferences().linksInNewTab());
     }
 
     /** Whether titles of links lead to the submission. */
     public boolean linksLeadToSubmissions() {
-        return viewer.member() ? viewer.linkToSubmission() : site.linkToSubmission();
+        return viewer.member() ? viewer.preferences().linkToSubmission() : site.linkToSubmission();
     }
 }

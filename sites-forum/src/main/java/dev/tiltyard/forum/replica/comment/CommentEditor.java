@@ -93,7 +93,7 @@ public final class CommentEditor {
                         "action",
                         comment.path(),
                         "flags",
-                        CommentForm.flags(viewer, comment.forumId())));
+                        CommentForm.flags(viewer, comment.submission().forumId())));
     }
 
     private void edit(Visit visit) {
@@ -102,17 +102,19 @@ public final class CommentEditor {
         Board.allow(mayEdit(viewer, comment), "only its author and admins may edit a comment");
         Form form = CommentForm.named(visit, "comment");
         if (form.submitted()) {
-            CommentForm.check(form, viewer, comment.forumId());
+            CommentForm.check(form, viewer, comment.submission().forumId());
             BadPhrases.check(board, form, "comment");
             if (form.accepted() && form.value("email").isEmpty()) {
                 records.update(comment, form.value("comment").strip(), CommentForm.flag(form), viewer, visit.now());
-                visit.redirect(comment.submissionPath() + "/comment/" + comment.id());
+                visit.redirect(comment.submission().path() + "/comment/" + comment.id());
                 return;
             }
         } else {
-            form.set("comment", comment.body()).set("userFlag", comment.userFlag());
+            form.set("comment", comment.body())
+                    .set("userFlag", comment.moderation().userFlag());
         }
-        Page page = board.page(visit, "Editing comment").inForum(comment.forum());
+        Page page = board.page(visit, "Editing comment")
+                .inForum(comment.submission().forum());
         board.show(
                 visit,
                 page,
@@ -123,14 +125,17 @@ public final class CommentEditor {
                         "tree",
                         new CommentTree(comment, 1, java.util.List.of()),
                         "flags",
-                        CommentForm.flags(viewer, comment.forumId()),
+                        CommentForm.flags(viewer, comment.submission().forumId()),
                         "sidebar",
-                        forums.sidebar(forums.named(comment.forum()), viewer)));
+                        forums.sidebar(forums.named(comment.submission().forum()), viewer)));
     }
 
     /** Whether a viewer may edit a comment; its author no longer when a moderator has. */
     public static boolean mayEdit(Viewer viewer, Comment comment) {
-        return comment.visible() && (viewer.admin() || viewer.is(comment.authorId()) && !comment.moderated());
+        return comment.visible()
+                && (viewer.admin()
+                        || viewer.is(comment.authorId())
+                                && !comment.moderation().moderated());
     }
 
     private void deleteOwn(Visit visit) {
@@ -142,7 +147,7 @@ public final class CommentEditor {
             throw HttpProblem.notFound("the comment was deleted already");
         }
         board.database().useTransaction(handle -> CommentRecords.delete(handle, comment));
-        String submission = comment.submissionPath();
+        String submission = comment.submission().path();
         // The comment's own page is no more.
         boolean here = visit.referer()
                 .filter(from -> from.endsWith("/comment/" + comment.id()))

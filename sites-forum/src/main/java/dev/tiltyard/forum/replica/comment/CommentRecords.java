@@ -84,6 +84,6 @@ public final class CommentRecords {
             handle.execute("DELETE FROM comment_votes WHERE comment_id = ?", comment.id());
             handle.execute("DELETE FROM comments WHERE id = ?", comment.id());
         }
-        Ranking.count(handle, comment.submissionId(), comment.visible() ? -1 : 0);
+        Ranking.count(handle, comment.submission().id(), comment.visible() ? -1 : 0);
     }
 }

@@ -76,7 +76,7 @@ public final class CommentLists {
             forum.ifPresent(here -> query.bind("forum", here.id()));
             cursor.ifPresent(
                     start -> query.bind("time", start.number("timestamp")).bind("id", start.number("id")));
-            return query.map((row, context) -> CommentRows.read(row)).list();
+            return query.map(CommentRows.MAPPER).list();
         });
         if (cursor.isPresent() && found.isEmpty()) {
             throw HttpProblem.notFound("the list does not go so far");

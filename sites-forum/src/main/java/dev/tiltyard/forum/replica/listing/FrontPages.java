@@ -40,7 +40,7 @@ public final class FrontPages {
 
     private void preferred(Visit visit) {
         Viewer viewer = board.viewer(visit);
-        Filter filter = Filter.named(viewer.frontPage());
+        Filter filter = Filter.named(viewer.preferences().frontPage());
         boolean nothing =
                 filter == Filter.SUBSCRIBED && forums.subscribedBy(viewer.id()).isEmpty();
         show(visit, nothing ? Filter.FEATURED : filter, nothing);
@@ -56,7 +56,7 @@ public final class FrontPages {
         boolean front = visit.path().equals("/");
         Sort preferred = Sort.named(
                         viewer.member() && front
-                                ? viewer.frontPageSort()
+                                ? viewer.preferences().frontPageSort()
                                 : board.settings().get().defaultSort())
                 .orElse(Sort.HOT);
         boolean named = visit.path().startsWith("/" + filter.path());

@@ -99,8 +99,6 @@ public final class Listings {
 
     private static List<Submission> run(Query query, Selection selection, Viewer viewer) {
         selection.values().forEach(query::bind);
-        return query.bind("viewer", viewer.id())
-                .map((row, context) -> SubmissionRows.read(row))
-                .list();
+        return query.bind("viewer", viewer.id()).map(SubmissionRows.MAPPER).list();
     }
 }

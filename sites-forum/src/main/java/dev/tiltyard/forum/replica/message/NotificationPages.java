@@ -108,7 +108,7 @@ public final class NotificationPages {
         board.database().useHandle(handle -> handle.createQuery(CommentRows.SELECT + " WHERE c.id = ANY(:ids)")
                 .bind("viewer", viewer.id())
                 .bind("ids", ids)
-                .map((row, context) -> CommentRows.read(row))
+                .map(CommentRows.MAPPER)
                 .forEach(comment -> found.put(comment.id(), new CommentTree(comment, 1, List.of()))));
         return found;
     }
@@ -119,7 +119,7 @@ public final class NotificationPages {
         board.database().useHandle(handle -> handle.createQuery(SubmissionRows.SELECT + " WHERE s.id = ANY(:ids)")
                 .bind("viewer", viewer.id())
                 .bind("ids", ids)
-                .map((row, context) -> SubmissionRows.read(row))
+                .map(SubmissionRows.MAPPER)
                 .forEach(submission -> found.put(submission.id(), submission)));
         return found;
     }

@@ -85,7 +85,8 @@ public final class BanPages {
         Form form = visit.form("forum_ban", "reason", "expires.date", "expires.time");
         if (form.submitted()) {
             Check.length(form, "reason", 1, 300);
-            Optional<Instant> expires = ban ? Expiry.in(form, viewer.zone()) : Optional.empty();
+            Optional<Instant> expires =
+                    ban ? Expiry.in(form, viewer.preferences().zone()) : Optional.empty();
             if (form.accepted()) {
                 save(visit, viewer, forum, member, form.value("reason").strip(), ban, expires.orElse(null));
                 visit.flash("success", ban ? "The user was banned." : "The user was unbanned.");

@@ -91,7 +91,7 @@ public final class TrashPages {
                         + MOST)
                 .bind("id", id)
                 .bind("viewer", board.viewer(visit).id())
-                .map((row, context) -> Contribution.of(SubmissionRows.read(row)))
+                .map((row, context) -> Contribution.of(SubmissionRows.MAPPER.map(row, context)))
                 .list());
     }
 
@@ -101,7 +101,8 @@ public final class TrashPages {
                         + MOST)
                 .bind("id", id)
                 .bind("viewer", board.viewer(visit).id())
-                .map((row, context) -> Contribution.of(new CommentTree(CommentRows.read(row), 1, List.of())))
+                .map((row, context) ->
+                        Contribution.of(new CommentTree(CommentRows.MAPPER.map(row, context), 1, List.of())))
                 .list());
     }
 }

@@ -83,7 +83,9 @@ public final class SubmissionRecords {
                         """)
                 .bind("id", submission.id())
                 .bind("title", fields.title())
-                .bind("url", submission.url().isPresent() ? fields.url().orElse(null) : null)
+                .bind(
+                        "url",
+                        submission.content().url().isPresent() ? fields.url().orElse(null) : null)
                 .bind("body", fields.body().orElse(null))
                 .bind("flag", fields.userFlag())
                 .bind("now", now)
@@ -124,13 +126,13 @@ public final class SubmissionRecords {
     }
 
     private static void dropImage(Handle handle, Submission submission) {
-        if (submission.image().isPresent()) {
+        if (submission.content().image().isPresent()) {
             handle.execute("""
                     DELETE FROM images i WHERE i.file_name = ?
                        AND NOT EXISTS (SELECT 1 FROM submissions s WHERE s.image_id = i.id)
                        AND NOT EXISTS (SELECT 1 FROM forums f
                                         WHERE i.id IN (f.light_background_image_id, f.dark_background_image_id))
-                    """, submission.image().get());
+                    """, submission.content().image().get());
         }
     }
 }

@@ -69,7 +69,9 @@ public final class ThreadPages {
         Viewer viewer = board.viewer(visit);
         Submission submission = submissions.of(visit);
         Comment comment = comments.of(visit);
-        if (comment.trashed() && !viewer.canModerate(comment.forumId()) && !viewer.is(comment.authorId())) {
+        if (comment.trashed()
+                && !viewer.canModerate(comment.submission().forumId())
+                && !viewer.is(comment.authorId())) {
             throw HttpProblem.notFound("the comment is in the trash");
         }
         Map<String, Object> model = model(visit, viewer, submission);

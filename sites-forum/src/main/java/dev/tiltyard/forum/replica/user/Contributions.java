@@ -81,7 +81,7 @@ final class Contributions {
                 .bind("member", member)
                 .bind("from", from)
                 .bind("viewer", board.viewer(visit).id())
-                .map((row, context) -> Contribution.of(SubmissionRows.read(row)))
+                .map((row, context) -> Contribution.of(SubmissionRows.MAPPER.map(row, context)))
                 .list());
     }
 
@@ -93,7 +93,8 @@ final class Contributions {
                 .bind("member", member)
                 .bind("from", from)
                 .bind("viewer", board.viewer(visit).id())
-                .map((row, context) -> Contribution.of(new CommentTree(CommentRows.read(row), 1, List.of())))
+                .map((row, context) ->
+                        Contribution.of(new CommentTree(CommentRows.MAPPER.map(row, context), 1, List.of())))
                 .list());
     }
 }
