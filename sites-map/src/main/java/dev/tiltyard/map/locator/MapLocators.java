@@ -80,7 +80,7 @@ public final class MapLocators {
     }
 
     private static String encoded(String text) {
-        return java.net.URLEncoder.encode(text, java.nio.charset.StandardCharsets.UTF_8);
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }
 
     private static NamedLocator sql(String name, String finds, String query, String... parameters) {
