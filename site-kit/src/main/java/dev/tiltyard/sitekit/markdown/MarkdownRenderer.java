@@ -1,5 +1,6 @@
 package dev.tiltyard.sitekit.markdown;
 
+import dev.tiltyard.sitekit.web.SafeHtml;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -69,7 +70,12 @@ public final class MarkdownRenderer {
         return new Builder();
     }
 
-    /** Renders a text as HTML; an empty text gives an empty text. */
+    /** Renders a text as HTML that templates print unescaped. */
+    public SafeHtml safeHtml(String markdown) {
+        return new SafeHtml(html(markdown));
+    }
+
+    /** The same as a string, for feeds and JSON; an empty text gives an empty text. */
     public String html(String markdown) {
         String html = renderer.render(parser.parse(markdown));
         return allowed == null ? html : Jsoup.clean(html, BASE, allowed, AS_WRITTEN);

@@ -2,6 +2,7 @@ package dev.tiltyard.sitekit.markdown;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiltyard.sitekit.web.SafeHtml;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.commonmark.node.AbstractVisitor;
@@ -22,6 +23,11 @@ class MarkdownRendererTest {
         assertThat(plain.html("see http://x.org/"))
                 .isEqualTo("<p>see <a rel=\"nofollow\" href=\"http://x.org/\">http://x.org/</a></p>\n");
         assertThat(plain.html("")).isEmpty();
+    }
+
+    @Test
+    void givesHtmlThatTemplatesPrintUnescaped() {
+        assertThat(plain.safeHtml("a & b")).isEqualTo(new SafeHtml("<p>a &amp; b</p>\n"));
     }
 
     @Test
