@@ -19,6 +19,7 @@ public final class MarkdownPreview {
     private void preview(Visit visit) {
         Viewer viewer = board.member(visit);
         visit.html(
-                MarkdownText.html(visit.field("markdown"), viewer.preferences().linksInNewTab()));
+                MarkdownText.html(visit.field("markdown"), viewer.preferences().linksInNewTab())
+                        .html());
     }
 }

@@ -3,6 +3,7 @@ package dev.tiltyard.forum.replica.board;
 import dev.tiltyard.forum.replica.text.MarkdownText;
 import dev.tiltyard.forum.replica.text.Times;
 import dev.tiltyard.sitekit.web.Flash;
+import dev.tiltyard.sitekit.web.SafeHtml;
 import dev.tiltyard.sitekit.web.StaticFiles;
 import dev.tiltyard.sitekit.web.Visit;
 import java.time.Instant;
@@ -38,7 +39,7 @@ public final class Page {
         return this;
     }
 
-    /** The page looks as its forum wants, unless the viewer prefers his own look. */
+    /** The page looks as its forum wants, unless the viewer prefers their own look. */
     public Page styledBy(String forum, boolean styled) {
         if (styled && viewer.look().forumStyles()) {
             forumStyles = Optional.of("/f/" + forum + "/appearance.css");
@@ -151,7 +152,7 @@ public final class Page {
     }
 
     /** A member's text as HTML. */
-    public String markdown(String text) {
+    public SafeHtml markdown(String text) {
         return MarkdownText.html(text, viewer.preferences().linksInNewTab());
     }
 

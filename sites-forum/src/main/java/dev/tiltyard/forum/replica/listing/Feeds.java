@@ -53,7 +53,7 @@ final class Feeds {
                 submission
                         .content()
                         .body()
-                        .map(body -> MarkdownText.html(body, false))
+                        .map(body -> MarkdownText.html(body, false).html())
                         .orElse(""));
     }
 }

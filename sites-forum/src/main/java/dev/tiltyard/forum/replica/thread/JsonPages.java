@@ -17,20 +17,20 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Submissions and comments as JSON; public, as their pages are. */
-public final class JsonPages {
+final class JsonPages {
     private static final String ID = "{id:[1-9][0-9]{0,17}}";
 
     private final Board board;
     private final Submissions submissions;
     private final Comments comments;
 
-    public JsonPages(Board board) {
+    JsonPages(Board board) {
         this.board = board;
         this.submissions = new Submissions(board);
         this.comments = new Comments(board);
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.get("/f/{forum}/" + ID + ".json", visit -> visit.json(submission(visit)));
         routes.get(
                 "/f/{forum}/" + ID + "/{slug}/comment/{comment:[1-9][0-9]{0,17}}.json",
@@ -69,7 +69,7 @@ public final class JsonPages {
                 submission
                         .content()
                         .body()
-                        .map(body -> MarkdownText.html(body, false))
+                        .map(body -> MarkdownText.html(body, false).html())
                         .orElse(null));
         return json;
     }
@@ -110,7 +110,7 @@ public final class JsonPages {
         VoteTotals totals = totals("comment", comment.id());
         json.put("upvotes", totals.up());
         json.put("downvotes", totals.down());
-        json.put("renderedBody", MarkdownText.html(comment.body(), false));
+        json.put("renderedBody", MarkdownText.html(comment.body(), false).html());
         return json;
     }
 

@@ -1,11 +1,11 @@
 package dev.tiltyard.map.replica.page;
 
 import dev.tiltyard.sitekit.replica.ReplicaContext;
+import dev.tiltyard.sitekit.web.SafeHtml;
 import dev.tiltyard.sitekit.web.SeeOther;
 import dev.tiltyard.sitekit.web.StaticFiles;
 import dev.tiltyard.sitekit.web.Templates;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Jdbi;
@@ -84,17 +84,17 @@ public final class Site {
     }
 
     private String frame(Visit visit, String title, String content, boolean map) {
-        Map<String, Object> model = new HashMap<>();
-        model.put("title", title);
-        model.put("content", content);
-        model.put("map", map);
-        model.put("files", files);
-        model.put("member", member(visit).map(Member::name).orElse(""));
-        model.put("query", visit.query("query").orElse(""));
-        model.put("from", visit.query("from").orElse(""));
-        model.put("to", visit.query("to").orElse(""));
-        model.put("directions", visit.path().equals("/directions"));
-        return html("page/layout.jte", model);
+        Frame frame = new Frame(
+                title,
+                new SafeHtml(content),
+                map,
+                files,
+                member(visit).map(Member::name).orElse(""),
+                visit.query("query").orElse(""),
+                visit.query("from").orElse(""),
+                visit.query("to").orElse(""),
+                visit.path().equals("/directions"));
+        return html("page/layout.jte", Map.of("frame", frame));
     }
 
     /** The HTML of a template. */
