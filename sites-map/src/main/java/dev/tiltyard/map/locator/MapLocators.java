@@ -1,10 +1,10 @@
 package dev.tiltyard.map.locator;
 
-import dev.tiltyard.values.Locator;
 import dev.tiltyard.sitekit.NamedLocator;
-import java.util.LinkedHashMap;
+import dev.tiltyard.values.Locator;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 
 /** What checks may want to know of the map. The SQL runs on the original's database too. */
@@ -24,7 +24,7 @@ public final class MapLocators {
                         "id"),
                 sql(
                         "note_comments",
-                        "What was said to this note, oldest first: event, body, author (null for a visitor).",
+                        "Comments on this note, oldest first: event, body, author (null for a visitor).",
                         "SELECT c.event::text AS event, c.body, u.display_name AS author FROM note_comments c"
                                 + " LEFT JOIN users u ON u.id = c.author_id WHERE c.note_id = CAST(:id AS bigint)"
                                 + " ORDER BY c.created_at, c.id",
@@ -84,14 +84,7 @@ public final class MapLocators {
     }
 
     private static NamedLocator sql(String name, String finds, String query, String... parameters) {
-        List<String> names = List.of(parameters);
-        return new NamedLocator(name, names, finds, arguments -> {
-            Map<String, Object> values = new LinkedHashMap<>();
-            for (int i = 0; i < names.size(); i++) {
-                values.put(names.get(i), arguments.get(i));
-            }
-            return new Locator.Sql(SITE, query, values);
-        });
+        return NamedLocator.sql(SITE, name, finds, query, parameters);
     }
 
     private static NamedLocator rest(
