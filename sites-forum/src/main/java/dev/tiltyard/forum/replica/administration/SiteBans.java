@@ -21,18 +21,18 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Banning members and addresses from the whole site. */
-public final class SiteBans {
+final class SiteBans {
     private static final Pattern ADDRESS = Pattern.compile("[0-9a-fA-F:.]{2,45}(/[0-9]{1,3})?");
 
     private final Board board;
     private final Members members;
 
-    public SiteBans(Board board) {
+    SiteBans(Board board) {
         this.board = board;
         this.members = new Members(board);
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.get("/bans", this::list);
         routes.form("/bans/ban_user/{user}", visit -> decide(visit, true));
         routes.form("/bans/unban_user/{user}", visit -> decide(visit, false));

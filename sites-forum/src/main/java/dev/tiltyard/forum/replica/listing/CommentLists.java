@@ -16,19 +16,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The youngest comments of the site and of a forum. */
-public final class CommentLists {
+/** The newest comments of the site and of a forum. */
+final class CommentLists {
     private static final List<String> CURSOR = List.of("timestamp", "id");
 
     private final Board board;
     private final Forums forums;
 
-    public CommentLists(Board board, Forums forums) {
+    CommentLists(Board board, Forums forums) {
         this.board = board;
         this.forums = forums;
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.get("/comments", visit -> show(visit, Optional.empty()));
         routes.get(
                 "/f/{forum:\\w+}/comments", visit -> show(visit, Optional.of(forums.named(visit.parameter("forum")))));

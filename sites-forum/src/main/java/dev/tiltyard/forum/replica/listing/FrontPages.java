@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /** The front page and its filters: featured, subscribed, all, moderated. */
-public final class FrontPages {
+final class FrontPages {
     private static final String SORT = "{sort:hot|new|active|top|controversial|most_commented}";
 
     private final Board board;
@@ -19,14 +19,14 @@ public final class FrontPages {
     private final Listings listings;
     private final Feeds feeds;
 
-    public FrontPages(Board board, Forums forums) {
+    FrontPages(Board board, Forums forums) {
         this.board = board;
         this.forums = forums;
         this.listings = new Listings(board);
         this.feeds = new Feeds(board);
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.get("/", visit -> preferred(visit));
         routes.get("/" + SORT, visit -> preferred(visit));
         for (Filter filter : Filter.values()) {

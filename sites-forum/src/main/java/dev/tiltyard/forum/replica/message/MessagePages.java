@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 
 /** The conversations of a member. */
-public final class MessagePages {
+final class MessagePages {
     private static final String ID = "{thread:[1-9][0-9]{0,17}}";
     private static final int LONGEST = 10_000;
 
@@ -22,13 +22,13 @@ public final class MessagePages {
     private final Members members;
     private final Messages messages;
 
-    public MessagePages(Board board) {
+    MessagePages(Board board) {
         this.board = board;
         this.members = new Members(board);
         this.messages = new Messages(board);
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.get("/messages", this::list);
         routes.get("/messages/thread/" + ID, visit -> show(visit, visit.form("message", "body")));
         routes.form("/message_reply/" + ID, this::reply);

@@ -20,19 +20,19 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** What concerns a member: answers, mentions, messages. */
-public final class NotificationPages {
+final class NotificationPages {
     private static final int PAGE = 25;
     private static final String COLUMN = "timestamp";
 
     private final Board board;
     private final Messages messages;
 
-    public NotificationPages(Board board) {
+    NotificationPages(Board board) {
         this.board = board;
         this.messages = new Messages(board);
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.get("/notifications", this::list);
         routes.post("/clear_notifications", this::clear);
     }

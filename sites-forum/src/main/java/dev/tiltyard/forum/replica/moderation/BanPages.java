@@ -25,7 +25,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Who is banned from a forum; banning and unbanning. */
-public final class BanPages {
+final class BanPages {
     private static final String BANS = """
             SELECT DISTINCT ON (b.user_id) b.*, u.username FROM forum_bans b JOIN users u ON u.id = b.user_id
              WHERE b.forum_id = :forum ORDER BY b.user_id, b.timestamp DESC, b.id DESC
@@ -36,14 +36,14 @@ public final class BanPages {
     private final Members members;
     private final LogWriter log;
 
-    public BanPages(Board board, Forums forums) {
+    BanPages(Board board, Forums forums) {
         this.board = board;
         this.forums = forums;
         this.members = new Members(board);
         this.log = new LogWriter(board);
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.get("/f/{forum:\\w+}/bans", this::list);
         routes.get("/f/{forum:\\w+}/bans/history/{user}", this::history);
         routes.form("/f/{forum:\\w+}/ban/{user}", visit -> decide(visit, true));

@@ -18,7 +18,7 @@ import java.util.Map;
 import org.jdbi.v3.core.Handle;
 
 /** What moderators do to comments. */
-public final class CommentModeration {
+final class CommentModeration {
     private static final String ONE = "/f/{forum}/{id:[1-9][0-9]{0,17}}/{slug}/comment/{comment:[1-9][0-9]{0,17}}";
 
     private final Board board;
@@ -26,14 +26,14 @@ public final class CommentModeration {
     private final Comments comments;
     private final LogWriter log;
 
-    public CommentModeration(Board board, Forums forums) {
+    CommentModeration(Board board, Forums forums) {
         this.board = board;
         this.forums = forums;
         this.comments = new Comments(board);
         this.log = new LogWriter(board);
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.form(ONE + "/delete", visit -> delete(visit, false));
         routes.form(ONE + "/delete_thread", visit -> delete(visit, true));
         routes.post(ONE + "/restore", this::restore);

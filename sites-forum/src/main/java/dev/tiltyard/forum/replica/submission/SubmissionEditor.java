@@ -21,14 +21,14 @@ public final class SubmissionEditor {
     private final Submissions submissions;
     private final SubmissionRecords records;
 
-    public SubmissionEditor(Board board, Forums forums) {
+    SubmissionEditor(Board board, Forums forums) {
         this.board = board;
         this.forums = forums;
         this.submissions = new Submissions(board);
         this.records = new SubmissionRecords(board);
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.form(BASE + "/edit", this::edit);
         routes.post(BASE + "/delete", this::delete);
     }

@@ -34,12 +34,11 @@ public final class SubmissionRecords {
                     .bind("now", origin.time())
                     .bind("ip", origin.ip().orElse(null))
                     .execute();
-            Mentions.tell(
+            Mentions.notify(
                     board,
                     handle,
                     fields.body().orElse(""),
-                    "submission_mention",
-                    "submission_id",
+                    Mentions.Place.SUBMISSION,
                     next,
                     origin.authorId(),
                     origin.time());

@@ -19,20 +19,20 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Submitting something to a forum. */
-public final class SubmitForm {
+final class SubmitForm {
     private final Board board;
     private final Forums forums;
     private final ForumBans bans;
     private final SubmissionRecords records;
 
-    public SubmitForm(Board board, Forums forums, ForumBans bans) {
+    SubmitForm(Board board, Forums forums, ForumBans bans) {
         this.board = board;
         this.forums = forums;
         this.bans = bans;
         this.records = new SubmissionRecords(board);
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.form("/submit", visit -> submit(visit, Optional.empty()));
         routes.form("/submit/{forum}", visit -> submit(visit, Optional.of(forums.named(visit.parameter("forum")))));
     }
