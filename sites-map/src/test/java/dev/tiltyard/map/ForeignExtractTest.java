@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.map.osm.ForeignExtract;
-import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import java.io.IOException;
@@ -61,7 +61,7 @@ class ForeignExtractTest {
     }
 
     @Test
-    void theImportSaysHowFarItIs() {
+    void theImportReportsItsProgress() {
         assertThat(REPORTED).contains("map elements", "map roads");
     }
 
@@ -89,7 +89,7 @@ class ForeignExtractTest {
         assertThat(found.isMissingNode() ? "(none)" : found.asText()).isEqualTo(value);
     }
 
-    @ParameterizedTest(name = "{0} says {1}")
+    @ParameterizedTest(name = "{0} shows {1}")
     @CsvSource(delimiter = '|', textBlock = """
             /                | Welcome to OpenStreetMap!
             /node/5          | Café Linde

@@ -9,7 +9,6 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
-import dev.tiltyard.map.image.MapImages;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -33,12 +32,7 @@ class MapArchitectureTest {
 
     @Test
     void packagesFormNoCycle() {
-        slices().assignedFrom(new EachPackage())
-                .should()
-                .beFreeOfCycles()
-                // A site's definition still names its images.
-                .ignoreDependency(MapSite.class, MapImages.class)
-                .check(classes);
+        slices().assignedFrom(new EachPackage()).should().beFreeOfCycles().check(classes);
     }
 
     private static final class EachPackage implements SliceAssignment {

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.state.ResetReport;
@@ -58,7 +58,7 @@ class MapSiteTest {
                 .anyMatch(found -> found.id().equals("map"));
     }
 
-    @ParameterizedTest(name = "{0} answers {1} and says {2}")
+    @ParameterizedTest(name = "{0} answers {1} with {2}")
     @CsvSource(delimiter = '|', textBlock = """
             /                                  | 200 | Welcome to OpenStreetMap!
             /search?query=Pittsburgh           | 200 | Results from
@@ -204,7 +204,8 @@ class MapSiteTest {
                 post("/note/new", "_token=" + token + "&lat=40.44&lon=-79.95&text=" + encoded("A <b>bench</b> here"));
 
         assertThat(made.body()).contains("A &lt;b&gt;bench&lt;/b&gt; here").doesNotContain("<b>bench");
-        Document refused = Jsoup.parse(post("/note/new", "lat=40.44&lon=-79.95&text=A+bench").body());
+        Document refused = Jsoup.parse(
+                post("/note/new", "lat=40.44&lon=-79.95&text=A+bench").body());
         assertThat(refused.select("p.error").text()).contains("CSRF token is invalid");
         assertThat(refused.select("textarea[name=text]").text()).isEqualTo("A bench");
         ResetReport report = site.state().reset(true);

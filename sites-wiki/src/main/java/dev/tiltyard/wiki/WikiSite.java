@@ -19,7 +19,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 
-/** The encyclopaedia, WebArena's {@code wikipedia}: ZIM files behind a replica of kiwix-serve. Nobody logs in to it. */
+/** Wikipedia, WebArena's {@code wikipedia}: ZIM files behind a replica of kiwix-serve. Nobody logs in to it. */
 public final class WikiSite implements SiteDefinition {
     @Override
     public String id() {
@@ -28,7 +28,7 @@ public final class WikiSite implements SiteDefinition {
 
     @Override
     public String title() {
-        return "Encyclopaedia";
+        return "Wikipedia";
     }
 
     @Override

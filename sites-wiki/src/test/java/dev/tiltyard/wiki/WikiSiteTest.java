@@ -3,15 +3,15 @@ package dev.tiltyard.wiki;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tiltyard.values.Locator;
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.state.Digest;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.state.Snapshot;
+import dev.tiltyard.values.Locator;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;

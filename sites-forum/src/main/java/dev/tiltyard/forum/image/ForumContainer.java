@@ -1,8 +1,8 @@
 package dev.tiltyard.forum.image;
 
-import dev.tiltyard.forum.ForumSite;
 import dev.tiltyard.docker.ContainerOptions;
 import dev.tiltyard.docker.SiteContainer;
+import dev.tiltyard.forum.ForumSite;
 
 /**
  * The forum in a container, with its world, ready to be logged in to.

@@ -8,7 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** What the files in {@code facts/} say. */
+/** The facts, read from the files in {@code facts/}. */
 record Facts(
         List<Forum> forums,
         List<Month> months,

@@ -3,9 +3,9 @@ package dev.tiltyard.forum.locator;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tiltyard.values.Locator;
 import dev.tiltyard.forum.replica.FewRows;
 import dev.tiltyard.sitekit.NamedLocator;
+import dev.tiltyard.values.Locator;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -26,7 +26,7 @@ class ForumLocatorsTest {
     }
 
     @Test
-    void haveNamesOfTheirOwnAndSayWhatTheyFind() {
+    void haveUniqueNamesAndADescription() {
         assertThat(ForumLocators.all()).extracting(NamedLocator::name).doesNotHaveDuplicates();
         assertThat(ForumLocators.all())
                 .allSatisfy(locator -> assertThat(locator.finds()).endsWith("."));

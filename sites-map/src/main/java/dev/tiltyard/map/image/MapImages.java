@@ -1,12 +1,12 @@
 package dev.tiltyard.map.image;
 
-import dev.tiltyard.map.index.ExtractFile;
-import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.docker.ContainerPlan;
 import dev.tiltyard.docker.ImageFlavor;
-import dev.tiltyard.docker.SiteImages;
 import dev.tiltyard.docker.OfficialImage;
 import dev.tiltyard.docker.SetUpStep;
+import dev.tiltyard.docker.SiteImages;
+import dev.tiltyard.map.index.ExtractFile;
+import dev.tiltyard.values.MachineLacksException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

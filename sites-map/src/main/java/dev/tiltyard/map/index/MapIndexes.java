@@ -1,8 +1,8 @@
 package dev.tiltyard.map.index;
 
 import dev.tiltyard.map.osm.ExtractException;
-import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.sitekit.replica.Progress;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;

@@ -1,18 +1,18 @@
 package dev.tiltyard.wiki.image;
 
-import dev.tiltyard.sitekit.Flavor;
-import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.docker.ContainerPlan;
 import dev.tiltyard.docker.ImageFlavor;
-import dev.tiltyard.docker.SiteImages;
 import dev.tiltyard.docker.OfficialImage;
+import dev.tiltyard.docker.SiteImages;
+import dev.tiltyard.sitekit.Flavor;
+import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.wiki.replica.KiwixReplica;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The encyclopaedia in the images of others: kiwix-serve, over a ZIM file of the user's that is mounted and only read.
+ * Wikipedia in the images of others: kiwix-serve, over a ZIM file of the user's that is mounted and only read.
  *
  * <p>Source: WebArena, environment_docker/README.md; WebArena-Verified 1.2.3, environment control.
  */

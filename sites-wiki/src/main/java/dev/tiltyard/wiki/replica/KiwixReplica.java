@@ -1,9 +1,9 @@
 package dev.tiltyard.wiki.replica;
 
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.Store;
-import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.web.Visit;
 import dev.tiltyard.sitekit.web.WebServer;
 import dev.tiltyard.wiki.replica.catalog.Catalog;
@@ -22,7 +22,7 @@ import java.util.Optional;
 
 /** Our own server of ZIM files. */
 public final class KiwixReplica {
-    /** Name of the option by which a user has his own ZIM files served. */
+    /** Name of the option that serves ZIM files of the user's own. */
     public static final String ZIM = "wiki-zim";
 
     /**

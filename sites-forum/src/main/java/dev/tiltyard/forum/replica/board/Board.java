@@ -62,7 +62,8 @@ public final class Board {
 
     /** The next number of a table whose ids are numbers. */
     public static long nextId(Handle handle, String table) {
-        return handle.createQuery("SELECT nextval('" + table + "_id_seq')")
+        return handle.createQuery("SELECT nextval(CAST(:sequence AS regclass))")
+                .bind("sequence", table + "_id_seq")
                 .mapTo(Long.class)
                 .one();
     }

@@ -14,6 +14,7 @@ import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -72,7 +73,7 @@ public final class CommentEditor {
         Map<String, Object> model = new HashMap<>();
         model.put("form", form);
         model.put("submission", submission);
-        parent.ifPresent(comment -> model.put("parent", new CommentTree(comment, 1, java.util.List.of())));
+        parent.ifPresent(comment -> model.put("parent", new CommentTree(comment, 1, List.of())));
         model.put("flags", CommentForm.flags(viewer, submission.forumId()));
         model.put("sidebar", forums.sidebar(forums.named(submission.forum()), viewer));
         Page page = board.page(visit, "Posting a comment").inForum(submission.forum());
@@ -123,7 +124,7 @@ public final class CommentEditor {
                         "form",
                         form,
                         "tree",
-                        new CommentTree(comment, 1, java.util.List.of()),
+                        new CommentTree(comment, 1, List.of()),
                         "flags",
                         CommentForm.flags(viewer, comment.submission().forumId()),
                         "sidebar",

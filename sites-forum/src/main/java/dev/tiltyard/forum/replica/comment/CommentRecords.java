@@ -20,7 +20,7 @@ public final class CommentRecords {
     }
 
     /**
-     * Adds a comment, with its author's upvote, and tells whom it answers.
+     * Adds a comment, with its author's upvote, and notifies the author whom it answers.
      *
      * @return its id
      */
@@ -36,8 +36,8 @@ public final class CommentRecords {
                     .bind("ip", origin.ip().orElse(null))
                     .execute();
             long answered = parent.map(Comment::authorId).orElse(submission.authorId());
-            Mentions.tellOfReply(board, handle, answered, id, origin.authorId(), origin.time());
-            Mentions.tell(board, handle, body, "comment_mention", "comment_id", id, origin.authorId(), origin.time());
+            Mentions.notifyOfReply(board, handle, answered, id, origin.authorId(), origin.time());
+            Mentions.notify(board, handle, body, Mentions.Place.COMMENT, id, origin.authorId(), origin.time());
             Ranking.count(handle, submission.id(), 1);
             return id;
         });

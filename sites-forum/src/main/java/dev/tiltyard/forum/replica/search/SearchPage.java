@@ -75,7 +75,7 @@ public final class SearchPage {
                 + " ORDER BY rank DESC, " + table + ".id DESC LIMIT " + MOST;
     }
 
-    /** Tells browsers how to search here. */
+    /** Describes the search to browsers. */
     private void description(Visit visit) {
         visit.text(
                 "application/opensearchdescription+xml; charset=utf-8",

@@ -158,14 +158,13 @@ public final class AccountPages {
     }
 
     private String description(Member member) {
-        return site.database()
-                .withHandle(handle -> handle.createQuery("SELECT description FROM users WHERE id = ?")
-                        .bind(0, member.id())
-                        .mapTo(String.class)
-                        .one());
+        return site.database().withHandle(handle -> handle.createQuery("SELECT description FROM users WHERE id = ?")
+                .bind(0, member.id())
+                .mapTo(String.class)
+                .one());
     }
 
-    /** What a user's profile says. */
+    /** A user's profile. */
     public record Profile(String name, String about, String since, long changesets, long traces) {}
 
     private void profile(Visit visit) {

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.UUID;
 
 /** {@code /catalog}: the books for programs, in the first and the second form of OPDS. */
@@ -100,7 +101,7 @@ public final class Catalog {
 
     private void groups(Visit visit, String what) {
         boolean languages = what.equals("languages");
-        Map<String, Group> groups = new java.util.TreeMap<>();
+        Map<String, Group> groups = new TreeMap<>();
         for (Book book : library.books()) {
             String value = languages ? book.language() : book.category();
             if (!value.isEmpty()) {
