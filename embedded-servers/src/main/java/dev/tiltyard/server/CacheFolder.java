@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The folder that keeps what is costly to make again: built worlds, unpacked database binaries; and the folders of the
@@ -62,7 +63,7 @@ public record CacheFolder(Path root) {
         return folder;
     }
 
-    private static MachineLacksException notWritable(Path folder, @org.jspecify.annotations.Nullable Throwable cause) {
+    private static MachineLacksException notWritable(Path folder, @Nullable Throwable cause) {
         String found = cause == null ? "it is not writable for this user" : String.valueOf(cause);
         String message = "Could not make the cache folder " + folder + ": " + found
                 + ". Remedy: make it writable, or name another folder in the environment variable TILTYARD_CACHE.";

@@ -1,6 +1,6 @@
 package dev.tiltyard.docker;
 
-import dev.tiltyard.sitekit.Scale;
+import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import java.time.Duration;
 import java.util.Map;

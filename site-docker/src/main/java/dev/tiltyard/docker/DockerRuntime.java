@@ -1,12 +1,13 @@
 package dev.tiltyard.docker;
 
+import dev.tiltyard.server.AtExit;
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.sitekit.SiteException;
-import dev.tiltyard.server.AtExit;
 import dev.tiltyard.sitekit.runtime.SiteRuntime;
+import dev.tiltyard.sitekit.runtime.SiteThreads;
 import dev.tiltyard.sitekit.runtime.StartOptions;
+import dev.tiltyard.values.SiteException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -110,6 +111,9 @@ public final class DockerRuntime implements SiteRuntime {
             toClose = List.copyOf(sites);
             sites.clear();
         }
-        toClose.parallelStream().forEach(RunningSite::close);
+        SiteThreads.forEach(toClose, site -> {
+            site.close();
+            return site;
+        });
     }
 }

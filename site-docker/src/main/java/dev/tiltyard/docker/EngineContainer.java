@@ -8,8 +8,9 @@ import com.github.dockerjava.api.model.ExposedPort;
 import com.github.dockerjava.api.model.HostConfig;
 import com.github.dockerjava.api.model.PortBinding;
 import com.github.dockerjava.api.model.Ports;
-import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.SiteHealth;
+import dev.tiltyard.values.SiteException;
+import dev.tiltyard.values.TiltyardException;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -23,7 +24,6 @@ import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.containers.startupcheck.StartupCheckStrategy;
 import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
 import org.testcontainers.utility.DockerImageName;
-import dev.tiltyard.values.TiltyardException;
 
 /**
  * One container of ours in the engine: made from a {@link ContainerPlan}, labelled so that it is found again, published

@@ -6,7 +6,8 @@ import com.github.dockerjava.api.command.BuildImageResultCallback;
 import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.BuildResponseItem;
 import dev.tiltyard.values.MachineLacksException;
-import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.values.SiteException;
+import dev.tiltyard.values.TiltyardException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -22,7 +23,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import dev.tiltyard.values.TiltyardException;
 
 /**
  * One build in the engine.

@@ -1,8 +1,8 @@
 package dev.tiltyard.docker;
 
 import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.replica.Store;
+import dev.tiltyard.values.SiteException;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;

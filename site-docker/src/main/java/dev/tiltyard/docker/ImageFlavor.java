@@ -2,7 +2,7 @@ package dev.tiltyard.docker;
 
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.values.SiteException;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;

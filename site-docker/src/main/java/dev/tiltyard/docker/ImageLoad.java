@@ -5,7 +5,8 @@ import com.github.dockerjava.api.async.ResultCallback;
 import com.github.dockerjava.api.model.LoadResponseItem;
 import com.github.dockerjava.api.model.ResponseItem;
 import dev.tiltyard.values.MachineLacksException;
-import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.values.SiteException;
+import dev.tiltyard.values.TiltyardException;
 import java.io.BufferedInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -18,7 +19,6 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
-import dev.tiltyard.values.TiltyardException;
 
 /** Loads an image from a downloaded file, as 'docker load' does. */
 final class ImageLoad {
@@ -76,7 +76,8 @@ final class ImageLoad {
                     + " keep its data on another ('data-root').");
         }
         return DockerEngine.lack()
-                .<TiltyardException>map(lack -> new MachineLacksException(what + ". The engine stopped answering. " + lack))
+                .<TiltyardException>map(
+                        lack -> new MachineLacksException(what + ". The engine stopped answering. " + lack))
                 .orElseGet(() -> new SiteException(what + ". Remedy: see that the file is whole (its size and its sum"
                         + " where it was downloaded), and try 'docker load --input " + tar.file() + "'."));
     }

@@ -4,7 +4,8 @@ import com.github.dockerjava.api.async.ResultCallback;
 import com.github.dockerjava.api.model.PullResponseItem;
 import com.github.dockerjava.api.model.ResponseItem;
 import dev.tiltyard.values.MachineLacksException;
-import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.values.SiteException;
+import dev.tiltyard.values.TiltyardException;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.HashMap;
@@ -13,7 +14,6 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
-import dev.tiltyard.values.TiltyardException;
 
 /** Pulls an image from its registry. */
 final class ImagePull {

@@ -1,12 +1,12 @@
 package dev.tiltyard.docker;
 
-import dev.tiltyard.values.StateChange;
 import dev.tiltyard.sitekit.Flavor;
-import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.state.Digest;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.state.SiteState;
 import dev.tiltyard.state.Snapshot;
+import dev.tiltyard.values.SiteException;
+import dev.tiltyard.values.StateChange;
 import java.util.List;
 import java.util.Locale;
 

@@ -2,8 +2,8 @@ package dev.tiltyard.docker;
 
 import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.runtime.SiteLogin;
+import dev.tiltyard.values.SiteException;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

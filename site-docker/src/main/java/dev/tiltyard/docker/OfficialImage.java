@@ -2,9 +2,9 @@ package dev.tiltyard.docker;
 
 import com.github.dockerjava.api.command.InspectImageResponse;
 import com.github.dockerjava.api.exception.NotFoundException;
-import dev.tiltyard.values.MachineLacksException;
-import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.values.MachineLacksException;
+import dev.tiltyard.values.SiteException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,18 +1,18 @@
 package dev.tiltyard.docker;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.values.Locator;
 import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.SiteHealth;
 import dev.tiltyard.sitekit.StorageState;
 import dev.tiltyard.sitekit.runtime.SiteLogin;
 import dev.tiltyard.sitekit.runtime.SiteReader;
 import dev.tiltyard.state.SiteState;
+import dev.tiltyard.values.Locator;
+import dev.tiltyard.values.SiteException;
 import java.net.ProxySelector;
 import java.net.URI;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.tiltyard.docker;
 
-import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.values.SiteException;
 
 /**
  * One of the checks that a container must pass before it counts as ready. They are made in order, each until it passes.

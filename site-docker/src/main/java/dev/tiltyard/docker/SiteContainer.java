@@ -1,24 +1,24 @@
 package dev.tiltyard.docker;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.values.Locator;
+import dev.tiltyard.server.Secrets;
 import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.SiteHealth;
 import dev.tiltyard.sitekit.StorageState;
 import dev.tiltyard.sitekit.control.RemoteState;
 import dev.tiltyard.sitekit.inside.SiteMain;
 import dev.tiltyard.sitekit.replica.Store;
-import dev.tiltyard.server.Secrets;
 import dev.tiltyard.sitekit.runtime.SiteLogin;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.state.SiteState;
 import dev.tiltyard.state.Snapshot;
+import dev.tiltyard.values.Locator;
+import dev.tiltyard.values.SiteException;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
@@ -130,7 +130,7 @@ public class SiteContainer implements RunningSite {
     }
 
     private static void requireProven(ResetReport report) {
-        if (!report.verified()) {
+        if (!report.restored()) {
             throw new SiteException("a reset was not proven; these parts differ: " + report.differing());
         }
     }

@@ -15,7 +15,7 @@ public interface SiteImage {
      * @param progress is told each step
      * @return whether anything had to be done
      * @throws dev.tiltyard.values.MachineLacksException if there is no engine, no room or no source for it
-     * @throws dev.tiltyard.sitekit.SiteException if it can't be made; the message has the last lines and the remedy
+     * @throws dev.tiltyard.values.SiteException if it can't be made; the message has the last lines and the remedy
      */
     boolean ensure(Duration patience, Consumer<String> progress);
 }

@@ -1,9 +1,9 @@
 package dev.tiltyard.docker;
 
 import dev.tiltyard.sitekit.RunningSite;
-import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.SiteHealth;
 import dev.tiltyard.sitekit.lease.AvailableMemory;
+import dev.tiltyard.values.TiltyardException;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
@@ -15,7 +15,6 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import dev.tiltyard.values.TiltyardException;
 
 /** Makes the next container of a site before it is needed, one at a time, and throws used ones away. */
 final class Spares implements AutoCloseable {

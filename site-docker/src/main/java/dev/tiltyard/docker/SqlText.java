@@ -1,7 +1,7 @@
 package dev.tiltyard.docker;
 
 import dev.tiltyard.values.Locator;
-import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.values.SiteException;
 import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Matcher;

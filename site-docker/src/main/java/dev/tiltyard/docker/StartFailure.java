@@ -3,10 +3,10 @@ package dev.tiltyard.docker;
 import com.github.dockerjava.api.command.InspectContainerResponse;
 import com.github.dockerjava.api.exception.NotFoundException;
 import dev.tiltyard.values.MachineLacksException;
-import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.values.SiteException;
+import dev.tiltyard.values.TiltyardException;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import dev.tiltyard.values.TiltyardException;
 
 /** Says why a container did not become ready, in words that name the remedy. */
 final class StartFailure {

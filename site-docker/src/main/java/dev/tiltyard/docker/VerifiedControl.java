@@ -3,7 +3,7 @@ package dev.tiltyard.docker;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.values.SiteException;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -1,21 +1,22 @@
 package dev.tiltyard.docker;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.values.Locator;
 import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.SiteHealth;
 import dev.tiltyard.sitekit.StorageState;
 import dev.tiltyard.sitekit.forward.PortForward;
 import dev.tiltyard.state.Digest;
+import dev.tiltyard.state.ResetProof;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.state.SiteState;
 import dev.tiltyard.state.Snapshot;
+import dev.tiltyard.values.Locator;
+import dev.tiltyard.values.SiteException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -101,8 +102,10 @@ public final class WarmSpareSite implements RunningSite {
     }
 
     private ResetReport report(Duration took, Spares.Fresh next) {
-        boolean proven = initialDigest.isPresent() && initialDigest.equals(next.digest());
         boolean comparable = initialDigest.isPresent();
+        ResetProof proof = !comparable
+                ? ResetProof.UNKNOWN
+                : initialDigest.equals(next.digest()) ? ResetProof.PROVEN : ResetProof.DIFFERENT;
         return new ResetReport(
                 took,
                 Duration.ZERO,
@@ -113,8 +116,8 @@ public final class WarmSpareSite implements RunningSite {
                 initialDigest.orElse(""),
                 "",
                 next.digest().orElse(""),
-                proven,
-                proven || !comparable ? List.of() : List.of("whole state"),
+                proof,
+                proof == ResetProof.DIFFERENT ? List.of("whole state") : List.of(),
                 Optional.of("swapped for another container from the same image, "
                         + (comparable
                                 ? "whose digest was taken before anyone used it"

@@ -1,6 +1,6 @@
 package dev.tiltyard.docker;
 
-import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.values.TiltyardException;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import dev.tiltyard.values.TiltyardException;
 
 /**
  * A process of its own that holds a container: a JVM that can be killed, and one that can be given another engine. It is

@@ -24,7 +24,7 @@ final class StandIn {
     static List<ReadyCheck> saysReady(EngineContainer container) {
         return List.of(new ReadyCheck("the word 'ready' in the log", () -> {
             if (!container.lastLines(10).contains("ready")) {
-                throw new dev.tiltyard.sitekit.SiteException("the log has " + container.lastLines(10));
+                throw new dev.tiltyard.values.SiteException("the log has " + container.lastLines(10));
             }
         }));
     }

@@ -3,15 +3,15 @@ package dev.tiltyard.docker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tiltyard.values.Locator;
-import dev.tiltyard.values.MachineLacksException;
-import dev.tiltyard.sitekit.RunningSite;
-import dev.tiltyard.sitekit.SiteException;
-import dev.tiltyard.server.CacheFolder;
-import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.guestbook.GuestBook;
+import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.state.ResetReport;
+import dev.tiltyard.values.Locator;
+import dev.tiltyard.values.MachineLacksException;
+import dev.tiltyard.values.SiteException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -74,7 +74,7 @@ class WarmSpareSiteTest {
 
             ResetReport report = site.state().reset(false);
 
-            assertThat(report.verified()).isTrue();
+            assertThat(report.restored()).isTrue();
             assertThat(report.digestAfter()).isEqualTo(report.initialDigest()).isNotEmpty();
             assertThat(report.fallback())
                     .hasValueSatisfying(how -> assertThat(how).contains("swapped"));
@@ -103,7 +103,7 @@ class WarmSpareSiteTest {
             made.get(0).close();
 
             assertThatThrownBy(() -> get(site.url(), "/entries.json")).isInstanceOf(IOException.class);
-            assertThat(site.state().reset(false).verified()).isTrue();
+            assertThat(site.state().reset(false).restored()).isTrue();
             assertThat(get(site.url(), "/entries.json")).contains("ada");
         }
     }
@@ -114,7 +114,7 @@ class WarmSpareSiteTest {
             site.awaitSpare();
             assertThat(made).hasSize(1);
 
-            assertThat(site.state().reset(false).verified()).isTrue();
+            assertThat(site.state().reset(false).restored()).isTrue();
             assertThat(made).hasSize(2);
             assertThat(livingWhenMade).as("others up when each was made").containsExactly(0L, 0L);
         }
@@ -134,7 +134,7 @@ class WarmSpareSiteTest {
                 },
                 0,
                 NO_MEMORY_NEEDED)) {
-            assertThat(site.state().reset(false).verified()).isTrue();
+            assertThat(site.state().reset(false).restored()).isTrue();
         }
     }
 

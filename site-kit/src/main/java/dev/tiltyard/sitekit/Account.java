@@ -3,7 +3,7 @@ package dev.tiltyard.sitekit;
 import java.net.URI;
 
 /**
- * Someone who can log in to a site.
+ * An account that can log in to a site.
  *
  * @param role what the account is for: {@code member}, {@code admin}, ...; unique within a site, the first listed is the
  *     one that tasks use

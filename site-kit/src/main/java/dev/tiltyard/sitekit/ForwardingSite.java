@@ -3,11 +3,12 @@ package dev.tiltyard.sitekit;
 import dev.tiltyard.sitekit.replica.Replica;
 import dev.tiltyard.sitekit.visit.RecordedVisit;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
-/** A site that is another one but for what its implementation says otherwise. */
+/** A site that delegates to another one, except for the methods that its implementation overrides. */
 public interface ForwardingSite extends SiteDefinition {
-    /** The other one. */
+    /** The site that it delegates to. */
     SiteDefinition site();
 
     @Override
@@ -31,6 +32,31 @@ public interface ForwardingSite extends SiteDefinition {
     }
 
     @Override
+    default String entrance() {
+        return site().entrance();
+    }
+
+    @Override
+    default Optional<String> publicAddress() {
+        return site().publicAddress();
+    }
+
+    @Override
+    default Optional<HomepageCard> card() {
+        return site().card();
+    }
+
+    @Override
+    default Optional<SiteManual> manual() {
+        return site().manual();
+    }
+
+    @Override
+    default boolean isDirectory() {
+        return site().isDirectory();
+    }
+
+    @Override
     default Set<Flavor> flavors() {
         return site().flavors();
     }
@@ -48,6 +74,16 @@ public interface ForwardingSite extends SiteDefinition {
     @Override
     default List<NamedLocator> locators() {
         return site().locators();
+    }
+
+    @Override
+    default Optional<TokenRequest> tokenRequest(Account account) {
+        return site().tokenRequest(account);
+    }
+
+    @Override
+    default List<String> loginCookies() {
+        return site().loginCookies();
     }
 
     @Override

@@ -1,12 +1,13 @@
 package dev.tiltyard.sitekit;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.values.Locator;
 import dev.tiltyard.state.SiteState;
+import dev.tiltyard.values.Locator;
+import dev.tiltyard.values.SiteException;
 import java.net.URI;
 import java.util.Optional;
 
-/** One copy of a site that answers under its own address. Closing it gives everything back; it may be closed twice. */
+/** One copy of a site that answers under its own address. Closing it releases everything; closing it again does nothing. */
 public interface RunningSite extends AutoCloseable {
     SiteDefinition definition();
 
@@ -46,7 +47,7 @@ public interface RunningSite extends AutoCloseable {
         return Optional.empty();
     }
 
-    /** How it is at this moment. May take a second or two for a site that runs elsewhere. */
+    /** Its health at this moment. May take a second or two for a site that runs elsewhere. */
     default SiteHealth health() {
         return SiteHealth.inThisProcess();
     }

@@ -3,6 +3,7 @@ package dev.tiltyard.sitekit;
 import dev.tiltyard.sitekit.replica.Replica;
 import dev.tiltyard.sitekit.visit.RecordedVisit;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -11,7 +12,7 @@ import java.util.Set;
  * named in {@code META-INF/services/dev.tiltyard.sitekit.SiteDefinition}.
  */
 public interface SiteDefinition {
-    /** WebArena's id: {@code reddit}, {@code shopping}, ... Used in files, options and reports. */
+    /** WebArena's id, such as {@code reddit} or {@code shopping}, used in files, options and reports. */
     String id();
 
     /** Name for people: {@code Forum}. */
@@ -20,12 +21,44 @@ public interface SiteDefinition {
     /** WebArena's port. */
     int defaultPort();
 
-    /** The placeholder that task files use for the site's address, without underscores: {@code REDDIT}. */
-    String urlVariable();
+    /**
+     * Name of the site's address: {@code __REDDIT__} in task files, {@code REDDIT} or {@code WA_REDDIT} in environment
+     * variables. Always the id in upper case, since evaluators derive it from the id.
+     */
+    default String urlVariable() {
+        return id().toUpperCase(Locale.ROOT);
+    }
 
-    /** The path that task files' placeholder has beside the host: {@code /admin}; empty for most sites. */
+    /** The path that the task files' placeholder includes after the host, such as {@code /admin}; empty for most sites. */
     default String entrance() {
         return "";
+    }
+
+    /**
+     * The address that agents see in place of the site's own address and {@link #entrance()}, such as {@code
+     * http://reddit.com}; empty if they see the site's own.
+     */
+    default Optional<String> publicAddress() {
+        return Optional.empty();
+    }
+
+    /** The site's card on the homepage; empty if the homepage does not list it. */
+    default Optional<HomepageCard> card() {
+        return Optional.empty();
+    }
+
+    /** The site's user manual, shown on the homepage. */
+    default Optional<SiteManual> manual() {
+        return Optional.empty();
+    }
+
+    /**
+     * Whether this site is the directory of the others. A directory is told where the other sites of its copy answer ({@link
+     * dev.tiltyard.sitekit.replica.ReplicaContext#neighbours()}), runs in this process even if they run elsewhere, and is
+     * open to agents in every task that spans several sites.
+     */
+    default boolean isDirectory() {
+        return false;
     }
 
     /** What software this module knows how to run. */
@@ -48,7 +81,15 @@ public interface SiteDefinition {
         return Optional.empty();
     }
 
-    /** What a user may say about this site alone when it is brought up; the replica is given what was said. */
+    /**
+     * Hidden fields of the log-in form whose values must also be sent as cookies, because the site's script would set them
+     * in a browser; empty for most sites.
+     */
+    default List<String> loginCookies() {
+        return List.of();
+    }
+
+    /** Options that a user may set for this site alone when it is brought up; the replica receives their values. */
     default List<SiteOption> options() {
         return List.of();
     }

@@ -3,7 +3,7 @@ package dev.tiltyard.sitekit;
 import java.util.regex.Pattern;
 
 /**
- * Something that a user may say about one site when it is brought up, beside what can be said about all of them. The
+ * An option of one site, set when it is brought up, in addition to the options that all sites share. The
  * command line offers it as {@code --name VALUE}.
  *
  * @param name lower-case words joined by hyphens, beginning with what the site is: {@code wiki-zim}

@@ -1,4 +1,4 @@
-/** What the tests of several modules share: real database servers, one of a kind in each JVM. For tests only. */
+/** What the tests of several modules share: database servers, a browser without scripts, and Chromium. For tests only. */
 @NullMarked
 package dev.tiltyard.testkit;
 

@@ -5,8 +5,10 @@ import dev.tiltyard.cms.replica.AdminReplica;
 import dev.tiltyard.cms.world.AdminWorld;
 import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.Flavor;
+import dev.tiltyard.sitekit.HomepageCard;
 import dev.tiltyard.sitekit.NamedLocator;
 import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.SiteManual;
 import dev.tiltyard.sitekit.TokenRequest;
 import dev.tiltyard.sitekit.replica.Replica;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
@@ -40,8 +42,40 @@ public final class AdminSite implements SiteDefinition {
     }
 
     @Override
-    public String urlVariable() {
-        return "SHOPPING_ADMIN";
+    public Optional<String> publicAddress() {
+        return Optional.of("http://luma.com/admin");
+    }
+
+    @Override
+    public Optional<HomepageCard> card() {
+        return Optional.of(new HomepageCard(
+                AdminSite.class,
+                "cms",
+                20,
+                "Merchant Admin Portal",
+                "Merchant Admin Portal",
+                "/admin",
+                "Where a merchant runs a shop (u: admin, p: admin1234)."));
+    }
+
+    @Override
+    public Optional<SiteManual> manual() {
+        return Optional.of(new SiteManual(
+                "admin",
+                "Admin Portal Manual",
+                new HomepageCard(
+                        AdminSite.class,
+                        "manual2",
+                        100,
+                        "Admin Manual",
+                        "Admin Portal Manual",
+                        "/manual/admin",
+                        "How to run the shop from the admin portal.")));
+    }
+
+    @Override
+    public List<String> loginCookies() {
+        return List.of("form_key");
     }
 
     @Override

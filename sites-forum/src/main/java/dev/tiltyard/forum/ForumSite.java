@@ -5,6 +5,7 @@ import dev.tiltyard.forum.replica.ForumReplica;
 import dev.tiltyard.forum.world.ForumWorld;
 import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.Flavor;
+import dev.tiltyard.sitekit.HomepageCard;
 import dev.tiltyard.sitekit.NamedLocator;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.replica.Replica;
@@ -17,6 +18,7 @@ import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** The forum, WebArena's {@code reddit}: a replica of Postmill. */
@@ -37,8 +39,20 @@ public final class ForumSite implements SiteDefinition {
     }
 
     @Override
-    public String urlVariable() {
-        return "REDDIT";
+    public Optional<String> publicAddress() {
+        return Optional.of("http://reddit.com");
+    }
+
+    @Override
+    public Optional<HomepageCard> card() {
+        return Optional.of(new HomepageCard(
+                ForumSite.class,
+                "reddit",
+                30,
+                "Reddit",
+                "Reddit",
+                "/forums/all",
+                "A place to post, to comment and to discuss."));
     }
 
     @Override

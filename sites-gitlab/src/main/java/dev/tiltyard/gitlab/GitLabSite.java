@@ -5,8 +5,10 @@ import dev.tiltyard.gitlab.replica.GitLabReplica;
 import dev.tiltyard.gitlab.world.GitLabWorld;
 import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.Flavor;
+import dev.tiltyard.sitekit.HomepageCard;
 import dev.tiltyard.sitekit.NamedLocator;
 import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.SiteManual;
 import dev.tiltyard.sitekit.SiteOption;
 import dev.tiltyard.sitekit.replica.Replica;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
@@ -18,6 +20,7 @@ import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** The code host, WebArena's {@code gitlab}: a replica of GitLab. */
@@ -38,8 +41,29 @@ public final class GitLabSite implements SiteDefinition {
     }
 
     @Override
-    public String urlVariable() {
-        return "GITLAB";
+    public Optional<String> publicAddress() {
+        return Optional.of("http://gitlab.com");
+    }
+
+    @Override
+    public Optional<HomepageCard> card() {
+        return Optional.of(new HomepageCard(
+                GitLabSite.class, "gitlab", 40, "Gitlab", "Gitlab", "/explore", "Code, issues and merge requests."));
+    }
+
+    @Override
+    public Optional<SiteManual> manual() {
+        return Optional.of(new SiteManual(
+                "gitlab",
+                "GitLab Documentation",
+                new HomepageCard(
+                        GitLabSite.class,
+                        "manual1",
+                        90,
+                        "Gitlab Manual",
+                        "Gitlab Documentation",
+                        "/manual/gitlab",
+                        "How to work with GitLab, step by step.")));
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.tiltyard.map.replica.MapReplica;
 import dev.tiltyard.map.world.MapWorld;
 import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.Flavor;
+import dev.tiltyard.sitekit.HomepageCard;
 import dev.tiltyard.sitekit.NamedLocator;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteOption;
@@ -18,6 +19,7 @@ import dev.tiltyard.sitekit.visit.RecordedVisit;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** The map, WebArena's {@code map}: a replica of openstreetmap.org with Nominatim, OSRM and tiles of its own. */
@@ -38,8 +40,14 @@ public final class MapSite implements SiteDefinition {
     }
 
     @Override
-    public String urlVariable() {
-        return "MAP";
+    public Optional<String> publicAddress() {
+        return Optional.of("http://openstreetmap.org");
+    }
+
+    @Override
+    public Optional<HomepageCard> card() {
+        return Optional.of(new HomepageCard(
+                MapSite.class, "map", 50, "Map", "OpenStreetMap", "", "A map to look up places and routes."));
     }
 
     @Override

@@ -210,7 +210,7 @@ class MapSiteTest {
         assertThat(refused.select("textarea[name=text]").text()).isEqualTo("A bench");
         ResetReport report = site.state().reset(true);
         assertThat(report.rowsUndone()).isPositive();
-        assertThat(report.verified()).isTrue();
+        assertThat(report.restored()).isTrue();
         assertThat(report.digestAfter()).isEqualTo(report.initialDigest());
         assertThat(get(made.uri().getPath()).statusCode()).isEqualTo(404);
     }

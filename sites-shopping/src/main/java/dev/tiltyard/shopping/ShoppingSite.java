@@ -5,6 +5,7 @@ import dev.tiltyard.shopping.replica.ShoppingReplica;
 import dev.tiltyard.shopping.world.ShoppingWorld;
 import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.Flavor;
+import dev.tiltyard.sitekit.HomepageCard;
 import dev.tiltyard.sitekit.NamedLocator;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.TokenRequest;
@@ -40,8 +41,19 @@ public final class ShoppingSite implements SiteDefinition {
     }
 
     @Override
-    public String urlVariable() {
-        return "SHOPPING";
+    public Optional<String> publicAddress() {
+        return Optional.of("http://onestopmarket.com");
+    }
+
+    @Override
+    public Optional<HomepageCard> card() {
+        return Optional.of(new HomepageCard(
+                ShoppingSite.class, "onestopshop", 10, "OneStopShop", "OneStopShop", "", "An online shop."));
+    }
+
+    @Override
+    public List<String> loginCookies() {
+        return List.of("form_key");
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.tiltyard.wiki;
 
 import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.Flavor;
+import dev.tiltyard.sitekit.HomepageCard;
 import dev.tiltyard.sitekit.NamedLocator;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteOption;
@@ -17,6 +18,7 @@ import dev.tiltyard.wiki.world.WikiWorld;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Wikipedia, WebArena's {@code wikipedia}: ZIM files behind a replica of kiwix-serve. Nobody logs in to it. */
@@ -37,8 +39,14 @@ public final class WikiSite implements SiteDefinition {
     }
 
     @Override
-    public String urlVariable() {
-        return "WIKIPEDIA";
+    public Optional<String> publicAddress() {
+        return Optional.of("http://wikipedia.org");
+    }
+
+    @Override
+    public Optional<HomepageCard> card() {
+        return Optional.of(new HomepageCard(
+                WikiSite.class, "wikipedia", 80, "Wikipedia", "Wikipedia", entrance(), "An encyclopedia."));
     }
 
     @Override

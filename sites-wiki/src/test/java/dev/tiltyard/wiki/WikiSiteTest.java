@@ -70,7 +70,7 @@ class WikiSiteTest {
 
         ResetReport report = wiki.state().restore(snapshot);
 
-        assertThat(report.verified()).isTrue();
+        assertThat(report.restored()).isTrue();
         assertThat(report.filesUndone()).isZero();
         assertThat(wiki.state().diff(wiki.state().initial())).isEmpty();
         assertThat(wiki.state().reset(true).digestAfter()).isEqualTo(before.value());

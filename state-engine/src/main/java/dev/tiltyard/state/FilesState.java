@@ -1,9 +1,9 @@
 package dev.tiltyard.state;
 
-import dev.tiltyard.values.StateChange;
-import dev.tiltyard.values.StateException;
 import dev.tiltyard.state.files.FileJournal;
 import dev.tiltyard.state.journal.Sums;
+import dev.tiltyard.values.StateChange;
+import dev.tiltyard.values.StateException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -87,7 +87,7 @@ public final class FilesState implements SiteState, AutoCloseable {
                 wanted.digest().value(),
                 parts(restored.found()).digest().value(),
                 left.digest().value(),
-                differing.isEmpty(),
+                ResetProof.of(!differing.isEmpty(), inFull),
                 differing,
                 Optional.empty());
     }

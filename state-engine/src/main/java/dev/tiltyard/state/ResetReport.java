@@ -5,20 +5,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a reset did, and the proof.
+ * What a reset did, and what it proves.
  *
  * @param took from the call until the site answers again
  * @param verifying the part of {@code took} that went into computing and comparing digests
- * @param rowsUndone rows put back, taken out or restored
- * @param filesUndone files put back, taken out or restored
+ * @param rowsUndone rows inserted, deleted or updated to undo changes
+ * @param filesUndone files written, deleted or restored to undo changes
  * @param tables the tables that were dirty, sorted
  * @param sessionsEnded database sessions that were cut off because they stood in the way in the middle of a transaction
  * @param initialDigest digest of the state that was to be restored; empty for software that gives none
  * @param digestBefore digest of the state that was found
  * @param digestAfter digest of the state that was left
- * @param verified whether {@code digestAfter} equals {@code initialDigest}
- * @param differing the parts of the digest (tables, sequences, files) that are not as they should be, sorted; empty if
- *     {@code verified}
+ * @param proof how {@code digestAfter} compares with {@code initialDigest}, and how much of the state was read for it
+ * @param differing the parts of the digest (tables, sequences, files) that are not as they should be, sorted; empty unless
+ *     {@code proof} is {@link ResetProof#DIFFERENT}
  * @param fallback why the whole state was restored instead of what changed; empty if it was not
  */
 public record ResetReport(
@@ -31,7 +31,7 @@ public record ResetReport(
         String initialDigest,
         String digestBefore,
         String digestAfter,
-        boolean verified,
+        ResetProof proof,
         List<String> differing,
         Optional<String> fallback) {
     public ResetReport {
@@ -39,9 +39,14 @@ public record ResetReport(
         differing = List.copyOf(differing);
     }
 
-    /** Whether it could be proven at all: software of others gives no digest to compare. */
+    /** Whether everything that was read is as it should be: all of the state, or all that the journal saw change. */
+    public boolean restored() {
+        return proof == ResetProof.PROVEN || proof == ResetProof.RESTORED;
+    }
+
+    /** Whether there was a digest to compare; the software of others gives none. */
     public boolean comparable() {
-        return !initialDigest.isEmpty();
+        return proof != ResetProof.UNKNOWN;
     }
 
     /** The same report for a reset that took longer in all, since its caller had more to do. */
@@ -56,7 +61,7 @@ public record ResetReport(
                 initialDigest,
                 digestBefore,
                 digestAfter,
-                verified,
+                proof,
                 differing,
                 fallback);
     }

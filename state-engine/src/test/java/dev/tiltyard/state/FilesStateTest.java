@@ -3,8 +3,11 @@ package dev.tiltyard.state;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tiltyard.testkit.TestPostgres;
 import dev.tiltyard.values.StateChange;
+import dev.tiltyard.values.StateValue;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -16,7 +19,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import dev.tiltyard.testkit.TestPostgres;
 
 class FilesStateTest {
     @TempDir
@@ -57,7 +59,7 @@ class FilesStateTest {
 
         ResetReport report = engine.reset(true);
 
-        assertThat(report.verified()).isTrue();
+        assertThat(report.restored()).isTrue();
         assertThat(report.filesUndone()).isEqualTo(8);
         assertThat(engine.digest()).isEqualTo(before);
         assertThat(Files.readString(files.resolve("link"))).isEqualTo("a");
@@ -75,8 +77,8 @@ class FilesStateTest {
         assertThat(changes)
                 .extracting(change -> change.store() + " " + change.key())
                 .containsExactly("files \"a.txt\"", "files \"new.txt\"");
-        assertThat(changes.get(0).before().orElseThrow().get("size").asInt()).isEqualTo(1);
-        assertThat(changes.get(0).after().orElseThrow().get("size").asInt()).isEqualTo(2);
+        assertThat(changes.get(0).before().orElseThrow().get("size")).isEqualTo(BigDecimal.ONE);
+        assertThat(changes.get(0).after().orElseThrow().get("size")).isEqualTo(BigDecimal.valueOf(2));
         assertThat(changes.get(1).before()).isEmpty();
     }
 
@@ -93,7 +95,7 @@ class FilesStateTest {
 
         ResetReport report = engine.reset(true);
 
-        assertThat(report.verified()).isFalse();
+        assertThat(report.restored()).isFalse();
         assertThat(report.differing()).containsExactly("files");
     }
 
@@ -153,7 +155,7 @@ class FilesStateTest {
         Files.createSymbolicLink(folder.resolve("f5/one"), Path.of("../f6/one"));
 
         assertThat(engine.diff(many))
-                .extracting(change -> change.key().asText())
+                .extracting(change -> ((StateValue.Text) change.key()).text())
                 .containsExactly(
                         "many/f1/one",
                         "many/f2",
@@ -167,7 +169,7 @@ class FilesStateTest {
         assertThat(engine.restore(many).filesUndone()).isEqualTo(9);
         assertThat(engine.digest()).isEqualTo(before);
         assertThat(engine.restore(many).filesUndone()).isZero();
-        assertThat(engine.reset(true).verified()).isTrue();
+        assertThat(engine.reset(true).restored()).isTrue();
     }
 
     private static void deleteAll(Path path) throws IOException {

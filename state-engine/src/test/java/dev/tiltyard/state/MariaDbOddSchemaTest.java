@@ -4,6 +4,7 @@ import static dev.tiltyard.testkit.TestPostgres.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tiltyard.testkit.TestMariaDb;
 import dev.tiltyard.values.StateException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,7 +14,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import dev.tiltyard.testkit.TestMariaDb;
 
 /** What MariaDB has beyond plain tables. */
 class MariaDbOddSchemaTest {
@@ -130,7 +130,7 @@ class MariaDbOddSchemaTest {
         }
         ResetReport report = engine.reset(true);
 
-        assertThat(report.verified()).isTrue();
+        assertThat(report.restored()).isTrue();
         run(database, "INSERT INTO log (what) VALUES ('first')");
         assertThat(ask(database, "SELECT MAX(id) FROM log", 1)).isEqualTo("3"); // two rows are there, of the trigger
     }
@@ -150,6 +150,6 @@ class MariaDbOddSchemaTest {
         assertThatThrownBy(() -> StateEngine.install(database, StateOptions.defaults()))
                 .hasMessageContaining("SYSTEM VERSIONED");
         engine = StateEngine.install(database, StateOptions.defaults().excluding("plain"));
-        assertThat(engine.reset(true).verified()).isTrue();
+        assertThat(engine.reset(true).restored()).isTrue();
     }
 }

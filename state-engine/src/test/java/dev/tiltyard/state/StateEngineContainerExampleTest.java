@@ -45,7 +45,7 @@ class StateEngineContainerExampleTest {
 
                     ResetReport report = engine.reset(true); // true: read everything for the proof
 
-                    assertThat(report.verified()).isTrue();
+                    assertThat(report.restored()).isTrue();
                     assertThat(report.rowsUndone()).isEqualTo(2);
                     assertThat(engine.digest()).isEqualTo(initial);
                 }

@@ -5,6 +5,8 @@ import static dev.tiltyard.testkit.TestPostgres.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tiltyard.testkit.TestMariaDb;
+import dev.tiltyard.testkit.TestPostgres;
 import dev.tiltyard.values.StateException;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.sql.Connection;
@@ -14,8 +16,6 @@ import java.time.Duration;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.postgresql.ds.PGSimpleDataSource;
-import dev.tiltyard.testkit.TestPostgres;
-import dev.tiltyard.testkit.TestMariaDb;
 
 /** What is said when something is wrong, and that nothing is left half done then. */
 class StateErrorsTest {
@@ -108,7 +108,7 @@ class StateErrorsTest {
 
             assertThat(report.fallback().orElseThrow())
                     .contains("the schema was changed", "ALTER TABLE public.t", "CREATE TABLE public.extra");
-            assertThat(report.verified()).isTrue();
+            assertThat(report.restored()).isTrue();
             assertThat(engine.digest().value()).isEqualTo(atSnapshot);
             assertThat(engine.reset(true).digestAfter())
                     .isEqualTo(engine.baseDigest().value());
@@ -230,7 +230,7 @@ class StateErrorsTest {
                         .hasMessageContaining("StateOptions.withPatience");
                 ResetReport report = engine.reset(true);
                 assertThat(report.sessionsEnded()).isEqualTo(1);
-                assertThat(report.verified()).isTrue();
+                assertThat(report.restored()).isTrue();
                 assertThatThrownBy(() -> statement.execute("INSERT INTO t VALUES (2)"))
                         .isInstanceOf(SQLException.class);
                 application.abort(Runnable::run);
@@ -271,7 +271,7 @@ class StateErrorsTest {
             ResetReport report = engine.reset(false);
 
             assertThat(report.fallback()).contains("large objects were changed");
-            assertThat(report.verified()).isTrue();
+            assertThat(report.restored()).isTrue();
             assertThat(ask(copy, "SELECT convert_from(lo_get(4711), 'UTF8')")).isEqualTo("before");
             assertThat(ask(copy, "SELECT count(*) FROM pg_largeobject_metadata"))
                     .isEqualTo("1");
@@ -294,7 +294,7 @@ class StateErrorsTest {
 
             assertThat(report.fallback()).contains("making it anew was asked for");
             assertThat(report.tables()).containsExactly("t");
-            assertThat(report.verified()).isTrue();
+            assertThat(report.restored()).isTrue();
             assertThat(engine.digest()).isEqualTo(engine.baseDigest());
         }
         DataSource alone = TestPostgres.fresh();

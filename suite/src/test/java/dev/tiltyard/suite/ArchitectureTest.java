@@ -33,6 +33,7 @@ class ArchitectureTest {
     private static final String ENVIRONMENT = "dev.tiltyard.env..";
     private static final String SUITE = "dev.tiltyard.suite..";
     private static final String FORUM = "dev.tiltyard.forum..";
+    private static final String HOMEPAGE = "dev.tiltyard.homepage..";
     private static final String WIKI = "dev.tiltyard.wiki..";
     private static final String GITLAB = "dev.tiltyard.gitlab..";
     private static final String MAP = "dev.tiltyard.map..";
@@ -125,6 +126,11 @@ class ArchitectureTest {
     }
 
     @Test
+    void theHomepageDependsOnSiteKitOnly() {
+        onlyDependOn(HOMEPAGE, SITE_KIT, EVALUATORS);
+    }
+
+    @Test
     void theEnvironmentKnowsNoParticularSite() {
         onlyDependOn(ENVIRONMENT, SITE_KIT, EVALUATORS);
     }
@@ -156,7 +162,7 @@ class ArchitectureTest {
                 .resideInAPackage(SUITE)
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage(ADMIN, FORUM, GITLAB, MAP, SHOPPING));
+                .resideInAnyPackage(ADMIN, FORUM, GITLAB, HOMEPAGE, MAP, SHOPPING, WIKI));
     }
 
     @Test

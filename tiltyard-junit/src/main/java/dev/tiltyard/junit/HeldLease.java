@@ -12,7 +12,7 @@ record HeldLease(Lease lease) implements AutoCloseable {
     }
 
     private static void requireProven(String site, ResetReport report) {
-        if (!report.verified()) {
+        if (!report.restored()) {
             throw new IllegalStateException("The reset of site " + site
                     + " after the test could not be proven; the copy was thrown away. What was found: " + report);
         }

@@ -2,10 +2,10 @@ package dev.tiltyard.junit;
 
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
-import dev.tiltyard.env.browser.Chromium;
-import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.docker.DockerEngine;
+import dev.tiltyard.env.browser.Chromium;
 import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.sitekit.RuntimeKind;
 import java.io.File;
 import java.io.IOException;
 import java.lang.reflect.AnnotatedElement;

@@ -1,8 +1,8 @@
 package dev.tiltyard.junit;
 
 import dev.tiltyard.sitekit.RuntimeKind;
-import dev.tiltyard.sitekit.Scale;
 import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.replica.Scale;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.tiltyard.junit;
 
 import dev.tiltyard.sitekit.RuntimeKind;
-import dev.tiltyard.sitekit.Scale;
+import dev.tiltyard.sitekit.replica.Scale;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Inherited;

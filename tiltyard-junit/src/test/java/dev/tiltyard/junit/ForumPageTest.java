@@ -3,8 +3,8 @@ package dev.tiltyard.junit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
-import dev.tiltyard.values.Locator;
 import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.values.Locator;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

@@ -10,15 +10,17 @@ import static org.junit.platform.testkit.engine.TestExecutionResultConditions.su
 
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
-import dev.tiltyard.values.Locator;
-import dev.tiltyard.sitekit.RunningSite;
-import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.docker.DockerEngine;
 import dev.tiltyard.docker.Orphans;
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.lease.Lease;
+import dev.tiltyard.values.Locator;
+import java.io.IOException;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
@@ -28,6 +30,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.ClassOrderer;
@@ -143,8 +146,7 @@ class TiltyardExtensionTest {
 
     @Test
     void testsThatNeedAnEngineAreSkippedWithTheReasonWhereThereIsNone() {
-        org.junit.jupiter.api.Assumptions.assumeTrue(
-                DockerEngine.lack().isPresent(), "a Docker engine runs here, so nothing is lacking");
+        Assumptions.assumeTrue(DockerEngine.lack().isPresent(), "a Docker engine runs here, so nothing is lacking");
 
         run(InContainers.class)
                 .containerEvents()
@@ -205,10 +207,10 @@ class TiltyardExtensionTest {
     @Test
     @Tag("docker")
     void testsRunInContainersWhereThereIsAnEngine() {
-        org.junit.jupiter.api.Assumptions.assumeTrue(
+        Assumptions.assumeTrue(
                 DockerEngine.lack().isEmpty(),
                 () -> "skipped: " + DockerEngine.lack().orElse(""));
-        org.junit.jupiter.api.Assumptions.assumeTrue(
+        Assumptions.assumeTrue(
                 DockerEngine.hasImage("debian:bookworm-slim"),
                 "skipped: the engine has no debian:bookworm-slim and tests fetch none; '. .ci/docker' makes it");
         Orphans.clear(); // what an earlier run on this engine left when it was killed
@@ -229,7 +231,7 @@ class TiltyardExtensionTest {
             }
 
             @Override
-            public Path createOutputDirectory(TestDescriptor test) throws java.io.IOException {
+            public Path createOutputDirectory(TestDescriptor test) throws IOException {
                 return Files.createDirectories(reports.resolve("test"));
             }
         };
@@ -237,9 +239,7 @@ class TiltyardExtensionTest {
 
     private static EngineExecutionResults run(Class<?>... classes) {
         return EngineTestKit.engine("junit-jupiter")
-                .selectors(java.util.Arrays.stream(classes)
-                        .map(each -> selectClass(each))
-                        .toList())
+                .selectors(Arrays.stream(classes).map(each -> selectClass(each)).toList())
                 .execute();
     }
 

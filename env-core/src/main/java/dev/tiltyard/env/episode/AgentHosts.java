@@ -1,49 +1,33 @@
 package dev.tiltyard.env.episode;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The host names that agents are shown in the place of the sites' own addresses, mapped both ways by plain replacement
- * in all of a text, so that an agent that was told of {@code http://reddit.com} finds it again.
+ * The addresses that agents see in place of the sites' own, replaced in all of a text and in both directions, so that an
+ * agent that was told of {@code http://reddit.com} finds it again. Each site's definition names its public address.
  *
- * <p>Source: WebArena {@code browser_env/env_config.py} (the names and their order) and {@code llms/../agent/prompts}
- * ({@code map_url_to_real}, {@code map_url_to_local}: both spellings of the scheme are mapped back), commit f62e0b9. A
- * port that goes on with more digits is not taken for the site's, which there it would be.
+ * <p>Source: WebArena {@code browser_env/env_config.py} (the names) and {@code llms/../agent/prompts} ({@code
+ * map_url_to_real}, {@code map_url_to_local}: both spellings of the scheme are mapped back), commit f62e0b9. A port that
+ * continues with more digits is not taken for the site's; there it is.
  */
 public final class AgentHosts {
-    private static final Map<String, String> PUBLISHED = new LinkedHashMap<>();
+    private final List<EpisodeSite.Alias> aliases;
 
-    static {
-        PUBLISHED.put("reddit", "http://reddit.com");
-        PUBLISHED.put("shopping", "http://onestopmarket.com");
-        PUBLISHED.put("shopping_admin", "http://luma.com/admin");
-        PUBLISHED.put("gitlab", "http://gitlab.com");
-        PUBLISHED.put("wikipedia", "http://wikipedia.org");
-        PUBLISHED.put("map", "http://openstreetmap.org");
-        PUBLISHED.put("homepage", "http://homepage.com");
+    private AgentHosts(List<EpisodeSite.Alias> aliases) {
+        this.aliases = aliases;
     }
 
-    private record Pair(String local, String shown) {}
-
-    private final List<Pair> pairs;
-
-    private AgentHosts(List<Pair> pairs) {
-        this.pairs = List.copyOf(pairs);
-    }
-
-    /** The published names for these sites; a site without one keeps its address. */
+    /** The public addresses of these sites; a site without one keeps its own address. */
     public static AgentHosts published(List<EpisodeSite> sites) {
-        var pairs = new ArrayList<Pair>();
-        PUBLISHED.forEach((id, shown) -> sites.stream()
-                .filter(site -> site.id().equals(id))
-                .findFirst()
-                .ifPresent(site -> pairs.add(new Pair(local(site), shown))));
-        return new AgentHosts(pairs);
+        // An address that begins with another one is replaced before it.
+        return new AgentHosts(sites.stream()
+                .flatMap(site -> site.alias().stream())
+                .sorted(Comparator.comparing(
+                        (EpisodeSite.Alias alias) -> -alias.local().length()))
+                .toList());
     }
 
     /** Shows addresses as they are. */
@@ -51,31 +35,22 @@ public final class AgentHosts {
         return new AgentHosts(List.of());
     }
 
-    /** The text with each site's address replaced by the name that agents know. */
+    /** The text with each site's address replaced by its public address. */
     public String toAgent(String text) {
-        for (var pair : pairs) {
-            text = Pattern.compile(Pattern.quote(pair.local()) + "(?!\\d)")
+        for (EpisodeSite.Alias alias : aliases) {
+            text = Pattern.compile(Pattern.quote(alias.local()) + "(?!\\d)")
                     .matcher(text)
-                    .replaceAll(Matcher.quoteReplacement(pair.shown()));
+                    .replaceAll(Matcher.quoteReplacement(alias.shown()));
         }
         return text;
     }
 
-    /** The text with the names that agents know replaced by the sites' addresses, in both spellings of the scheme. */
+    /** The text with each public address, in both spellings of the scheme, replaced by the site's own. */
     public String toSite(String text) {
-        for (var pair : pairs) {
-            text = text.replace(pair.shown(), pair.local())
-                    .replace(pair.shown().replace("http://", "https://"), pair.local());
+        for (EpisodeSite.Alias alias : aliases) {
+            text = text.replace(alias.shown(), alias.local())
+                    .replace(alias.shown().replace("http://", "https://"), alias.local());
         }
         return text;
-    }
-
-    /** The published names of the admin and the encyclopaedia cover the paths of their first pages. */
-    private static String local(EpisodeSite site) {
-        var address = site.address().toString().replaceAll("/+$", "");
-        var entrance = site.running()
-                .map(running -> running.definition().entrance())
-                .orElse(site.id().equals("shopping_admin") ? "/admin" : "");
-        return address.endsWith(entrance) ? address : address + entrance;
     }
 }

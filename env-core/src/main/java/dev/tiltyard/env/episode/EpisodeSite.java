@@ -7,24 +7,48 @@ import java.util.Optional;
 /**
  * A site that an episode may use.
  *
- * @param id WebArena's id: {@code reddit}
+ * @param id the site's id, such as {@code reddit}
  * @param address where it answers, without a trailing slash
  * @param running the leased copy, asked for evidence; empty if only the address is known
+ * @param alias the address that agents see instead; empty if they see the site's own
  */
-public record EpisodeSite(String id, URI address, Optional<RunningSite> running) {
+public record EpisodeSite(String id, URI address, Optional<RunningSite> running, Optional<Alias> alias) {
     public EpisodeSite {
         if (address.getHost() == null) {
             throw new IllegalArgumentException("site " + id + " has no host in its address: " + address);
         }
     }
 
+    /**
+     * An address that stands for another one in all texts that agents read and write.
+     *
+     * @param local the site's own address, with its entrance, such as {@code http://localhost:7780/admin}
+     * @param shown what agents see, such as {@code http://luma.com/admin}
+     */
+    public record Alias(String local, String shown) {}
+
     /** A leased copy. */
     public static EpisodeSite of(RunningSite site) {
-        return new EpisodeSite(site.definition().id(), site.url(), Optional.of(site));
+        return new EpisodeSite(site.definition().id(), site.url(), Optional.of(site), alias(site));
+    }
+
+    /** A leased copy that agents may open, but whose state is not evidence. */
+    public static EpisodeSite unjudged(RunningSite site) {
+        return new EpisodeSite(site.definition().id(), site.url(), Optional.empty(), alias(site));
+    }
+
+    private static Optional<Alias> alias(RunningSite site) {
+        String local = site.url() + site.definition().entrance();
+        return site.definition().publicAddress().map(shown -> new Alias(local, shown));
     }
 
     /** A site of which only the address is known. */
     public static EpisodeSite at(String id, URI address) {
-        return new EpisodeSite(id, address, Optional.empty());
+        return new EpisodeSite(id, address, Optional.empty(), Optional.empty());
+    }
+
+    /** The same site, shown to agents under another address. */
+    public EpisodeSite shownAs(Alias other) {
+        return new EpisodeSite(id, address, running, Optional.of(other));
     }
 }

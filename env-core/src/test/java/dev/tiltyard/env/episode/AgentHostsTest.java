@@ -8,8 +8,10 @@ import org.junit.jupiter.api.Test;
 
 class AgentHostsTest {
     private final AgentHosts hosts = AgentHosts.published(List.of(
-            EpisodeSite.at("shopping_admin", URI.create("http://localhost:7780")),
-            EpisodeSite.at("reddit", URI.create("http://localhost:9999")),
+            EpisodeSite.at("shopping_admin", URI.create("http://localhost:7780"))
+                    .shownAs(new EpisodeSite.Alias("http://localhost:7780/admin", "http://luma.com/admin")),
+            EpisodeSite.at("reddit", URI.create("http://localhost:9999"))
+                    .shownAs(new EpisodeSite.Alias("http://localhost:9999", "http://reddit.com")),
             EpisodeSite.at("other", URI.create("http://localhost:5555"))));
 
     @Test

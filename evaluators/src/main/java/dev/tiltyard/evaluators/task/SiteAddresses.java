@@ -1,5 +1,6 @@
 package dev.tiltyard.evaluators.task;
 
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Locale;
 import java.util.Map;
@@ -23,7 +24,10 @@ public record SiteAddresses(Map<String, String> bySite) {
         return new SiteAddresses(Map.of());
     }
 
-    /** The addresses of WebArena's own set-up on this machine, at its published ports. */
+    /**
+     * The addresses of WebArena's own set-up on this machine, at its published ports. Constants of that benchmark: other
+     * sites come from whoever runs them.
+     */
     public static SiteAddresses webArenaDefaults() {
         return new SiteAddresses(Map.of(
                 "shopping", "http://localhost:7770",
@@ -35,13 +39,20 @@ public record SiteAddresses(Map<String, String> bySite) {
                 "homepage", "http://localhost:4399"));
     }
 
-    /**
-     * The addresses that environment variables give, as WebArena ({@code REDDIT}) or BrowserGym ({@code WA_REDDIT})
-     * names them; the latter win.
-     */
+    /** The addresses of WebArena's sites in environment variables, see {@link #fromEnvironment(Map, Collection)}. */
     public static SiteAddresses fromEnvironment(Map<String, String> environment) {
+        return fromEnvironment(environment, webArenaDefaults().bySite().keySet());
+    }
+
+    /**
+     * The addresses of these sites in environment variables, named as WebArena ({@code REDDIT}) or BrowserGym ({@code
+     * WA_REDDIT}) names them; the latter win.
+     *
+     * @param sites ids of the sites to look for
+     */
+    public static SiteAddresses fromEnvironment(Map<String, String> environment, Collection<String> sites) {
         Map<String, String> found = new TreeMap<>();
-        for (String site : webArenaDefaults().bySite().keySet()) {
+        for (String site : sites) {
             String variable = site.toUpperCase(Locale.ROOT);
             String address = environment.getOrDefault("WA_" + variable, environment.getOrDefault(variable, ""));
             if (!address.isBlank()) {

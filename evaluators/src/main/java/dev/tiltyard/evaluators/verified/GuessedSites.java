@@ -13,7 +13,7 @@ import java.util.TreeMap;
 
 /**
  * Guesses where the sites were when nobody says: the i-th site of the task at the origin of the i-th request that is no static
- * file, {@code shopping_admin} below {@code /admin} there. As published.
+ * file, {@code shopping_admin} below {@code /admin} there. As published: the data set is fixed, and so are its sites.
  */
 final class GuessedSites {
     private GuessedSites() {}

@@ -24,8 +24,10 @@ import org.jspecify.annotations.Nullable;
 /** Reads a task file of WebArena-Verified. Fields that the format does not have are refused, as the format demands. */
 final class VerifiedTaskReader {
     private static final JsonFactory JSON = new JsonFactory();
+    /** The sites of the published data set; its own reader refuses any other, and so does this one. */
     private static final Set<String> SITES =
             Set.of("gitlab", "map", "reddit", "shopping_admin", "shopping", "wikipedia", "homepage");
+
     private static final Set<String> TASK_FIELDS = Set.of(
             "task_id",
             "sites",

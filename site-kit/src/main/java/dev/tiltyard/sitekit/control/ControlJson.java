@@ -6,16 +6,17 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tiltyard.values.Locator;
-import dev.tiltyard.values.StateChange;
 import dev.tiltyard.sitekit.DatabaseAddress;
-import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.state.Digest;
+import dev.tiltyard.state.ResetProof;
 import dev.tiltyard.state.ResetReport;
+import dev.tiltyard.values.Locator;
+import dev.tiltyard.values.SiteException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -23,7 +24,8 @@ import java.util.TreeMap;
 /**
  * The JSON of the control protocol and of reports. A reset report has the fields of {@code ./tiltyard reset --json}:
  * {@code site, millis, rows_undone, files_undone, tables, sessions_ended, initial_digest, digest_before, digest_after,
- * verified, verify_millis, differing, fallback, fallback_reason}.
+ * verified, proof, verify_millis, differing, fallback, fallback_reason}. {@code proof}
+ * is the name of a {@link ResetProof} in lower case; {@code verified} is true for {@code proven} and {@code restored}.
  */
 public final class ControlJson {
     static final ObjectMapper MAPPER = JsonMapper.builder().build();
@@ -42,7 +44,8 @@ public final class ControlJson {
                 .put("initial_digest", report.initialDigest())
                 .put("digest_before", report.digestBefore())
                 .put("digest_after", report.digestAfter())
-                .put("verified", report.verified())
+                .put("verified", report.restored())
+                .put("proof", report.proof().name().toLowerCase(Locale.ROOT))
                 .put("verify_millis", report.verifying().toNanos() / 1e6);
         json.set("differing", strings(report.differing()));
         json.put("fallback", report.fallback().isPresent());
@@ -61,9 +64,13 @@ public final class ControlJson {
                 json.path("initial_digest").asText(),
                 json.path("digest_before").asText(),
                 json.path("digest_after").asText(),
-                json.path("verified").asBoolean(),
+                proof(json.path("proof").asText()),
                 strings(json.path("differing")),
                 Optional.ofNullable(json.get("fallback_reason")).map(JsonNode::asText));
+    }
+
+    private static ResetProof proof(String name) {
+        return ResetProof.valueOf(name.toUpperCase(Locale.ROOT));
     }
 
     private static Duration nanos(JsonNode millis) {
@@ -83,27 +90,6 @@ public final class ControlJson {
                 .properties()
                 .forEach(part -> parts.put(part.getKey(), part.getValue().asText()));
         return new Digest(json.path("value").asText(), parts);
-    }
-
-    static ArrayNode of(List<StateChange> changes) {
-        ArrayNode list = JsonNodeFactory.instance.arrayNode();
-        for (StateChange change : changes) {
-            ObjectNode json = list.addObject().put("store", change.store());
-            json.set("key", change.key());
-            change.before().ifPresent(row -> json.set("before", row));
-            change.after().ifPresent(row -> json.set("after", row));
-        }
-        return list;
-    }
-
-    static List<StateChange> changes(JsonNode list) {
-        List<StateChange> changes = new ArrayList<>();
-        list.forEach(json -> changes.add(new StateChange(
-                json.path("store").asText(),
-                json.path("key"),
-                Optional.ofNullable(json.get("before")),
-                Optional.ofNullable(json.get("after")))));
-        return changes;
     }
 
     static ObjectNode of(Optional<DatabaseAddress> address) {

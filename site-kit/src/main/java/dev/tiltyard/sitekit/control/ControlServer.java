@@ -4,12 +4,12 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.evaluators.StateChangeJson;
 import dev.tiltyard.sitekit.RunningSite;
-import dev.tiltyard.sitekit.SiteException;
-import dev.tiltyard.state.PatchJson;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.state.SiteState;
 import dev.tiltyard.state.Snapshot;
+import dev.tiltyard.values.SiteException;
 import io.javalin.Javalin;
 import io.javalin.http.Context;
 import java.nio.charset.StandardCharsets;
@@ -30,7 +30,7 @@ import java.util.concurrent.ConcurrentHashMap;
  *   <tr><td>{@code POST /restore?id=ID}</td><td>the report</td></tr>
  *   <tr><td>{@code POST /inject}</td><td>a patch ({@link PatchJson}) in, {@code {"id"}} of the new initial state out</td></tr>
  *   <tr><td>{@code POST /withdraw}</td><td>the report; all patches are undone</td></tr>
- *   <tr><td>{@code POST /recreate}</td><td>the report; the copy is made anew from its world</td></tr>
+ *   <tr><td>{@code POST /recreate}</td><td>the report; the copy is recreated from its world</td></tr>
  *   <tr><td>{@code GET /diff?since=ID}</td><td>the changes; without {@code since}, from the initial state</td></tr>
  *   <tr><td>{@code GET /database}</td><td>{@code {"protocol", "port", "database", "user", "password"}}, or {@code {}};
  *       the user can only read</td></tr>
@@ -62,7 +62,7 @@ public final class ControlServer implements AutoCloseable {
             config.routes.post("/withdraw", context -> answer(context, ControlJson.of(siteId(), state().withdraw())));
             config.routes.post("/recreate", context -> answer(context, ControlJson.of(siteId(), state().recreate())));
             config.routes.get(
-                    "/diff", context -> answer(context, ControlJson.of(state().diff(named(context, "since")))));
+                    "/diff", context -> answer(context, StateChangeJson.of(state().diff(named(context, "since")))));
             config.routes.post("/read", context -> answer(context, read(context)));
             config.routes.get("/database", context -> answer(context, ControlJson.of(site.database())));
             config.routes.exception(IllegalArgumentException.class, (e, context) -> error(context, 400, e));

@@ -122,7 +122,7 @@ public final class PortForward implements AutoCloseable {
         }
     }
 
-    // Either side may have said all it has to say while the other still talks.
+    // One side may finish sending while the other still sends.
     private static void pump(Socket from, Socket to) {
         try {
             InputStream in = from.getInputStream();
@@ -139,7 +139,7 @@ public final class PortForward implements AutoCloseable {
         try {
             socket.close();
         } catch (IOException e) {
-            // Closed is what was wanted.
+            // It is closed either way.
         }
     }
 
@@ -148,7 +148,7 @@ public final class PortForward implements AutoCloseable {
         try {
             listener.close();
         } catch (IOException e) {
-            // Closed is what was wanted.
+            // It is closed either way.
         }
         cutAll();
         threads.shutdownNow();

@@ -1,8 +1,8 @@
 package dev.tiltyard.sitekit.inside;
 
-import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
+import dev.tiltyard.values.SiteException;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -35,8 +35,8 @@ final class ProgramServer implements ReplicaServer {
      * Starts the program and returns when it accepts connections.
      *
      * @param command words separated by blanks; {@code {port}} and {@code {files}} stand for the port to listen on and
-     *     the folder of the site's files; a word that is a site's option, {@code {wiki-zim}}, for what was said to it, one
-     *     word for each part between colons, none if nothing was said
+     *     the folder of the site's files; a word that is a site's option, {@code {wiki-zim}}, for its value, one word for
+     *     each part between colons, none without a value
      */
     static ProgramServer start(String command, ReplicaContext context) {
         List<String> words = Arrays.stream(command.strip().split("\\s+"))

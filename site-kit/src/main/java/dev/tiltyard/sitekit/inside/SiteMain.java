@@ -3,15 +3,15 @@ package dev.tiltyard.sitekit.inside;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
-import dev.tiltyard.sitekit.Scale;
 import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.control.ControlServer;
 import dev.tiltyard.sitekit.forward.PortForward;
-import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
+import dev.tiltyard.values.SiteException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -25,21 +25,21 @@ import org.slf4j.LoggerFactory;
  * Runs one site until the process is told to end. {@code SiteMain build} only builds the world into the cache, while an
  * image is made; {@code SiteMain run} brings the site up.
  *
- * <p>Settings come from the environment:
+ * <p>Settings come from environment variables:
  *
  * <ul>
  *   <li>{@code TILTYARD_SITE}: the site's id; may be left out if there is only one
  *   <li>{@code TILTYARD_SCALE} ({@code small}), {@code TILTYARD_SEED} ({@code 1})
  *   <li>{@code TILTYARD_PORT} ({@code 8080}), {@code TILTYARD_CONTROL_PORT} ({@code 8877}), {@code
  *       TILTYARD_DATABASE_PORT} ({@code 5432})
- *   <li>{@code TILTYARD_SETTINGS}: what was said to the site's own options, a JSON object of names and texts
+ *   <li>{@code TILTYARD_SETTINGS}: values of the site's own options, a JSON object of strings
  *   <li>{@code TILTYARD_PROGRAM}: a program that answers over the world's files instead of our own, with {@code {port}},
  *       {@code {files}} and {@code {name-of-an-option}} in its arguments; for sites without a database
  *   <li>{@code TILTYARD_CONTROL_TOKEN}: what the control side asks for; without it there is no control side
  * </ul>
  */
 public final class SiteMain {
-    /** The variable with what was said to the site's own options. */
+    /** The variable with the values of the site's own options. */
     public static final String SETTINGS = "TILTYARD_SETTINGS";
 
     private static final Logger LOG = LoggerFactory.getLogger(SiteMain.class);

@@ -1,7 +1,6 @@
 package dev.tiltyard.sitekit.lease;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.values.Locator;
 import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.sitekit.Flavor;
@@ -11,6 +10,7 @@ import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteHealth;
 import dev.tiltyard.sitekit.StorageState;
 import dev.tiltyard.state.SiteState;
+import dev.tiltyard.values.Locator;
 import java.net.URI;
 import java.util.Optional;
 
@@ -22,11 +22,6 @@ final class LeasedSite implements RunningSite {
     LeasedSite(Lease lease, RunningSite site) {
         this.lease = lease;
         this.site = site;
-    }
-
-    private RunningSite site() {
-        lease.requireOpen();
-        return site;
     }
 
     @Override
@@ -56,27 +51,27 @@ final class LeasedSite implements RunningSite {
 
     @Override
     public StorageState login(Account account) {
-        return site().login(account);
+        return lease.whileOpen(() -> site.login(account));
     }
 
     @Override
     public SiteState state() {
-        return site().state();
+        return lease.whileOpen(() -> new LeasedState(lease, site.state()));
     }
 
     @Override
     public JsonNode read(Locator locator) {
-        return site().read(locator);
+        return lease.whileOpen(() -> site.read(locator));
     }
 
     @Override
     public Optional<DatabaseAddress> database() {
-        return site().database();
+        return lease.whileOpen(site::database);
     }
 
     @Override
     public SiteHealth health() {
-        return site().health();
+        return lease.whileOpen(site::health);
     }
 
     /** Does nothing: a leased site is given back with its lease. */

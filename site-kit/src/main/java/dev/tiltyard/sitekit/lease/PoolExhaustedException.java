@@ -1,6 +1,6 @@
 package dev.tiltyard.sitekit.lease;
 
-import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.values.SiteException;
 
 /** No copy was free in time, or the machine has no room for another one. */
 public class PoolExhaustedException extends SiteException {

@@ -1,13 +1,13 @@
 package dev.tiltyard.sitekit.lease;
 
+import dev.tiltyard.server.AtExit;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.sitekit.SiteException;
-import dev.tiltyard.server.AtExit;
+import dev.tiltyard.sitekit.runtime.ParallelStart;
 import dev.tiltyard.sitekit.runtime.SiteRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
-import dev.tiltyard.sitekit.runtime.Together;
 import dev.tiltyard.state.ResetReport;
+import dev.tiltyard.values.SiteException;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.BitSet;
@@ -149,7 +149,7 @@ public final class SitePool implements AutoCloseable {
             StartOptions start = options.start().withCopy(number);
             sites.forEach(site -> runtime.prepare(site, start));
             Map<String, RunningSite> started = new LinkedHashMap<>();
-            Together.start(runtime, sites, site -> startOf(site, start))
+            ParallelStart.start(runtime, sites, site -> startOf(site, start))
                     .forEach(site -> started.put(site.definition().id(), site));
             return new SiteSet(number, started);
         } catch (RuntimeException e) {
@@ -193,7 +193,7 @@ public final class SitePool implements AutoCloseable {
 
     /** A container that is new is taken back unproven where its software can prove nothing. */
     private static boolean asGoodAsCanBeKnown(ResetReport report) {
-        return report.verified() || !report.comparable();
+        return report.restored() || !report.comparable();
     }
 
     private void discard(SiteSet set) {

@@ -1,6 +1,6 @@
 package dev.tiltyard.sitekit.replica;
 
-/** Told how far long work is. */
+/** Receives the progress of long work. */
 @FunctionalInterface
 public interface Progress {
     /**
@@ -10,7 +10,7 @@ public interface Progress {
      */
     void report(String what, long done, long total);
 
-    /** Tells nobody. */
+    /** Ignores all progress. */
     static Progress silent() {
         return (what, done, total) -> {};
     }

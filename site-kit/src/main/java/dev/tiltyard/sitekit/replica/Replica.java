@@ -15,10 +15,10 @@ public interface Replica {
     String worldRevision();
 
     /**
-     * The same where what the user said about this site shapes its world: another extract of the map, for example.
+     * The revision of a world that depends on the site's own options, such as another extract of the map.
      *
-     * @param settings what was said, by the name of the site's option
-     * @throws dev.tiltyard.sitekit.SiteException if what was said can't be used
+     * @param settings values of the site's own options, by option name
+     * @throws dev.tiltyard.values.SiteException if a value can't be used
      */
     default String worldRevision(Map<String, String> settings) {
         return worldRevision();
@@ -31,7 +31,7 @@ public interface Replica {
      * Fills an empty database and an empty folder with schema and world. The same scale and seed give the same digest on
      * every machine.
      *
-     * @throws Exception whatever stops it; the runtime removes what was begun and says which world it was
+     * @throws Exception if the build fails; the runtime deletes the unfinished world and names it in the error
      */
     void buildWorld(WorldBuild build) throws Exception;
 

@@ -12,15 +12,28 @@ import javax.sql.DataSource;
  * @param clock the world's clock
  * @param host address to listen on; 127.0.0.1 unless the user asked for another
  * @param port port to listen on; 0 for any free one
- * @param settings what the user said about this site alone, by the name of its {@link dev.tiltyard.sitekit.SiteOption}
+ * @param settings values of this site's own options, by option name
+ * @param neighbours where the other sites of this copy answer
  */
 public record ReplicaContext(
-        DataSource database, Path files, WorldClock clock, String host, int port, Map<String, String> settings) {
+        DataSource database,
+        Path files,
+        WorldClock clock,
+        String host,
+        int port,
+        Map<String, String> settings,
+        Neighbours neighbours) {
     public ReplicaContext {
         settings = Map.copyOf(settings);
     }
 
-    /** With nothing said about this site. */
+    /** For a site that runs alone. */
+    public ReplicaContext(
+            DataSource database, Path files, WorldClock clock, String host, int port, Map<String, String> settings) {
+        this(database, files, clock, host, port, settings, Neighbours.none());
+    }
+
+    /** For a site that runs alone, with default settings. */
     public ReplicaContext(DataSource database, Path files, WorldClock clock, String host, int port) {
         this(database, files, clock, host, port, Map.of());
     }

@@ -7,7 +7,7 @@ public interface ReplicaServer extends AutoCloseable {
 
     /**
      * Lets requests that are being answered finish, holds back new ones, runs the work, and lets requests in again. Used
-     * to put the state back under a replica that stays up; drops whatever the replica keeps in memory.
+     * to reset the state under a replica that stays up; drops whatever the replica keeps in memory.
      */
     void whileQuiet(Runnable work);
 

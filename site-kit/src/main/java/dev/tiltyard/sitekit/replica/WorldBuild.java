@@ -1,6 +1,5 @@
 package dev.tiltyard.sitekit.replica;
 
-import dev.tiltyard.sitekit.Scale;
 import java.nio.file.Path;
 import java.util.Map;
 import javax.sql.DataSource;
@@ -11,9 +10,8 @@ import javax.sql.DataSource;
  * @param database the empty database
  * @param files the empty folder for uploads, repositories and the like; part of the site's state
  * @param seed where all randomness comes from
- * @param progress told how far the work is
- * @param settings what the user said about this site alone, by the name of its
- *     {@link dev.tiltyard.sitekit.SiteOption}; a world that depends on it says so in
+ * @param progress reports the progress of the work
+ * @param settings values of this site's own options, by option name; a world that depends on them must be reflected in
  *     {@link Replica#worldRevision(Map)}
  */
 public record WorldBuild(
@@ -22,7 +20,7 @@ public record WorldBuild(
         settings = Map.copyOf(settings);
     }
 
-    /** With nothing said about this site. */
+    /** With default settings. */
     public WorldBuild(DataSource database, Path files, Scale scale, long seed, Progress progress) {
         this(database, files, scale, seed, progress, Map.of());
     }

@@ -27,7 +27,7 @@ final class CopiedFiles implements AutoCloseable {
         Folders.share(world.originals(), originals());
     }
 
-    /** Makes both anew from the world. */
+    /** Creates both again from the world. */
     void recreate() throws IOException {
         close();
         copy();

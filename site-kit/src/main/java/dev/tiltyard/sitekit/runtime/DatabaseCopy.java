@@ -20,7 +20,7 @@ interface DatabaseCopy extends AutoCloseable {
     /** Single connections with the rights that the state engine needs; the application never gets these. */
     DataSource engine();
 
-    /** Throws the copy away and makes it anew from the world; connections of before are closed. */
+    /** Discards the copy and creates it again from the world; existing connections are closed. */
     void recreate();
 
     /** Drops the copy. */

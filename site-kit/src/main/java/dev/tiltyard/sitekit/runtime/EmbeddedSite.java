@@ -1,15 +1,12 @@
 package dev.tiltyard.sitekit.runtime;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.values.Locator;
 import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.sitekit.Flavor;
-import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.StorageState;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
@@ -19,6 +16,9 @@ import dev.tiltyard.state.FilesState;
 import dev.tiltyard.state.SiteState;
 import dev.tiltyard.state.StateEngine;
 import dev.tiltyard.state.StateOptions;
+import dev.tiltyard.values.Locator;
+import dev.tiltyard.values.MachineLacksException;
+import dev.tiltyard.values.SiteException;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -80,7 +80,8 @@ final class EmbeddedSite implements RunningSite {
                             clock,
                             options.host(),
                             options.port(),
-                            options.settingsOf(site)));
+                            options.settingsOf(site),
+                            options.neighbours()));
             opened.push(server);
             return new EmbeddedSite(
                     site, options.copy(), database, server, new EngineState(engine, server, clock), opened);

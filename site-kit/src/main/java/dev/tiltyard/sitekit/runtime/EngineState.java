@@ -1,6 +1,5 @@
 package dev.tiltyard.sitekit.runtime;
 
-import dev.tiltyard.values.StateChange;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.WorldClock;
 import dev.tiltyard.state.Digest;
@@ -8,13 +7,14 @@ import dev.tiltyard.state.Patch;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.state.SiteState;
 import dev.tiltyard.state.Snapshot;
+import dev.tiltyard.values.StateChange;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 
 /**
- * The state engine under a replica that stays up: requests are held back while the state is put back, and the world's
+ * The state engine under a replica that stays up: requests are held back during a reset, and the world's
  * clock starts again when it is the initial state that was restored.
  */
 final class EngineState implements SiteState {
@@ -35,7 +35,7 @@ final class EngineState implements SiteState {
 
     @Override
     public ResetReport restore(Snapshot snapshot) {
-        return putBack(() -> {
+        return restored(() -> {
             ResetReport report = engine.restore(snapshot);
             if (snapshot == engine.initial()) {
                 clock.restart();
@@ -46,7 +46,7 @@ final class EngineState implements SiteState {
 
     @Override
     public ResetReport reset(boolean inFull) {
-        return putBack(() -> {
+        return restored(() -> {
             ResetReport report = engine.reset(inFull);
             clock.restart();
             return report;
@@ -55,7 +55,7 @@ final class EngineState implements SiteState {
 
     @Override
     public ResetReport recreate() {
-        return putBack(() -> {
+        return restored(() -> {
             ResetReport report = engine.recreate();
             clock.restart();
             return report;
@@ -69,14 +69,14 @@ final class EngineState implements SiteState {
 
     @Override
     public ResetReport withdraw() {
-        return putBack(() -> {
+        return restored(() -> {
             ResetReport report = engine.withdraw();
             clock.restart();
             return report;
         });
     }
 
-    private ResetReport putBack(Supplier<ResetReport> work) {
+    private ResetReport restored(Supplier<ResetReport> work) {
         long begun = System.nanoTime();
         ResetReport report = quietly(work);
         return report.taking(Duration.ofNanos(System.nanoTime() - begun));

@@ -1,5 +1,6 @@
 package dev.tiltyard.sitekit.runtime;
 
+import dev.tiltyard.server.AtExit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileVisitResult;
@@ -15,7 +16,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
-import dev.tiltyard.server.AtExit;
+import org.jspecify.annotations.Nullable;
 
 /** Copying and deleting whole folders. */
 final class Folders {
@@ -157,8 +158,7 @@ final class Folders {
                 }
 
                 @Override
-                public FileVisitResult postVisitDirectory(
-                        Path visited, @org.jspecify.annotations.Nullable IOException e) throws IOException {
+                public FileVisitResult postVisitDirectory(Path visited, @Nullable IOException e) throws IOException {
                     Files.deleteIfExists(visited);
                     return FileVisitResult.CONTINUE;
                 }

@@ -8,6 +8,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -118,10 +121,10 @@ final class Leftovers {
         server.destroyForcibly();
         workers.forEach(ProcessHandle::destroyForcibly);
         try {
-            server.onExit().get(10, java.util.concurrent.TimeUnit.SECONDS);
+            server.onExit().get(10, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } catch (java.util.concurrent.ExecutionException | java.util.concurrent.TimeoutException e) {
+        } catch (ExecutionException | TimeoutException e) {
             LOG.warn("Process {} named in {} did not end: {}", server.pid(), pidFile, e.toString());
         }
     }

@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
 /** Stands where a site that keeps files only would have its database: every use of it is refused, with the reason. */
 record NoDatabase(String site) implements DatabaseServer, DatabaseCopy, DataSource {
@@ -46,12 +47,12 @@ record NoDatabase(String site) implements DatabaseServer, DatabaseCopy, DataSour
     public void close() {}
 
     @Override
-    public @org.jspecify.annotations.Nullable PrintWriter getLogWriter() {
+    public @Nullable PrintWriter getLogWriter() {
         return null;
     }
 
     @Override
-    public void setLogWriter(@org.jspecify.annotations.Nullable PrintWriter out) {}
+    public void setLogWriter(@Nullable PrintWriter out) {}
 
     @Override
     public void setLoginTimeout(int seconds) {}

@@ -1,6 +1,7 @@
 package dev.tiltyard.sitekit.runtime;
 
-import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.values.SiteException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -11,10 +12,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import dev.tiltyard.server.CacheFolder;
 
 /**
- * The folder of one running process: database files and uploads of its copies. A lock tells the living from the dead, so
+ * The folder of one running process: database files and uploads of its copies. A lock tells running processes from dead ones, so
  * that the next start can stop the servers and delete the files that a killed process left.
  */
 public final class RunFolder implements AutoCloseable {

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.StorageState;
+import dev.tiltyard.values.SiteException;
 import java.io.IOException;
 import java.net.CookieManager;
 import java.net.CookiePolicy;
@@ -24,6 +24,7 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.FormElement;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Logs in as a person would: opens the account's page, is led to the log-in form, fills it in, sends it. Works for any
@@ -49,16 +50,16 @@ public final class SiteLogin {
      * The same for a site that answers elsewhere than under its address: one that knows its address and leads back to it,
      * while the address leads to another copy.
      *
-     * @param way where requests to the address are sent, see {@link #wayTo}
+     * @param proxy sends requests to where the site answers, see {@link #wayTo}
      */
-    public SiteLogin(SiteDefinition site, URI base, ProxySelector way) {
+    public SiteLogin(SiteDefinition site, URI base, ProxySelector proxy) {
         this.site = site;
         this.base = base;
         this.http = HttpClient.newBuilder()
                 .cookieHandler(cookies)
                 .followRedirects(HttpClient.Redirect.NORMAL)
                 .connectTimeout(PATIENCE)
-                .proxy(way)
+                .proxy(proxy)
                 .build();
     }
 
@@ -105,7 +106,7 @@ public final class SiteLogin {
                         && other.attr("action").equals(form.attr("action")));
     }
 
-    private static @org.jspecify.annotations.Nullable Element passwordField(Document page) {
+    private static @Nullable Element passwordField(Document page) {
         return page.selectFirst("form input[type=password]");
     }
 
@@ -116,7 +117,7 @@ public final class SiteLogin {
             throw new SiteException("The log-in form of " + site.id() + " has no field for a user name.");
         }
         user.val(account.username());
-        bringFormKey(form);
+        site.loginCookies().forEach(name -> setCookie(form, name));
         String body = form.formData().stream()
                 .map(pair -> encode(pair.key()) + "=" + encode(pair.value()))
                 .collect(Collectors.joining("&"));
@@ -127,15 +128,15 @@ public final class SiteLogin {
                 .build();
     }
 
-    // Magento's pages may come from a cache, with the key of whoever came first. In a browser its script makes a key of
-    // the
-    // visitor's own and puts it into the cookie and all forms; the one that is in the form already does as well.
-    private void bringFormKey(FormElement form) {
-        Element field = form.selectFirst("input[name=form_key]");
-        boolean brought = cookies.getCookieStore().getCookies().stream()
-                .anyMatch(cookie -> cookie.getName().equals("form_key"));
-        if (field != null && !brought) {
-            HttpCookie cookie = new HttpCookie("form_key", field.val());
+    // A cached page carries another visitor's value. In a browser the site's script sets the cookie and the
+    // form's
+    // fields to a value of the visitor's own; the value in the form works as well.
+    private void setCookie(FormElement form, String name) {
+        Element field = form.selectFirst("input[name=" + name + "]");
+        boolean isSet = cookies.getCookieStore().getCookies().stream()
+                .anyMatch(cookie -> cookie.getName().equals(name));
+        if (field != null && !isSet) {
+            HttpCookie cookie = new HttpCookie(name, field.val());
             cookie.setPath("/");
             cookie.setVersion(0);
             cookies.getCookieStore().add(base, cookie);

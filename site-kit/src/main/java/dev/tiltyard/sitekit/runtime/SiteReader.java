@@ -1,15 +1,18 @@
 package dev.tiltyard.sitekit.runtime;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import dev.tiltyard.values.Locator;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.TokenRequest;
+import dev.tiltyard.values.Locator;
+import dev.tiltyard.values.SiteException;
 import java.io.IOException;
+import java.net.HttpURLConnection;
 import java.net.ProxySelector;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -27,11 +30,12 @@ public final class SiteReader {
     private static final ObjectMapper JSON = new ObjectMapper().findAndRegisterModules();
     private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final int MAX_ROWS = 10_000;
+    private static final int LONGEST_EXCERPT = 200;
 
     private final SiteDefinition site;
     private final URI base;
     private final Function<Locator.Sql, JsonNode> rows;
-    private final ProxySelector way;
+    private final ProxySelector proxy;
     private final HttpClient http;
     private final Map<String, Credentials> credentials = new ConcurrentHashMap<>();
 
@@ -40,32 +44,32 @@ public final class SiteReader {
     }
 
     /**
-     * For a site whose database is asked in another way than through a connection.
+     * For a site whose database is not read through a JDBC connection.
      *
      * @param base its address, without a trailing slash
-     * @param way where requests to the address are sent
+     * @param proxy sends requests to where the site answers
      * @param rows answers a query with an array of objects
      */
-    public SiteReader(SiteDefinition site, URI base, ProxySelector way, Function<Locator.Sql, JsonNode> rows) {
+    public SiteReader(SiteDefinition site, URI base, ProxySelector proxy, Function<Locator.Sql, JsonNode> rows) {
         this.site = site;
         this.base = base;
-        this.way = way;
+        this.proxy = proxy;
         this.rows = rows;
         this.http = HttpClient.newBuilder()
                 .followRedirects(HttpClient.Redirect.NORMAL)
                 .connectTimeout(PATIENCE)
-                .proxy(way)
+                .proxy(proxy)
                 .build();
     }
 
     /**
-     * Looks a value up.
+     * Looks a value up. Where a REST locator's path does not exist (HTTP 404 or 410), the value is missing.
      *
-     * @throws SiteException if the locator is wrong, or the site does not answer
+     * @throws SiteException if the locator is wrong, or the site does not answer, refuses, or fails
      */
     public JsonNode read(Locator locator) {
         if (!locator.site().equals(site.id())) {
-            throw new SiteException("A locator of " + locator.site() + " was put to " + site.id() + ": " + locator);
+            throw new SiteException("A locator for " + locator.site() + " was given to " + site.id() + ": " + locator);
         }
         if (locator instanceof Locator.Sql sql) {
             return rows.apply(sql);
@@ -115,20 +119,51 @@ public final class SiteReader {
         return String.valueOf(root.getMessage());
     }
 
+    /** The answer's JSON, or the part that the pointer names; missing if there is nothing at this path. */
     private JsonNode json(Locator.Rest rest) {
         HttpResponse<String> answer = send(request(rest));
         if (answer.statusCode() == 401 && credentials.remove(rest.account()) != null) {
             answer = send(request(rest)); // a token that was kept has run out
         }
+        int status = answer.statusCode();
+        if (status == HttpURLConnection.HTTP_NOT_FOUND || status == HttpURLConnection.HTTP_GONE) {
+            return MissingNode.getInstance();
+        }
+        if (status < 200 || status >= 300) {
+            throw new SiteException("GET " + rest.path() + " on " + site.id() + " could not be judged: HTTP " + status
+                    + remedyFor(status, rest) + " The answer begins: " + beginning(answer.body()));
+        }
         try {
-            JsonNode whole = JSON.readTree(answer.body());
+            JsonNode whole =
+                    JSON.reader(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).readTree(answer.body());
+            if (whole.isMissingNode()) {
+                throw new SiteException("GET " + rest.path() + " on " + site.id() + " could not be judged: HTTP "
+                        + status + " and no body.");
+            }
             return rest.pointer().isEmpty() ? whole : whole.at(rest.pointer());
         } catch (JsonProcessingException e) {
             throw new SiteException(
-                    "GET " + rest.path() + " on " + site.id() + " gave HTTP " + answer.statusCode() + " and no JSON: "
-                            + e.getOriginalMessage(),
+                    "GET " + rest.path() + " on " + site.id() + " could not be judged: HTTP " + status
+                            + " and no JSON: " + e.getOriginalMessage() + ". The answer begins: "
+                            + beginning(answer.body()),
                     e);
         }
+    }
+
+    private static String remedyFor(int status, Locator.Rest rest) {
+        return switch (status) {
+            case HttpURLConnection.HTTP_UNAUTHORIZED, HttpURLConnection.HTTP_FORBIDDEN ->
+                rest.account().isEmpty()
+                        ? ". Remedy: give the locator an account that may read this."
+                        : ". Remedy: check that " + rest.account() + " may read this in this world.";
+            case 429 -> ". Remedy: the site limits requests; wait and judge again.";
+            default -> status >= 500 ? ". Remedy: see the site's log." : ". Remedy: check the locator's path.";
+        };
+    }
+
+    private static String beginning(String body) {
+        String line = body.strip().replaceAll("\\s+", " ");
+        return line.length() <= LONGEST_EXCERPT ? line : line.substring(0, LONGEST_EXCERPT) + "...";
     }
 
     private HttpRequest request(Locator.Rest rest) {
@@ -178,7 +213,7 @@ public final class SiteReader {
     private String cookiesOf(Account account) {
         try {
             StringBuilder header = new StringBuilder();
-            JSON.readTree(new SiteLogin(site, base, way).as(account).json())
+            JSON.readTree(new SiteLogin(site, base, proxy).as(account).json())
                     .path("cookies")
                     .forEach(cookie -> header.append(header.isEmpty() ? "" : "; ")
                             .append(cookie.path("name").asText())

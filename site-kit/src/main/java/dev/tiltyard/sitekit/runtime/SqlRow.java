@@ -6,6 +6,7 @@ import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
 
 /** A row of a query as JSON: numbers and booleans as such, null as null, everything else as the database prints it. */
 final class SqlRow {
@@ -20,8 +21,7 @@ final class SqlRow {
         return json;
     }
 
-    private static void put(
-            ObjectNode json, String name, @org.jspecify.annotations.Nullable Object value, ResultSet row, int column)
+    private static void put(ObjectNode json, String name, @Nullable Object value, ResultSet row, int column)
             throws SQLException {
         if (value == null) {
             json.putNull(name);

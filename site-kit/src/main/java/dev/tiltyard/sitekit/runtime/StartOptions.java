@@ -1,8 +1,9 @@
 package dev.tiltyard.sitekit.runtime;
 
-import dev.tiltyard.sitekit.Scale;
 import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.replica.Neighbours;
 import dev.tiltyard.sitekit.replica.Progress;
+import dev.tiltyard.sitekit.replica.Scale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -13,12 +14,20 @@ import java.util.TreeMap;
  * @param copy number of this copy, from 0
  * @param host address to listen on; 127.0.0.1 unless the user asked for another
  * @param port port to listen on; 0 for any free one
- * @param progress told how far the building of a world is
- * @param settings what the user said about sites of their own ({@link dev.tiltyard.sitekit.SiteOption}), by name; a site
- *     is given those that it offers
+ * @param progress reports how far a world is built
+ * @param settings values of the sites' own options ({@link dev.tiltyard.sitekit.SiteOption}), by option name; each site
+ *     receives those that it offers
+ * @param neighbours where the other sites of this copy answer
  */
 public record StartOptions(
-        Scale scale, long seed, int copy, String host, int port, Progress progress, Map<String, String> settings) {
+        Scale scale,
+        long seed,
+        int copy,
+        String host,
+        int port,
+        Progress progress,
+        Map<String, String> settings,
+        Neighbours neighbours) {
     /** The seed of the worlds that are shipped and measured. */
     public static final long DEFAULT_SEED = 1;
 
@@ -26,9 +35,15 @@ public record StartOptions(
         settings = Map.copyOf(settings);
     }
 
-    /** With nothing said about single sites. */
+    /** With the site's default settings. */
     public StartOptions(Scale scale, long seed, int copy, String host, int port, Progress progress) {
         this(scale, seed, copy, host, port, progress, Map.of());
+    }
+
+    /** For sites that don't ask for their neighbours. */
+    public StartOptions(
+            Scale scale, long seed, int copy, String host, int port, Progress progress, Map<String, String> settings) {
+        this(scale, seed, copy, host, port, progress, settings, Neighbours.none());
     }
 
     /** A small world, copy 0, on any free loopback port. */
@@ -37,23 +52,27 @@ public record StartOptions(
     }
 
     public StartOptions withScale(Scale other) {
-        return new StartOptions(other, seed, copy, host, port, progress, settings);
+        return new StartOptions(other, seed, copy, host, port, progress, settings, neighbours);
     }
 
     public StartOptions withCopy(int other) {
-        return new StartOptions(scale, seed, other, host, port, progress, settings);
+        return new StartOptions(scale, seed, other, host, port, progress, settings, neighbours);
     }
 
     public StartOptions withPort(int other) {
-        return new StartOptions(scale, seed, copy, host, other, progress, settings);
+        return new StartOptions(scale, seed, copy, host, other, progress, settings, neighbours);
     }
 
     public StartOptions withProgress(Progress other) {
-        return new StartOptions(scale, seed, copy, host, port, other, settings);
+        return new StartOptions(scale, seed, copy, host, port, other, settings, neighbours);
     }
 
     public StartOptions withSettings(Map<String, String> other) {
-        return new StartOptions(scale, seed, copy, host, port, progress, other);
+        return new StartOptions(scale, seed, copy, host, port, progress, other, neighbours);
+    }
+
+    public StartOptions withNeighbours(Neighbours other) {
+        return new StartOptions(scale, seed, copy, host, port, progress, settings, other);
     }
 
     /** The settings that a site offers. */

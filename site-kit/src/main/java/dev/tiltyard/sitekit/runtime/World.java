@@ -1,19 +1,19 @@
 package dev.tiltyard.sitekit.runtime;
 
-import dev.tiltyard.sitekit.Scale;
+import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.server.MariaDbBinaries;
 import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.state.mariadb.MariaDbJournal;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
-import dev.tiltyard.server.MariaDbBinaries;
-import dev.tiltyard.server.CacheFolder;
 
 /**
  * A built world in the cache, or the place where it will be.
  *
- * @param settings what the user said about the site
+ * @param settings values of the site's own options
  * @param folder holds {@code database} (the server's data, stopped), {@code files} and the mark of completeness
  */
 record World(SiteDefinition site, Scale scale, long seed, Map<String, String> settings, Path folder) {

@@ -129,7 +129,7 @@ public record RecordedVisit(Map<String, String> pages, List<Action> actions) {
         public Form {
             if (what.isEmpty() || form.isEmpty() || see.isEmpty()) {
                 throw new IllegalArgumentException(
-                        "a recorded action says \"what\", \"form\" and \"see\"; this one says '" + what + "', '" + form
+                        "a recorded action needs \"what\", \"form\" and \"see\"; this one has '" + what + "', '" + form
                                 + "' and '" + see + "'");
             }
             fill = Collections.unmodifiableMap(new LinkedHashMap<>(fill));
@@ -150,7 +150,7 @@ public record RecordedVisit(Map<String, String> pages, List<Action> actions) {
         public Call {
             if (what.isEmpty() || path.isEmpty() || see.isEmpty()) {
                 throw new IllegalArgumentException(
-                        "a recorded call says \"what\", \"path\" and \"see\"; this one says '" + what + "', '" + path
+                        "a recorded call needs \"what\", \"path\" and \"see\"; this one has '" + what + "', '" + path
                                 + "' and '" + see + "'");
             }
             fields = Collections.unmodifiableMap(new LinkedHashMap<>(fields));

@@ -5,6 +5,7 @@ import io.javalin.http.Handler;
 import io.javalin.http.HttpResponseException;
 import io.javalin.http.HttpStatus;
 import java.time.InstantSource;
+import java.util.Collections;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -108,7 +109,7 @@ final class Answerer implements Handler {
     }
 
     private HttpProblem unknown(Context context, String path) {
-        SortedSet<String> methods = java.util.Collections.emptySortedSet();
+        SortedSet<String> methods = Collections.emptySortedSet();
         try {
             methods = routes.methodsFor(path);
         } catch (IllegalArgumentException e) {

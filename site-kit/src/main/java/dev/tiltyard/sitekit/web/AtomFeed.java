@@ -12,7 +12,7 @@ import javax.xml.stream.XMLStreamWriter;
  *
  * @param id a URI that never changes
  * @param address address of the page that the feed follows
- * @param updated when the youngest entry came
+ * @param updated time of the newest entry
  */
 public record AtomFeed(String id, String title, String address, Instant updated, List<Entry> entries) {
     public AtomFeed {

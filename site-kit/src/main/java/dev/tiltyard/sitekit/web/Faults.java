@@ -7,7 +7,7 @@ import org.slf4j.Logger;
 public final class Faults {
     private Faults() {}
 
-    /** Tells of one, unless the process is ending: then a database that went away is no fault. */
+    /** Logs a fault, unless the process is ending: a database that is gone is no fault then. */
     public static void tell(Logger log, Visit visit, Exception failure) {
         if (!AtExit.isEnding()) {
             log.error("{} {} failed", visit.http().req().getMethod(), visit.path(), failure);

@@ -1,7 +1,7 @@
 package dev.tiltyard.sitekit.web;
 
 /**
- * Where a site says what answers which path. A pattern is a path whose segments are literal, {@code {name}},
+ * Where a site registers its handlers. A pattern is a path whose segments are literal, {@code {name}},
  * {@code {name:regular expression}} (without a slash in it), each with a
  * literal ending if need be ({@code {id}.json}), or, at the end, {@code {name...}} for one or more segments.
  * The first route added that matches answers. HEAD is answered as GET without a body; a path that is known for other

@@ -2,6 +2,7 @@ package dev.tiltyard.sitekit.web;
 
 import dev.tiltyard.sitekit.replica.Store;
 import java.nio.ByteBuffer;
+import java.util.SplittableRandom;
 import java.util.UUID;
 import java.util.random.RandomGenerator;
 import javax.sql.DataSource;
@@ -38,7 +39,7 @@ public final class SeededIds {
 
     /** The n-th UUID of a seed; world builders use it with their own counters. */
     public static UUID uuid(long seed, long number) {
-        RandomGenerator.SplittableGenerator random = new java.util.SplittableRandom(mix(seed) ^ number);
+        RandomGenerator.SplittableGenerator random = new SplittableRandom(mix(seed) ^ number);
         long high = random.nextLong() & ~0xF000L | 0x4000L;
         long low = random.nextLong() & 0x3FFFFFFFFFFFFFFFL | 0x8000000000000000L;
         return new UUID(high, low);
@@ -51,6 +52,6 @@ public final class SeededIds {
 
     /** Spreads neighbouring seeds, so that seed 1, number 2 is not seed 2, number 1. */
     private static long mix(long seed) {
-        return new java.util.SplittableRandom(seed).nextLong();
+        return new SplittableRandom(seed).nextLong();
     }
 }

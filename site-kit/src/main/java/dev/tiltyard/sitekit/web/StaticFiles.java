@@ -12,7 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Style sheets, scripts and pictures that belong to the program. Each is served as {@code /static/name.hash.ext}, the hash
- * being that of its content, so that browsers may keep it for good. Immutable.
+ * being that of its content, so that browsers may cache it forever. Immutable.
  */
 public final class StaticFiles {
     private static final String FOLDER = "/static/";

@@ -236,7 +236,7 @@ public final class Visit {
     }
 
     /**
-     * A form of this session. When the visitor sends it, it holds what was sent, and a missing or foreign CSRF token is a
+     * A form of this session. Once submitted, it holds the submitted values, and a missing or foreign CSRF token is a
      * message above it; before that it is empty.
      *
      * @param name prefix of the fields' names; empty for none
@@ -341,7 +341,7 @@ public final class Visit {
         context.redirect(ascii(location), HttpStatus.forStatus(status));
     }
 
-    /** Leads the visitor back to the page of this site they came from, or elsewhere if that is unknown. */
+    /** Redirects to the page of this site that the visitor came from, or elsewhere if the request names none. */
     public void redirectBack(String otherwise) {
         redirect(referer().orElse(otherwise));
     }

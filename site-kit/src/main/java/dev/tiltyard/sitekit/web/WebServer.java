@@ -1,13 +1,14 @@
 package dev.tiltyard.sitekit.web;
 
-import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.Store;
+import dev.tiltyard.values.SiteException;
 import io.javalin.Javalin;
 import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
 import io.javalin.config.SizeUnit;
+import io.javalin.http.HandlerType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +22,7 @@ import org.jdbi.v3.core.Jdbi;
 /**
  * The HTTP server of a replica. It answers on one address only, with few threads, since many copies of many sites share a
  * JVM; keeps sessions; sends security headers and the time that an answer took ({@code Server-Timing: app;dur=3.2}, in
- * milliseconds); and holds requests back while the state is put back under it.
+ * milliseconds); and holds back requests during a reset.
  *
  * <pre>{@code
  * return WebServer.in(context, Store.POSTGRES)
@@ -100,7 +101,7 @@ public final class WebServer implements ReplicaServer {
             return connector;
         });
         for (String method : List.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")) {
-            config.routes.addHttpHandler(io.javalin.http.HandlerType.findOrCreate(method), "/*", answerer);
+            config.routes.addHttpHandler(HandlerType.findOrCreate(method), "/*", answerer);
         }
         config.routes.exception(Exception.class, answerer::fail);
     }
@@ -167,7 +168,7 @@ public final class WebServer implements ReplicaServer {
             return this;
         }
 
-        /** Says how to drop what the site keeps in memory, when its state was put back. */
+        /** Sets what drops the data that the site keeps in memory, called after each reset. */
         public Builder onReset(Runnable forget) {
             forgetters.add(forget);
             return this;

@@ -7,7 +7,7 @@ import org.jdbi.v3.core.Jdbi;
 
 /**
  * The tables that the web kit keeps beside a site's own: sessions, and the counter behind {@link SeededIds}. They are part
- * of the site's state and are put back with it. On PostgreSQL they stand in a schema of their own,
+ * of the site's state and are reset with it. On PostgreSQL they stand in a schema of their own,
  * {@code tiltyard_web}; on MariaDB, which has no schemas within a database, their names begin with
  * {@code tiltyard_web_}. The replica's original has neither.
  */

@@ -5,18 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tiltyard.values.Locator;
+import dev.tiltyard.guestbook.GuestBook;
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.sitekit.RunningSite;
-import dev.tiltyard.sitekit.SiteException;
-import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
-import dev.tiltyard.guestbook.GuestBook;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.state.Patch;
-import dev.tiltyard.state.PatchJson;
 import dev.tiltyard.state.ResetReport;
+import dev.tiltyard.values.Locator;
+import dev.tiltyard.values.SiteException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -69,7 +67,7 @@ class ControlServerTest {
                                 .build(),
                         HttpResponse.BodyHandlers.discarding());
         ResetReport report = remote.reset(true);
-        assertThat(report.verified()).isTrue();
+        assertThat(report.restored()).isTrue();
         assertThat(report.digestBefore()).isNotEqualTo(report.initialDigest());
         assertThat(report.digestAfter()).isEqualTo(remote.digest().value());
         assertThat(report.tables()).isNotEmpty();
@@ -114,14 +112,14 @@ class ControlServerTest {
     @Test
     void aPatchOfTheWorldIsTheInitialStateUntilItIsWithdrawn() {
         String world = remote.digest().value();
-        ObjectNode row = JsonNodeFactory.instance.objectNode().put("id", 1).put("body", "patched");
+        Map<String, Object> row = Map.of("id", 1, "body", "patched");
 
         remote.inject(Patch.empty().put("entry", row));
 
         assertThat(bodyOfTheFirst()).isEqualTo("patched");
-        assertThat(remote.reset(false).verified()).isTrue();
+        assertThat(remote.reset(false).restored()).isTrue();
         assertThat(bodyOfTheFirst()).as("after a reset").isEqualTo("patched");
-        assertThat(remote.withdraw().verified()).isTrue();
+        assertThat(remote.withdraw().restored()).isTrue();
         assertThat(bodyOfTheFirst()).isEqualTo("first");
         assertThat(remote.digest().value()).isEqualTo(world);
     }

@@ -3,13 +3,15 @@ package dev.tiltyard.sitekit.lease;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tiltyard.values.Locator;
-import dev.tiltyard.sitekit.RunningSite;
-import dev.tiltyard.sitekit.SiteException;
-import dev.tiltyard.server.CacheFolder;
-import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.guestbook.GuestBook;
+import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
+import dev.tiltyard.state.SiteState;
+import dev.tiltyard.state.Snapshot;
+import dev.tiltyard.values.Locator;
+import dev.tiltyard.values.SiteException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -24,6 +26,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -66,7 +69,7 @@ class SitePoolTest {
             sign(first, "grace");
             first.close();
             first.close();
-            assertThat(first.closingReports().get("guestbook").verified()).isTrue();
+            assertThat(first.closingReports().get("guestbook").restored()).isTrue();
             assertThat(pool.free()).isEqualTo(1);
             try (Lease second = pool.acquire(PATIENT)) {
                 assertThat(second.copy()).isEqualTo(first.copy());
@@ -109,6 +112,34 @@ class SitePoolTest {
                     .isInstanceOf(SiteException.class)
                     .hasMessageContaining("used after it was closed");
             assertThatThrownBy(lease::reset).hasMessageContaining("used after it was closed");
+        }
+    }
+
+    @Test
+    void aStateKeptFromAClosedLeaseCannotTouchTheCopyOfTheNextHolder() throws Exception {
+        try (SitePool pool = pool(1)) {
+            Lease first = pool.acquire(PATIENT);
+            SiteState kept = first.site("guestbook").state();
+            Snapshot clean = kept.snapshot();
+            first.close();
+            try (Lease second = pool.acquire(PATIENT)) {
+                sign(second, "grace");
+
+                for (ThrowingCallable call : List.<ThrowingCallable>of(
+                        () -> kept.reset(false),
+                        () -> kept.restore(clean),
+                        kept::recreate,
+                        kept::withdraw,
+                        kept::snapshot,
+                        kept::digest,
+                        kept::initial,
+                        () -> kept.diff(clean))) {
+                    assertThatThrownBy(call)
+                            .isInstanceOf(SiteException.class)
+                            .hasMessageContaining("used after it was closed");
+                }
+                assertThat(entries(second)).isEqualTo(3);
+            }
         }
     }
 

@@ -2,6 +2,8 @@ package dev.tiltyard.sitekit.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.server.EmbeddedMariaDb;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.state.StateEngine;
 import dev.tiltyard.state.StateOptions;
@@ -12,8 +14,6 @@ import java.sql.Statement;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import dev.tiltyard.server.EmbeddedMariaDb;
-import dev.tiltyard.server.CacheFolder;
 
 class EmbeddedMariaDbTest {
     private static final int TABLES = 60;
@@ -78,7 +78,7 @@ class EmbeddedMariaDbTest {
             run(copy.owner(), "INSERT INTO t3 (name) VALUES ('c')");
             run(copy.owner(), "DELETE FROM t4");
             ResetReport undone = engine.reset(false);
-            assertThat(undone.verified()).as(undone.toString()).isTrue();
+            assertThat(undone.restored()).as(undone.toString()).isTrue();
             assertThat(undone.rowsUndone()).isEqualTo(3);
             assertThat(Integer.parseInt(ask(
                             copy.engine(),
@@ -87,12 +87,12 @@ class EmbeddedMariaDbTest {
                     .isLessThan(TABLES);
             run(copy.owner(), "INSERT INTO t3 (name) VALUES ('d')");
             assertThat(ask(copy.owner(), "SELECT max(id) FROM t3")).isEqualTo("3");
-            assertThat(engine.reset(true).verified()).isTrue();
+            assertThat(engine.reset(true).restored()).isTrue();
 
             run(copy.owner(), "ALTER TABLE t5 ADD more int");
             run(copy.owner(), "DROP TRIGGER `!tiltyard_7_ai`");
             ResetReport anew = engine.reset(false);
-            assertThat(anew.verified()).as(anew.toString()).isTrue();
+            assertThat(anew.restored()).as(anew.toString()).isTrue();
         } finally {
             copy.close();
         }

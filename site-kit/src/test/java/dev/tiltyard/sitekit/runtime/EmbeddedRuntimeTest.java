@@ -3,15 +3,17 @@ package dev.tiltyard.sitekit.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tiltyard.values.Locator;
+import dev.tiltyard.guestbook.GuestBook;
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.Account;
-import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.sitekit.RunningSite;
-import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.state.Digest;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.state.Snapshot;
+import dev.tiltyard.values.Locator;
+import dev.tiltyard.values.MachineLacksException;
+import dev.tiltyard.values.SiteException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -29,8 +31,6 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import dev.tiltyard.server.CacheFolder;
-import dev.tiltyard.guestbook.GuestBook;
 
 class EmbeddedRuntimeTest {
     @TempDir
@@ -70,7 +70,7 @@ class EmbeddedRuntimeTest {
     void startsSeveralAtATime() {
         AtomicInteger copy = new AtomicInteger(21);
 
-        List<RunningSite> started = Together.start(
+        List<RunningSite> started = ParallelStart.start(
                 runtime, List.of(SITE, SITE), site -> StartOptions.small().withCopy(copy.getAndIncrement()));
 
         assertThat(started).extracting(RunningSite::copy).containsExactlyInAnyOrder(21, 22);
@@ -83,7 +83,7 @@ class EmbeddedRuntimeTest {
     void saysWhatFailedIfOneOfSeveralCannotBeStarted() throws IOException {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
             AtomicInteger copy = new AtomicInteger(23);
-            assertThatThrownBy(() -> Together.start(runtime, List.of(SITE, SITE), site -> {
+            assertThatThrownBy(() -> ParallelStart.start(runtime, List.of(SITE, SITE), site -> {
                         StartOptions start = StartOptions.small().withCopy(copy.getAndIncrement());
                         return start.copy() == 23 ? start : start.withPort(taken.getLocalPort());
                     }))
@@ -148,7 +148,7 @@ class EmbeddedRuntimeTest {
                             + " after=Optional[\"3\"]]]");
             ResetReport report = site.state().reset(true);
             assertThat(report.rowsUndone()).isEqualTo(1);
-            assertThat(report.verified()).isTrue();
+            assertThat(report.restored()).isTrue();
             assertThat(report.fallback()).isEmpty();
             assertThat(site.state().digest()).isEqualTo(initial);
             visit(site, "/sign?grace");
@@ -166,7 +166,7 @@ class EmbeddedRuntimeTest {
             ResetReport report = site.state().reset(true);
             assertThat(report.fallback())
                     .hasValueSatisfying(reason -> assertThat(reason).contains("entry"));
-            assertThat(report.verified()).isTrue();
+            assertThat(report.restored()).isTrue();
             assertThat(site.state().digest()).isEqualTo(initial);
             visit(site, "/sign?grace");
             assertThat(site.state().reset(false).rowsUndone()).isEqualTo(1);
@@ -183,7 +183,7 @@ class EmbeddedRuntimeTest {
             assertThat(two.state().digest()).isEqualTo(initial);
             ResetReport undone = one.state().reset(true);
             assertThat(undone.rowsUndone()).isEqualTo(1);
-            assertThat(undone.verified()).isTrue();
+            assertThat(undone.restored()).isTrue();
             assertThat(one.state().digest()).isEqualTo(initial);
             assertThatThrownBy(() -> one.read(new Locator.Sql("guestbook", "DELETE FROM entry", Map.of())))
                     .isInstanceOf(SiteException.class);

@@ -1,6 +1,6 @@
 package dev.tiltyard.cms.world;
 
-import dev.tiltyard.sitekit.Scale;
+import dev.tiltyard.sitekit.replica.Scale;
 
 /**
  * How much there is beside the facts.

@@ -1,7 +1,7 @@
 package dev.tiltyard.forum.world;
 
 import dev.tiltyard.sitekit.Account;
-import dev.tiltyard.sitekit.Scale;
+import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.replica.WorldBuild;
 import dev.tiltyard.sitekit.web.WebTables;

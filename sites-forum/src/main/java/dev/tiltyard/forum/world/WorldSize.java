@@ -1,6 +1,6 @@
 package dev.tiltyard.forum.world;
 
-import dev.tiltyard.sitekit.Scale;
+import dev.tiltyard.sitekit.replica.Scale;
 
 /**
  * How much a world holds, facts included.

@@ -14,10 +14,10 @@ import dev.tiltyard.docker.SiteContainer;
 import dev.tiltyard.docker.WarmSpareSite;
 import dev.tiltyard.forum.ForumSite;
 import dev.tiltyard.sitekit.RunningSite;
-import dev.tiltyard.sitekit.Scale;
-import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.state.ResetReport;
+import dev.tiltyard.values.SiteException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -139,7 +139,7 @@ class ForumContainerTest extends RunningForumTest {
 
             ResetReport report = spared.state().reset(false);
 
-            assertThat(report.verified()).isTrue();
+            assertThat(report.restored()).isTrue();
             assertThat(report.digestAfter()).isEqualTo(forum.state().digest().value());
             assertThat(spared.url().toString()).isEqualTo(url);
             assertThat(spared.login(spared.definition().accounts().get(0)).json())

@@ -7,10 +7,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.sitekit.RunningSite;
-import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.state.Snapshot;
 import dev.tiltyard.values.Locator;
+import dev.tiltyard.values.SiteException;
 import dev.tiltyard.values.StateChange;
 import java.io.IOException;
 import java.sql.Connection;
@@ -33,7 +33,7 @@ abstract class RunningForumTest {
 
     @AfterEach
     void putBack() {
-        assertThat(forum().state().reset(false).verified()).isTrue();
+        assertThat(forum().state().reset(false).restored()).isTrue();
     }
 
     @Test
@@ -75,7 +75,7 @@ abstract class RunningForumTest {
         assertThat(changes).extracting(StateChange::store).anyMatch(store -> store.contains("comments"));
 
         ResetReport report = forum().state().reset(true);
-        assertThat(report.verified()).isTrue();
+        assertThat(report.restored()).isTrue();
         assertThat(report.rowsUndone()).isPositive();
         assertThat(report.tables()).anyMatch(table -> table.contains("comments"));
         assertThat(report.digestAfter()).isEqualTo(forum().state().digest().value());

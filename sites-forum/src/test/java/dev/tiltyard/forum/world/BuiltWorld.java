@@ -1,7 +1,7 @@
 package dev.tiltyard.forum.world;
 
-import dev.tiltyard.sitekit.Scale;
 import dev.tiltyard.sitekit.replica.Progress;
+import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.sitekit.replica.WorldBuild;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiltyard.forum.replica.text.Slug;
 import dev.tiltyard.forum.world.Facts.Forum;
 import dev.tiltyard.sitekit.Account;
-import dev.tiltyard.sitekit.Scale;
+import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.sitekit.world.Seed;
 import java.util.HashSet;
 import java.util.List;

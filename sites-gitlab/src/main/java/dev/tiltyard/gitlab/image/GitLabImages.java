@@ -1,12 +1,12 @@
 package dev.tiltyard.gitlab.image;
 
-import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.docker.ContainerPlan;
 import dev.tiltyard.docker.ImageFlavor;
-import dev.tiltyard.docker.SiteImages;
 import dev.tiltyard.docker.InsideDatabase;
 import dev.tiltyard.docker.OfficialImage;
 import dev.tiltyard.docker.SetUpStep;
+import dev.tiltyard.docker.SiteImages;
+import dev.tiltyard.sitekit.Flavor;
 import java.time.Duration;
 import java.util.List;
 

@@ -9,12 +9,12 @@ import dev.tiltyard.gitlab.replica.session.SignIn;
 import dev.tiltyard.gitlab.replica.transfer.InstancePage;
 import dev.tiltyard.gitlab.replica.transfer.SmartHttp;
 import dev.tiltyard.gitlab.replica.transfer.SshDoor;
-import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.web.StaticFiles;
 import dev.tiltyard.sitekit.web.WebServer;
+import dev.tiltyard.values.SiteException;
 import java.util.Map;
 
 /** Our own code host. */

@@ -1,6 +1,6 @@
 package dev.tiltyard.gitlab.world;
 
-import dev.tiltyard.sitekit.Scale;
+import dev.tiltyard.sitekit.replica.Scale;
 
 /** How large a world is. */
 record WorldSize(int users) {

@@ -112,7 +112,7 @@ class RepositoriesTest {
                 repositories.forget();
                 ResetReport report = engine.reset(true);
 
-                assertThat(report.verified()).isTrue();
+                assertThat(report.restored()).isTrue();
                 assertThat(engine.digest().value()).isEqualTo(before);
                 assertThat(repositories.exists(3)).isFalse();
                 assertThat(repositories.repository(2).resolve("refs/heads/topic"))

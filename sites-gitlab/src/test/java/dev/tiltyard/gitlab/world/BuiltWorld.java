@@ -2,8 +2,8 @@ package dev.tiltyard.gitlab.world;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.tiltyard.gitlab.TestPostgres;
-import dev.tiltyard.sitekit.Scale;
 import dev.tiltyard.sitekit.replica.Progress;
+import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.sitekit.replica.WorldBuild;
 import java.io.IOException;
 import java.io.UncheckedIOException;

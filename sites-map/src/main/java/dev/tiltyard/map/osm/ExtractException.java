@@ -1,6 +1,6 @@
 package dev.tiltyard.map.osm;
 
-import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.values.SiteException;
 
 /** A file of map data that can't be used: which one, why, and what to do. */
 public final class ExtractException extends SiteException {

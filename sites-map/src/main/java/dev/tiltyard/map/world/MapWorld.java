@@ -5,7 +5,7 @@ import dev.tiltyard.map.index.MapIndexes;
 import dev.tiltyard.map.osm.PbfReader;
 import dev.tiltyard.map.osm.PbfWriter;
 import dev.tiltyard.sitekit.Account;
-import dev.tiltyard.sitekit.Scale;
+import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.replica.WorldBuild;
 import dev.tiltyard.sitekit.web.WebTables;

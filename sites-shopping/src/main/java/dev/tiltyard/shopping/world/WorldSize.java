@@ -1,6 +1,6 @@
 package dev.tiltyard.shopping.world;
 
-import dev.tiltyard.sitekit.Scale;
+import dev.tiltyard.sitekit.replica.Scale;
 
 /**
  * How much there is in a world.

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.values.Locator;
 import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.replay.Visitor;
 import dev.tiltyard.state.ResetReport;
-import dev.tiltyard.sitekit.visit.Visitor;
+import dev.tiltyard.values.Locator;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -26,7 +26,7 @@ abstract class RunningShopTest {
 
     @AfterEach
     void putBack() {
-        assertThat(shop().state().reset(false).verified()).isTrue();
+        assertThat(shop().state().reset(false).restored()).isTrue();
     }
 
     @Test
@@ -48,7 +48,7 @@ abstract class RunningShopTest {
 
         ResetReport report = shop().state().reset(true);
 
-        assertThat(report.verified()).isTrue();
+        assertThat(report.restored()).isTrue();
         assertThat(report.rowsUndone()).isGreaterThan(10);
         assertThat(report.tables()).anyMatch(table -> table.contains("review"));
         assertThat(report.fallback()).isEmpty();

@@ -85,7 +85,7 @@ class ShoppersTest {
             assertThat(refusals).allMatch(text -> text.contains("available"));
 
             ResetReport report = engine.reset(true);
-            assertThat(report.verified()).as("%s", report.differing()).isTrue();
+            assertThat(report.restored()).as("%s", report.differing()).isTrue();
             assertThat(engine.digest().value()).isEqualTo(before.value());
             System.getLogger("shoppers")
                     .log(

@@ -1,8 +1,8 @@
 package dev.tiltyard.shopping.world;
 
 import dev.tiltyard.shopping.TestMariaDb;
-import dev.tiltyard.sitekit.Scale;
 import dev.tiltyard.sitekit.replica.Progress;
+import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.sitekit.replica.WorldBuild;
 import java.io.IOException;
 import java.io.UncheckedIOException;

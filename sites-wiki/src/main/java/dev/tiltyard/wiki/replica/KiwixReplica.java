@@ -28,7 +28,7 @@ public final class KiwixReplica {
     /**
      * Starts answering over a copy of the world and what the user named.
      *
-     * @throws dev.tiltyard.sitekit.SiteException if a ZIM file can't be served
+     * @throws dev.tiltyard.values.SiteException if a ZIM file can't be served
      */
     public ReplicaServer open(ReplicaContext context) {
         Library library = Library.open(context.files(), context.settings().getOrDefault(ZIM, ""));

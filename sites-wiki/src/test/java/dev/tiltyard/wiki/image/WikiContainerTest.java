@@ -90,7 +90,7 @@ class WikiContainerTest {
     void aResetFindsNothingToRestore() {
         ResetReport report = wiki.reset();
 
-        assertThat(report.verified()).isTrue();
+        assertThat(report.restored()).isTrue();
         assertThat(report.rowsUndone() + report.filesUndone()).isZero();
     }
 

@@ -1,14 +1,15 @@
 package dev.tiltyard.suite.bench;
 
-import dev.tiltyard.sitekit.RunningSite;
-import dev.tiltyard.sitekit.Scale;
-import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.replay.Visitor;
+import dev.tiltyard.sitekit.replica.Progress;
+import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
+import dev.tiltyard.sitekit.runtime.ParallelStart;
+import dev.tiltyard.sitekit.runtime.SiteThreads;
 import dev.tiltyard.sitekit.runtime.StartOptions;
-import dev.tiltyard.sitekit.runtime.Together;
-import dev.tiltyard.sitekit.visit.Visitor;
 import dev.tiltyard.suite.bringup.ProcessMemory;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,7 +76,7 @@ public final class Benches {
             progress.report("bring-up of all", round, BRING_UPS);
             long begun = System.nanoTime();
             try (EmbeddedRuntime runtime = open()) {
-                lookAt(Together.start(runtime, sites, site -> options));
+                lookAt(ParallelStart.start(runtime, sites, site -> options));
                 times.add(millisSince(begun));
             }
         }
@@ -155,13 +156,13 @@ public final class Benches {
         List<Double> times = new ArrayList<>();
         List<Double> memory = new ArrayList<>();
         try (EmbeddedRuntime runtime = open()) {
-            lookAt(Together.start(runtime, together, site -> options));
+            lookAt(ParallelStart.start(runtime, together, site -> options));
             for (int copy = 1; copy <= COPIES; copy++) {
                 progress.report("copies of " + name, copy, COPIES);
                 StartOptions another = options.withCopy(copy);
                 long before = memory();
                 long begun = System.nanoTime();
-                lookAt(Together.start(runtime, together, site -> another));
+                lookAt(ParallelStart.start(runtime, together, site -> another));
                 times.add(millisSince(begun));
                 memory.add((double) Math.max(0, memory() - before));
             }
@@ -172,7 +173,7 @@ public final class Benches {
     }
 
     private static void lookAt(List<RunningSite> started) {
-        started.parallelStream().forEach(site -> Visitor.loggedIn(site).get("/"));
+        SiteThreads.forEach(started, site -> Visitor.loggedIn(site).get("/"));
     }
 
     /** Garbage that happens to lie about is no cost of a copy. */

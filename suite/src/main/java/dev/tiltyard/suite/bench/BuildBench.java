@@ -1,10 +1,10 @@
 package dev.tiltyard.suite.bench;
 
-import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
+import dev.tiltyard.values.SiteException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,15 +1,15 @@
 package dev.tiltyard.suite.bench;
 
-import dev.tiltyard.sitekit.RunningSite;
-import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.docker.DockerRuntime;
 import dev.tiltyard.docker.WarmSpareSite;
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.replay.Visitor;
 import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.sitekit.runtime.StartOptions;
-import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.sitekit.visit.RecordedVisit;
-import dev.tiltyard.sitekit.visit.Visitor;
+import dev.tiltyard.state.ResetReport;
+import dev.tiltyard.values.SiteException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -109,7 +109,7 @@ final class DockerResets {
         long begun = System.nanoTime();
         ResetReport report = running.state().reset(false);
         double millis = millisSince(begun);
-        if (!report.verified()) {
+        if (!report.restored()) {
             throw new SiteException(
                     "A reset of " + running.definition().id() + " was not proven: " + report.differing());
         }

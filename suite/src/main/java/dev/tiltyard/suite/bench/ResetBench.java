@@ -1,15 +1,15 @@
 package dev.tiltyard.suite.bench;
 
-import dev.tiltyard.sitekit.RunningSite;
-import dev.tiltyard.sitekit.Scale;
-import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.sitekit.SiteException;
-import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.replay.Visitor;
+import dev.tiltyard.sitekit.replica.Progress;
+import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.state.ResetReport;
-import dev.tiltyard.sitekit.visit.Visitor;
+import dev.tiltyard.values.SiteException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -155,7 +155,7 @@ final class ResetBench {
             long begun = System.nanoTime();
             ResetReport report = reset.get();
             double millis = (System.nanoTime() - begun) / 1e6;
-            if (!report.verified()) {
+            if (!report.restored()) {
                 throw new SiteException("A reset of " + site.definition().id() + " was not proven: "
                         + report.differing() + " differ. Remedy: './tiltyard reset --verify --json' says more.");
             }

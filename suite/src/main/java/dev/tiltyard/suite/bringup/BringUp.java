@@ -3,9 +3,9 @@ package dev.tiltyard.suite.bringup;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.replica.Progress;
+import dev.tiltyard.sitekit.runtime.ParallelStart;
 import dev.tiltyard.sitekit.runtime.SiteRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
-import dev.tiltyard.sitekit.runtime.Together;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -43,7 +43,7 @@ public final class BringUp implements AutoCloseable {
     }
 
     private static List<RunningSite> startCopy(SiteRuntime runtime, BringUpPlan plan, int copy, Progress progress) {
-        return Together.start(runtime, plan.sites(), site -> options(plan, site, copy, progress));
+        return ParallelStart.start(runtime, plan.sites(), site -> options(plan, site, copy, progress));
     }
 
     private static StartOptions options(BringUpPlan plan, SiteDefinition site, int copy, Progress progress) {

@@ -1,7 +1,7 @@
 package dev.tiltyard.suite.bringup;
 
-import dev.tiltyard.sitekit.Scale;
 import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.replica.Scale;
 import java.util.List;
 import java.util.Map;
 

@@ -1,20 +1,19 @@
 package dev.tiltyard.suite.bringup;
 
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.SiteRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
-import dev.tiltyard.suite.homepage.HomepageSite;
 import java.net.URI;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs sites as another runtime does, and tells each copy's homepage where the sites of its copy are. The homepage itself
- * runs in this process, wherever they do.
+ * Runs sites in another runtime, and tells each copy's sites where the other sites of the copy answer. A directory of the
+ * sites runs in this process, wherever the others do.
  */
 final class Neighbourhoods implements SiteRuntime {
     private final SiteRuntime runtime;
@@ -28,18 +27,19 @@ final class Neighbourhoods implements SiteRuntime {
 
     @Override
     public void prepare(SiteDefinition site, StartOptions options) {
-        (site.id().equals(HomepageSite.ID) ? here() : runtime).prepare(site, options);
+        runtimeOf(site).prepare(site, options);
     }
 
     @Override
     public RunningSite start(SiteDefinition site, StartOptions options) {
         Map<String, URI> neighbours = addresses.computeIfAbsent(options.copy(), copy -> new ConcurrentHashMap<>());
-        if (site.id().equals(HomepageSite.ID)) {
-            return here().start(HomepageSite.beside(() -> neighbours), options);
-        }
-        RunningSite started = runtime.start(site, options);
+        RunningSite started = runtimeOf(site).start(site, options.withNeighbours(() -> neighbours));
         neighbours.put(site.id(), started.url());
         return started;
+    }
+
+    private SiteRuntime runtimeOf(SiteDefinition site) {
+        return site.isDirectory() ? here() : runtime;
     }
 
     private synchronized EmbeddedRuntime here() {

@@ -1,15 +1,15 @@
 package dev.tiltyard.suite.bringup;
 
+import dev.tiltyard.docker.ReplicaImage;
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.docker.ReplicaImage;
 import dev.tiltyard.suite.UsageException;
-import dev.tiltyard.suite.homepage.HomepageSite;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -76,21 +76,19 @@ public final class SiteCatalog {
         return "There is no flavor " + flavor.name().toLowerCase(Locale.ROOT) + " of ";
     }
 
-    private static Predicate<SiteDefinition> isHomepage() {
-        return site -> site.id().equals(HomepageSite.ID);
-    }
-
     /**
      * Those of {@link #named(List)} that can run there: asked for by name, a site that can't is an error; asked for all, it
-     * is left out. The homepage runs in this process in any case, and so can always.
+     * is left out. The directory of the sites always runs in this process, and so always can.
      *
      * @throws UsageException if one that is named can't
      */
     public List<SiteDefinition> runnable(List<String> ids, Where where) {
         if (where.flavor() != Flavor.REPLICA) {
-            return able(ids, isHomepage().or(inFlavor(where.flavor())), noFlavor(where.flavor()));
+            return able(ids, inFlavor(where.flavor()).or(SiteDefinition::isDirectory), noFlavor(where.flavor()));
         }
-        return where.isInContainers() ? able(ids, isHomepage().or(ReplicaImage::hasRecipe), NO_IMAGE) : named(ids);
+        return where.isInContainers()
+                ? able(ids, site -> site.isDirectory() || ReplicaImage.hasRecipe(site), NO_IMAGE)
+                : named(ids);
     }
 
     private List<SiteDefinition> able(List<String> ids, Predicate<SiteDefinition> can, String lack) {
@@ -116,6 +114,28 @@ public final class SiteCatalog {
                     "There is no site \"" + id + "\". Known sites: " + String.join(", ", sites.keySet()) + ".");
         }
         return site;
+    }
+
+    /**
+     * The site from which agents find the others; empty if this build has none.
+     */
+    public Optional<SiteDefinition> directory() {
+        return sites.values().stream().filter(SiteDefinition::isDirectory).findFirst();
+    }
+
+    /**
+     * Ids of the sites that tasks need: those they name and, if one of them spans several sites, the directory, from which
+     * an agent finds the others.
+     *
+     * @param tasks the sites of each task
+     */
+    public List<String> needed(List<List<String>> tasks) {
+        boolean across = tasks.stream().anyMatch(sitesOfOne -> sitesOfOne.size() > 1);
+        Stream<String> leading = across ? directory().stream().map(SiteDefinition::id) : Stream.empty();
+        return Stream.concat(tasks.stream().flatMap(List::stream), leading)
+                .distinct()
+                .sorted()
+                .toList();
     }
 
     /** Whether a site of this id is known. */

@@ -1,9 +1,9 @@
 package dev.tiltyard.suite.bringup;
 
-import dev.tiltyard.sitekit.Flavor;
-import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.docker.DockerRuntime;
 import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.sitekit.Flavor;
+import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.SiteRuntime;
 

@@ -1,8 +1,8 @@
 package dev.tiltyard.suite.cli;
 
 import dev.tiltyard.sitekit.RuntimeKind;
-import dev.tiltyard.sitekit.Scale;
 import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.bench.BenchDocument;

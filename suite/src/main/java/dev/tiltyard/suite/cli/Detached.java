@@ -1,11 +1,11 @@
 package dev.tiltyard.suite.cli;
 
-import dev.tiltyard.values.MachineLacksException;
-import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.control.ControlAddress;
+import dev.tiltyard.values.MachineLacksException;
+import dev.tiltyard.values.SiteException;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;

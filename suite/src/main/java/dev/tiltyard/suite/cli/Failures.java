@@ -2,11 +2,11 @@ package dev.tiltyard.suite.cli;
 
 import dev.tiltyard.env.browser.BrowserException;
 import dev.tiltyard.evaluators.task.TaskFileException;
-import dev.tiltyard.values.MachineLacksException;
-import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.server.AtExit;
 import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.console.Console;
+import dev.tiltyard.values.MachineLacksException;
+import dev.tiltyard.values.SiteException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import picocli.CommandLine.IExecutionExceptionHandler;

@@ -1,6 +1,5 @@
 package dev.tiltyard.suite.cli;
 
-import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.k8s.JobManifests;
@@ -8,6 +7,7 @@ import dev.tiltyard.suite.k8s.JobPlan;
 import dev.tiltyard.suite.k8s.ManifestYaml;
 import dev.tiltyard.suite.k8s.ResultsPlace;
 import dev.tiltyard.suite.task.TaskPack;
+import dev.tiltyard.values.MachineLacksException;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -3,9 +3,7 @@ package dev.tiltyard.suite.cli;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.bringup.SiteCatalog;
-import dev.tiltyard.suite.homepage.HomepageSite;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** Which sites tasks need. */
 final class NeededSites {
@@ -18,13 +16,7 @@ final class NeededSites {
      * @throws UsageException if this build does not have one
      */
     static List<String> of(List<Task> tasks, SiteCatalog catalog) {
-        boolean across = tasks.stream().anyMatch(task -> task.sites().size() > 1);
-        List<String> needed = Stream.concat(
-                        tasks.stream().flatMap(task -> task.sites().stream()),
-                        across ? Stream.of(HomepageSite.ID) : Stream.empty())
-                .distinct()
-                .sorted()
-                .toList();
+        List<String> needed = catalog.needed(tasks.stream().map(Task::sites).toList());
         List<String> missing = needed.stream().filter(id -> !catalog.knows(id)).toList();
         if (!missing.isEmpty()) {
             String known = catalog.all().stream()

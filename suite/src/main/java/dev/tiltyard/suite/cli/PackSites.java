@@ -3,10 +3,8 @@ package dev.tiltyard.suite.cli;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.bringup.Where;
-import dev.tiltyard.suite.homepage.HomepageSite;
 import dev.tiltyard.suite.pack.TaskTemplate;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** Which sites templates need. */
 final class PackSites {
@@ -14,14 +12,8 @@ final class PackSites {
 
     /** The sites of all these; and the homepage, from which an agent finds the second site, if one has more than one. */
     static List<SiteDefinition> of(List<TaskTemplate> templates, Where where) {
-        boolean across =
-                templates.stream().anyMatch(template -> template.sites().size() > 1);
-        List<String> ids = Stream.concat(
-                        templates.stream().flatMap(template -> template.sites().stream()),
-                        across ? Stream.of(HomepageSite.ID) : Stream.empty())
-                .distinct()
-                .sorted()
-                .toList();
-        return SiteCatalog.ofThisBuild().runnable(ids, where);
+        SiteCatalog catalog = SiteCatalog.ofThisBuild();
+        return catalog.runnable(
+                catalog.needed(templates.stream().map(TaskTemplate::sites).toList()), where);
     }
 }

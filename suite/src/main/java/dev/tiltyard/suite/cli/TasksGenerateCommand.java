@@ -1,10 +1,10 @@
 package dev.tiltyard.suite.cli;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.pack.Drawing;
 import dev.tiltyard.suite.pack.TaskTemplate;
+import dev.tiltyard.values.MachineLacksException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

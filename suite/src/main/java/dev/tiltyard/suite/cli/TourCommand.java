@@ -1,18 +1,18 @@
 package dev.tiltyard.suite.cli;
 
 import dev.tiltyard.evaluators.task.Task;
-import dev.tiltyard.values.MachineLacksException;
+import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.bringup.Where;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.console.Table;
-import dev.tiltyard.suite.homepage.HomepageSite;
 import dev.tiltyard.suite.report.Tour;
 import dev.tiltyard.suite.report.TourReport;
 import dev.tiltyard.suite.report.TourStop;
 import dev.tiltyard.suite.run.TourGuide;
 import dev.tiltyard.suite.task.TaskPack;
+import dev.tiltyard.values.MachineLacksException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,7 +64,7 @@ final class TourCommand implements Callable<Integer>, TakesSiteOptions {
         SiteCatalog catalog = SiteCatalog.ofThisBuild();
         Tour tour = new TourGuide(
                         where,
-                        catalog.runnable(withHomepage(NeededSites.of(tasks, catalog)), where),
+                        catalog.runnable(withDirectory(NeededSites.of(tasks, catalog), catalog), where),
                         new StartOptions(
                                 world.scale(), world.seed(), 0, "127.0.0.1", 0, console::progress, settings.given()),
                         Agents.oracles(),
@@ -80,8 +80,8 @@ final class TourCommand implements Callable<Integer>, TakesSiteOptions {
         return tour.good() ? Exit.DONE : Exit.FELL_SHORT;
     }
 
-    private static List<String> withHomepage(List<String> needed) {
-        return Stream.concat(needed.stream(), Stream.of(HomepageSite.ID))
+    private static List<String> withDirectory(List<String> needed, SiteCatalog catalog) {
+        return Stream.concat(needed.stream(), catalog.directory().stream().map(SiteDefinition::id))
                 .distinct()
                 .toList();
     }

@@ -1,10 +1,10 @@
 package dev.tiltyard.suite.cli;
 
+import dev.tiltyard.server.AtExit;
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.RuntimeKind;
-import dev.tiltyard.server.AtExit;
-import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.bringup.BringUp;
 import dev.tiltyard.suite.bringup.BringUpPlan;

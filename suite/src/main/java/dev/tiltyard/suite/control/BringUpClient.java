@@ -2,7 +2,8 @@ package dev.tiltyard.suite.control;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.values.SiteException;
+import dev.tiltyard.values.TiltyardException;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -14,7 +15,6 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import dev.tiltyard.values.TiltyardException;
 
 /** Asks a bring-up in another process. */
 public final class BringUpClient {

@@ -115,7 +115,7 @@ public final class FullReset {
         String id = site.definition().id();
         try {
             ResetReport report = site.state().reset(false);
-            return report.verified() || !report.comparable()
+            return report.restored() || !report.comparable()
                     ? ""
                     : id + " was reset but is not as it was: " + report.differing() + ". ";
         } catch (RuntimeException e) {

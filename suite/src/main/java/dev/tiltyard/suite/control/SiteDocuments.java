@@ -7,6 +7,7 @@ import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.SiteHealth;
 import dev.tiltyard.sitekit.control.ControlJson;
+import dev.tiltyard.sitekit.runtime.SiteThreads;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.suite.bringup.ProcessMemory;
 import java.util.List;
@@ -31,8 +32,7 @@ public final class SiteDocuments {
                 .filter(site -> site.runtime() == RuntimeKind.EMBEDDED)
                 .count();
         long containers = 0;
-        List<SiteHealth> healths =
-                sites.parallelStream().map(RunningSite::health).toList(); // an engine takes a second for each
+        List<SiteHealth> healths = SiteThreads.forEach(sites, RunningSite::health); // an engine takes a second for each
         for (int i = 0; i < sites.size(); i++) {
             RunningSite site = sites.get(i);
             SiteHealth health = healths.get(i);

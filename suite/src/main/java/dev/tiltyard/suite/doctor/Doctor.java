@@ -1,10 +1,10 @@
 package dev.tiltyard.suite.doctor;
 
+import dev.tiltyard.docker.DockerEngine;
 import dev.tiltyard.env.browser.BrowserException;
 import dev.tiltyard.env.browser.Chromium;
-import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.docker.DockerEngine;
 import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.sitekit.SiteDefinition;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

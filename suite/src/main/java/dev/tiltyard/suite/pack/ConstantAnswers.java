@@ -2,15 +2,15 @@ package dev.tiltyard.suite.pack;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.evaluators.Evidence;
-import dev.tiltyard.values.Locator;
 import dev.tiltyard.evaluators.PageEvidence;
-import dev.tiltyard.values.StateChange;
 import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.task.EvalType;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.suite.run.Judge;
 import dev.tiltyard.suite.run.TaskPlay;
+import dev.tiltyard.values.Locator;
+import dev.tiltyard.values.StateChange;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

@@ -1,11 +1,11 @@
 package dev.tiltyard.suite.pack;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.values.Locator;
 import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.RunningSite;
-import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.values.Locator;
+import dev.tiltyard.values.SiteException;
 import java.io.IOException;
 import java.net.HttpURLConnection;
 import java.net.URI;

@@ -5,6 +5,7 @@ import dev.tiltyard.evaluators.recorded.WebArenaResults;
 import dev.tiltyard.evaluators.task.SiteAddresses;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.suite.agent.Agent;
+import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.run.Judges;
 import dev.tiltyard.suite.run.Mode;
 import dev.tiltyard.suite.run.TaskPlay;
@@ -59,7 +60,9 @@ record WebArenaRun(TaskPack pack, List<WebArenaResults.Episode> episodes) implem
 
     static SiteAddresses addresses(Map<String, String> environment) {
         Map<String, String> all = new TreeMap<>(SiteAddresses.webArenaDefaults().bySite());
-        all.putAll(SiteAddresses.fromEnvironment(environment).bySite());
+        all.putAll(SiteAddresses.fromEnvironment(
+                        environment, SiteCatalog.ofThisBuild().byId().keySet())
+                .bySite());
         return new SiteAddresses(all);
     }
 }

@@ -1,9 +1,9 @@
 package dev.tiltyard.suite.report;
 
 import dev.tiltyard.evaluators.Finding;
-import dev.tiltyard.values.Locator;
 import dev.tiltyard.evaluators.task.StateMatch;
 import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.values.Locator;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

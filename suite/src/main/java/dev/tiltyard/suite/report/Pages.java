@@ -1,7 +1,7 @@
 package dev.tiltyard.suite.report;
 
-import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.sitekit.web.Templates;
+import dev.tiltyard.values.MachineLacksException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

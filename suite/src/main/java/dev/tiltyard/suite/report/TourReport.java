@@ -160,8 +160,8 @@ public final class TourReport {
                                                                 ", ",
                                                                 reset.getValue().tables())),
                                         escape(shortened(reset.getValue().digestAfter())),
-                                        reset.getValue().verified() ? "yes" : "no",
-                                        reset.getValue().verified() ? "as at the start" : "NOT as at the start"))
+                                        reset.getValue().restored() ? "yes" : "no",
+                                        reset.getValue().restored() ? "as at the start" : "NOT as at the start"))
                 .collect(Collectors.joining());
     }
 

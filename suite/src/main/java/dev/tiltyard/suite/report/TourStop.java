@@ -43,7 +43,7 @@ public record TourStop(
 
     /** Whether every site is proven to be back in its initial state. */
     public boolean putBack() {
-        return !resets.isEmpty() && resets.values().stream().allMatch(ResetReport::verified);
+        return !resets.isEmpty() && resets.values().stream().allMatch(ResetReport::restored);
     }
 
     /** From 0.0 to 1.0; 0.0 if it could not be judged. */

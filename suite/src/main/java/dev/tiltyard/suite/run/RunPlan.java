@@ -1,8 +1,8 @@
 package dev.tiltyard.suite.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tiltyard.sitekit.Scale;
 import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.suite.agent.Agent;
 import dev.tiltyard.suite.bringup.Where;
 import dev.tiltyard.suite.task.TaskOrder;

@@ -9,10 +9,10 @@ import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.task.SiteAddresses;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.RunningSite;
-import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.sitekit.StorageState;
 import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.suite.agent.Agent;
-import dev.tiltyard.suite.homepage.HomepageSite;
+import dev.tiltyard.values.SiteException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -66,18 +66,19 @@ public final class TaskPlay {
     }
 
     /**
-     * Begins to describe a task's episode on a lease: its sites, start addresses and log-ins. If the homepage is leased, it
-     * can be reached as well, so that an agent finds the task's other sites; what is done there is no part of the task.
+     * Begins to describe a task's episode on a lease: its sites, start addresses and log-ins. If the directory of the
+     * sites is leased, agents can open it too, so that they find the task's other sites; what they do there is not judged.
      *
      * @param here with addresses
      */
     public static EpisodeSpec.Builder spec(Task here, Lease lease) {
         List<EpisodeSite> sites = new ArrayList<>(
                 here.sites().stream().map(lease::site).map(EpisodeSite::of).toList());
-        if (!here.sites().contains(HomepageSite.ID) && lease.sites().containsKey(HomepageSite.ID)) {
-            sites.add(
-                    EpisodeSite.at(HomepageSite.ID, lease.site(HomepageSite.ID).url()));
-        }
+        lease.sites().values().stream()
+                .filter(site -> site.definition().isDirectory()
+                        && !here.sites().contains(site.definition().id()))
+                .map(EpisodeSite::unjudged)
+                .forEach(sites::add);
         EpisodeSpec.Builder spec = EpisodeSpec.over(sites)
                 .startingAt(String.join(EpisodeSpec.AND, here.startUrls()))
                 .named("task " + here.id())
@@ -95,7 +96,7 @@ public final class TaskPlay {
     }
 
     /** The cookies of a site's first account. */
-    public static dev.tiltyard.sitekit.StorageState login(RunningSite site) {
+    public static StorageState login(RunningSite site) {
         return site.login(site.definition().accounts().stream()
                 .findFirst()
                 .orElseThrow(() -> new SiteException("site " + site.definition().id() + " has no account to log in")));

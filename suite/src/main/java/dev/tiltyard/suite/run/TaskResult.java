@@ -56,7 +56,7 @@ public record TaskResult(
 
     /** Whether every site that can be asked for a proof is proven to be back in its initial state. */
     public boolean putBack() {
-        return resets.values().stream().allMatch(reset -> reset.verified() || !reset.comparable());
+        return resets.values().stream().allMatch(reset -> reset.restored() || !reset.comparable());
     }
 
     /**

@@ -4,16 +4,17 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.env.browser.BrowserHost;
 import dev.tiltyard.env.browser.Chromium;
 import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.server.AtExit;
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.RunningSite;
-import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.sitekit.lease.SitePool;
 import dev.tiltyard.sitekit.replica.Progress;
-import dev.tiltyard.server.AtExit;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.suite.agent.Agent;
 import dev.tiltyard.suite.task.TaskPack;
+import dev.tiltyard.values.SiteException;
+import dev.tiltyard.values.TiltyardException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -34,7 +35,6 @@ import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import dev.tiltyard.values.TiltyardException;
 
 /** Runs tasks: brings the sites up, plays each task on a lease of its own, judges it, and puts the sites back. */
 public final class TaskRun {

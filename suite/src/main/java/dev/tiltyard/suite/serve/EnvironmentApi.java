@@ -5,14 +5,13 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.env.browser.BrowserException;
 import dev.tiltyard.env.episode.EpisodeException;
 import dev.tiltyard.evaluators.task.Task;
-import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.values.TiltyardException;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import dev.tiltyard.values.TiltyardException;
 
 /** What can be asked of environments, each by a request and an answer in JSON; both doors, HTTP and MCP, lead here. */
 public final class EnvironmentApi {

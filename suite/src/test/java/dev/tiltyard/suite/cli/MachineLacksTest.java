@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.tiltyard.env.browser.Chromium;
-import dev.tiltyard.values.MachineLacksException;
-import dev.tiltyard.sitekit.Scale;
 import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.suite.bringup.SiteCatalog;
+import dev.tiltyard.values.MachineLacksException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;

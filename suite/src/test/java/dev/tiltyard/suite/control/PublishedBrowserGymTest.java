@@ -3,8 +3,8 @@ package dev.tiltyard.suite.control;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiltyard.env.browser.Chromium;
-import dev.tiltyard.sitekit.Scale;
 import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.suite.bringup.BringUp;
 import dev.tiltyard.suite.bringup.BringUpPlan;
 import dev.tiltyard.suite.bringup.SiteCatalog;

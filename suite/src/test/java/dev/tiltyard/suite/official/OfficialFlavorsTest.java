@@ -5,24 +5,24 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.cms.AdminSite;
-import dev.tiltyard.values.Locator;
+import dev.tiltyard.docker.DockerRuntime;
+import dev.tiltyard.docker.ImageFlavor;
+import dev.tiltyard.docker.Orphans;
+import dev.tiltyard.docker.SetUpStep;
+import dev.tiltyard.docker.SiteImages;
+import dev.tiltyard.docker.WarmSpareSite;
 import dev.tiltyard.forum.ForumSite;
 import dev.tiltyard.shopping.ShoppingSite;
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.ForwardingSite;
-import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.sitekit.SiteException;
-import dev.tiltyard.docker.DockerRuntime;
-import dev.tiltyard.docker.ImageFlavor;
-import dev.tiltyard.docker.SiteImages;
-import dev.tiltyard.docker.Orphans;
-import dev.tiltyard.docker.SetUpStep;
-import dev.tiltyard.docker.WarmSpareSite;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.suite.bringup.SiteCatalog;
+import dev.tiltyard.values.Locator;
+import dev.tiltyard.values.MachineLacksException;
+import dev.tiltyard.values.SiteException;
 import dev.tiltyard.wiki.WikiSite;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -104,7 +104,7 @@ class OfficialFlavorsTest {
 
             ResetReport report = shop.state().reset(false);
 
-            assertThat(report.verified()).as("nothing is proven").isFalse();
+            assertThat(report.restored()).as("nothing is proven").isFalse();
             assertThat(report.comparable()).isFalse();
             assertThat(report.fallback()).hasValueSatisfying(how -> assertThat(how)
                     .contains("swapped for another container")
@@ -333,7 +333,7 @@ class OfficialFlavorsTest {
 
             ResetReport report = map.state().reset(false);
 
-            assertThat(report.verified()).as("nothing is proven").isFalse();
+            assertThat(report.restored()).as("nothing is proven").isFalse();
             assertThat(recorded(map)).doesNotContain("mark");
         }
     }

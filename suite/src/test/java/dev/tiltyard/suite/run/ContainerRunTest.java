@@ -2,11 +2,11 @@ package dev.tiltyard.suite.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.env.episode.Episode;
-import dev.tiltyard.evaluators.task.Task;
-import dev.tiltyard.sitekit.Scale;
 import dev.tiltyard.docker.DockerEngine;
 import dev.tiltyard.docker.Orphans;
+import dev.tiltyard.env.episode.Episode;
+import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.suite.agent.Agent;
 import dev.tiltyard.suite.agent.OracleAgent;
 import dev.tiltyard.suite.bringup.SiteCatalog;

@@ -14,12 +14,12 @@ import dev.tiltyard.env.episode.EpisodeSite;
 import dev.tiltyard.env.episode.EpisodeSpec;
 import dev.tiltyard.env.episode.HostileRun;
 import dev.tiltyard.env.episode.Limits;
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
-import dev.tiltyard.sitekit.Scale;
 import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.sitekit.lease.PoolOptions;
 import dev.tiltyard.sitekit.lease.SitePool;
-import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.suite.bringup.SiteCatalog;
@@ -61,7 +61,7 @@ class HostileForumTest {
             assertThat(report.refused()).isPositive();
             assertThat(report.breakdowns()).isEmpty();
             assertThatNothingLeftTheSuite(NetworkLog.read(network), canary.getLocalPort());
-            assertThat(forum.state().reset(true).verified()).isTrue();
+            assertThat(forum.state().reset(true).restored()).isTrue();
             assertThat(forum.state().digest().value()).isEqualTo(initial);
         }
     }

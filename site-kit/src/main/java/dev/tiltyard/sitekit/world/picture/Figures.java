@@ -2,7 +2,9 @@ package dev.tiltyard.sitekit.world.picture;
 
 import dev.tiltyard.sitekit.world.Dice;
 import java.awt.Color;
+import java.awt.geom.Ellipse2D;
 import java.awt.geom.Path2D;
+import java.awt.geom.Rectangle2D;
 
 /** People, drawn simply. */
 final class Figures {
@@ -54,7 +56,7 @@ final class Figures {
             c.box(c.width * 0.64, c.height * 0.22, c.width * 0.14, c.height * 0.24, 0, Canvas.hsb(210, 0.2, 0.75));
         }
         c.shade(
-                new java.awt.geom.Rectangle2D.Double(0, c.height * 0.8, c.width, c.height * 0.2),
+                new Rectangle2D.Double(0, c.height * 0.8, c.width, c.height * 0.2),
                 Canvas.hsb(35, 0.25, 0.55),
                 Canvas.hsb(35, 0.3, 0.35));
         int count = dice.between(1, 5);
@@ -72,7 +74,7 @@ final class Figures {
             c.box(c.width * i / 8.0, 0, c.width / 8.0, c.height, 0, new Color(255, 255, 255, 16));
         }
         c.outline(
-                new java.awt.geom.Ellipse2D.Double(c.width * 0.32, c.height * 0.28, c.width * 0.36, c.height * 0.44),
+                new Ellipse2D.Double(c.width * 0.32, c.height * 0.28, c.width * 0.36, c.height * 0.44),
                 3,
                 new Color(240, 240, 240, 190));
         c.line(c.width / 2.0, 0, c.width / 2.0, c.height, 3, new Color(240, 240, 240, 190));
@@ -154,7 +156,7 @@ final class Figures {
 
     private static void face(Canvas c, Dice dice, double x, double y, double r) {
         c.disc(x, y, r, new Color(250, 214, 80));
-        c.outline(new java.awt.geom.Ellipse2D.Double(x - r, y - r, 2 * r, 2 * r), r * 0.07, new Color(40, 34, 16));
+        c.outline(new Ellipse2D.Double(x - r, y - r, 2 * r, 2 * r), r * 0.07, new Color(40, 34, 16));
         double open = dice.between(0.06, 0.2);
         for (int side = -1; side <= 1; side += 2) {
             c.oval(x + side * r * 0.36, y - r * 0.2, r * 0.16, r * open * 1.4, Color.WHITE);

@@ -2,6 +2,8 @@ package dev.tiltyard.sitekit.world.picture;
 
 import dev.tiltyard.sitekit.world.Dice;
 import java.awt.Color;
+import java.awt.geom.Area;
+import java.awt.geom.Ellipse2D;
 import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
 
@@ -66,8 +68,8 @@ final class Outdoors {
     }
 
     private static void snow(Canvas c, Path2D ridge, double base) {
-        java.awt.geom.Area tops = new java.awt.geom.Area(ridge);
-        tops.intersect(new java.awt.geom.Area(new Rectangle2D.Double(0, 0, c.width, base - c.height * 0.05)));
+        Area tops = new Area(ridge);
+        tops.intersect(new Area(new Rectangle2D.Double(0, 0, c.width, base - c.height * 0.05)));
         c.fill(tops, new Color(245, 248, 252, 215));
     }
 
@@ -169,7 +171,7 @@ final class Outdoors {
         c.ball(x, y, r, Canvas.hsb(dice.between(0.0, 360.0), 0.5, 0.8));
         if (dice.chance(0.4)) {
             c.outline(
-                    new java.awt.geom.Ellipse2D.Double(x - r * 1.8, y - r * 0.35, r * 3.6, r * 0.7),
+                    new Ellipse2D.Double(x - r * 1.8, y - r * 0.35, r * 3.6, r * 0.7),
                     r * 0.12,
                     new Color(225, 210, 180, 150));
         }

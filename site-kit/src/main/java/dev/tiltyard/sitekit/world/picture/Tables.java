@@ -2,6 +2,7 @@ package dev.tiltyard.sitekit.world.picture;
 
 import dev.tiltyard.sitekit.world.Dice;
 import java.awt.Color;
+import java.awt.geom.Arc2D;
 import java.awt.geom.Ellipse2D;
 import java.awt.geom.Rectangle2D;
 
@@ -137,7 +138,7 @@ final class Tables {
 
     private static void headphones(Canvas c, double x, double foot, double s, Color color) {
         c.outline(
-                new java.awt.geom.Arc2D.Double(x - s * 0.8, foot - s * 1.5, s * 1.6, s * 1.7, 0, 180, 0),
+                new Arc2D.Double(x - s * 0.8, foot - s * 1.5, s * 1.6, s * 1.7, 0, 180, 0),
                 s * 0.14,
                 new Color(40, 40, 44));
         for (int side = -1; side <= 1; side += 2) {

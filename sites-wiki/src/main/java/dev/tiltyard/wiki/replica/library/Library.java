@@ -1,6 +1,6 @@
 package dev.tiltyard.wiki.replica.library;
 
-import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.values.SiteException;
 import dev.tiltyard.wiki.zim.ZimArchive;
 import dev.tiltyard.wiki.zim.ZimException;
 import java.io.File;

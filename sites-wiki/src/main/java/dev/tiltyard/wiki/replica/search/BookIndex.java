@@ -1,6 +1,6 @@
 package dev.tiltyard.wiki.replica.search;
 
-import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.values.SiteException;
 import dev.tiltyard.wiki.replica.library.Book;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -26,7 +26,7 @@ public final class SearchPages implements AutoCloseable {
 
     /**
      * @param folder where the indexes of all books are
-     * @throws dev.tiltyard.sitekit.SiteException if an index can't be made
+     * @throws dev.tiltyard.values.SiteException if an index can't be made
      */
     public SearchPages(Library library, Frame frame, Path folder) {
         this.frame = frame;

@@ -1,9 +1,0 @@
-package dev.tiltyard.sitekit;
-
-/** How much procedural volume a world has beside its facts. */
-public enum Scale {
-    SMALL,
-    MEDIUM,
-    /** The sizes of the official images. */
-    LARGE
-}

@@ -1,0 +1,90 @@
+package dev.tiltyard.homepage.replica;
+
+import dev.tiltyard.homepage.replica.directory.Directory;
+import dev.tiltyard.homepage.replica.frame.Frame;
+import dev.tiltyard.homepage.replica.manual.ManualPages;
+import dev.tiltyard.homepage.replica.scratchpad.ScratchpadPage;
+import dev.tiltyard.sitekit.HomepageCard;
+import dev.tiltyard.sitekit.replica.ReplicaContext;
+import dev.tiltyard.sitekit.replica.ReplicaServer;
+import dev.tiltyard.sitekit.replica.Store;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import dev.tiltyard.sitekit.web.WebServer;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The homepage's server.
+ *
+ * <p>Source: names, order and targets of the cards of WebArena's homepage, {@code index.html}; but the manuals there are
+ * those of the originals' makers.
+ */
+public final class HomepageReplica {
+    /** Nothing runs or shows but what comes from here, whatever a note says. */
+    private static final String POLICY =
+            "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:;"
+                    + " form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+    private static final List<HomepageCard> OWN_CARDS = List.of(
+            new HomepageCard(
+                    HomepageReplica.class,
+                    "calculator",
+                    60,
+                    "Calculator",
+                    "Calculator",
+                    "/calculator.html",
+                    "For sums, powers, roots and more."),
+            new HomepageCard(
+                    HomepageReplica.class,
+                    "scratchpad",
+                    70,
+                    "Scratchpad",
+                    "Scratchpad",
+                    "/scratchpad.html",
+                    "For notes that you will need."));
+
+    private final Directory directory;
+    private final Frame frame = new Frame(Directory.manuals());
+
+    private HomepageReplica(ReplicaContext context) {
+        this.directory = Directory.of(context.neighbours(), OWN_CARDS);
+    }
+
+    /** Starts answering. */
+    public static ReplicaServer open(ReplicaContext context) {
+        return new HomepageReplica(context).serve(context);
+    }
+
+    private ReplicaServer serve(ReplicaContext context) {
+        return WebServer.in(context, Store.NONE)
+                .files(frame.files())
+                .headers(Map.of("Content-Security-Policy", POLICY))
+                .errorPage(
+                        (visit, status, reason) -> frame.html("error.jte", Map.of("status", status, "reason", reason)))
+                .routes(routes -> {
+                    addPages(routes);
+                    ScratchpadPage.over(context.files(), frame).addTo(routes);
+                    new ManualPages(frame, frame.manuals()).addTo(routes);
+                })
+                .start();
+    }
+
+    private void addPages(Routes routes) {
+        routes.get("/", visit -> visit.html(frame.html("index.jte", Map.of("cards", directory.cards(visit)))));
+        routes.get(
+                "/password.html",
+                visit -> visit.html(frame.html("password.jte", Map.of("logins", directory.logins(visit)))));
+        routes.get("/calculator.html", visit -> visit.html(frame.html("calculator.jte", Map.of())));
+        routes.get("/static/figures/{name:[a-z0-9]+}.png", this::picture);
+    }
+
+    private void picture(Visit visit) throws IOException {
+        String name = visit.parameter("name");
+        byte[] png =
+                directory.picture(name).orElseThrow(() -> HttpProblem.notFound("there is no picture " + name + ".png"));
+        visit.http().contentType("image/png").result(png);
+    }
+}

@@ -1,0 +1,119 @@
+package dev.tiltyard.homepage.replica.directory;
+
+import dev.tiltyard.sitekit.HomepageCard;
+import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.SiteManual;
+import dev.tiltyard.sitekit.replica.Neighbours;
+import dev.tiltyard.sitekit.web.Visit;
+import java.io.IOException;
+import java.net.URI;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.stream.Stream;
+
+/** The other sites as the homepage shows them, read from their definitions. */
+public final class Directory {
+    private static final String HERE = "localhost";
+    private static final Comparator<HomepageCard> ORDER =
+            Comparator.comparingInt(HomepageCard::order).thenComparing(HomepageCard::label);
+
+    private final Neighbours neighbours;
+    private final List<SiteDefinition> sites;
+    private final List<HomepageCard> own;
+
+    private Directory(Neighbours neighbours, List<SiteDefinition> sites, List<HomepageCard> own) {
+        this.neighbours = neighbours;
+        this.sites = sites;
+        this.own = own;
+    }
+
+    /**
+     * The directory of the sites on the class path.
+     *
+     * @param neighbours where those of this copy answer
+     * @param own cards of the homepage's own pages
+     */
+    public static Directory of(Neighbours neighbours, List<HomepageCard> own) {
+        return new Directory(neighbours, others(), List.copyOf(own));
+    }
+
+    private static List<SiteDefinition> others() {
+        return ServiceLoader.load(SiteDefinition.class).stream()
+                .map(ServiceLoader.Provider::get)
+                .filter(site -> !site.isDirectory())
+                .toList();
+    }
+
+    /** The manuals of the sites on the class path, in the order of their cards. */
+    public static List<SiteManual> manuals() {
+        return others().stream()
+                .flatMap(site -> site.manual().stream())
+                .sorted(Comparator.comparing(SiteManual::card, ORDER))
+                .toList();
+    }
+
+    /**
+     * Where a site is.
+     *
+     * @param address without a trailing slash; the default one if the site is not running
+     */
+    private record Place(String address, boolean up) {}
+
+    /** Sites on this machine are reached under the host name by which the visitor came. */
+    private Place place(SiteDefinition site, Visit visit) {
+        Optional<URI> address = Optional.ofNullable(neighbours.addresses().get(site.id()));
+        boolean up = address.isPresent();
+        URI whole = address.orElseGet(() -> URI.create("http://" + HERE + ":" + site.defaultPort()));
+        if (!HERE.equals(whole.getHost())) {
+            return new Place(whole.toString(), up);
+        }
+        String host = visit.origin().replaceFirst("^[a-z]+://", "").replaceFirst(":\\d+$", "");
+        return new Place(whole.getScheme() + "://" + host + ":" + whole.getPort(), up);
+    }
+
+    /** All cards in their order. */
+    public List<PlacedCard> cards(Visit visit) {
+        Stream<PlacedCard> ofSites =
+                sites.stream().flatMap(site -> site.card().stream().map(card -> placed(card, place(site, visit))));
+        Stream<PlacedCard> here = ownCards().map(card -> new PlacedCard(card, card.path(), true));
+        return Stream.concat(ofSites, here)
+                .sorted(Comparator.comparing(PlacedCard::card, ORDER))
+                .toList();
+    }
+
+    private static PlacedCard placed(HomepageCard card, Place place) {
+        return new PlacedCard(card, place.address() + card.path(), place.up());
+    }
+
+    private Stream<HomepageCard> ownCards() {
+        return Stream.concat(own.stream(), sites.stream().flatMap(site -> site.manual().stream()
+                .map(SiteManual::card)));
+    }
+
+    /** The picture of this name; empty if no card has it. */
+    public Optional<byte[]> picture(String figure) throws IOException {
+        Optional<HomepageCard> card = Stream.concat(ownCards(), sites.stream().flatMap(site -> site.card().stream()))
+                .filter(each -> each.figure().equals(figure))
+                .findFirst();
+        return card.isPresent() ? Optional.of(card.get().picture()) : Optional.empty();
+    }
+
+    /** The account of each site that tasks use, in the order of the cards. */
+    public List<Login> logins(Visit visit) {
+        return sites.stream()
+                .filter(site -> site.card().isPresent())
+                .sorted(Comparator.comparing(site -> site.card().orElseThrow(), ORDER))
+                .flatMap(site -> login(site, visit).stream())
+                .toList();
+    }
+
+    private Optional<Login> login(SiteDefinition site, Visit visit) {
+        Place place = place(site, visit);
+        String title = site.card().map(HomepageCard::text).orElseGet(site::title);
+        return site.accounts().stream()
+                .findFirst()
+                .map(account -> new Login(title, place.address() + site.entrance(), place.up(), account));
+    }
+}

@@ -1,9 +1,0 @@
-package dev.tiltyard.suite.homepage;
-
-/**
- * A note of the scratchpad.
- *
- * @param id grows from note to note
- * @param text never empty
- */
-public record Note(long id, String text) {}
