@@ -61,7 +61,7 @@ class ForeignExtractTest {
     }
 
     @Test
-    void theImportSaysHowFarItIs() {
+    void theImportReportsItsProgress() {
         assertThat(REPORTED).contains("map elements", "map roads");
     }
 
@@ -89,7 +89,7 @@ class ForeignExtractTest {
         assertThat(found.isMissingNode() ? "(none)" : found.asText()).isEqualTo(value);
     }
 
-    @ParameterizedTest(name = "{0} says {1}")
+    @ParameterizedTest(name = "{0} shows {1}")
     @CsvSource(delimiter = '|', textBlock = """
             /                | Welcome to OpenStreetMap!
             /node/5          | Café Linde

@@ -58,7 +58,7 @@ class MapSiteTest {
                 .anyMatch(found -> found.id().equals("map"));
     }
 
-    @ParameterizedTest(name = "{0} answers {1} and says {2}")
+    @ParameterizedTest(name = "{0} answers {1} with {2}")
     @CsvSource(delimiter = '|', textBlock = """
             /                                  | 200 | Welcome to OpenStreetMap!
             /search?query=Pittsburgh           | 200 | Results from
@@ -197,15 +197,17 @@ class MapSiteTest {
     }
 
     @Test
-    void aNoteThatIsLeftIsPutBackByAReset() throws Exception {
+    void aResetRemovesANoteThatWasLeft() throws Exception {
         Document form = Jsoup.parse(get("/note/new").body());
-        String token = form.select("form.new_note input[name=token]").attr("value");
+        String token = form.select("form.new_note input[name=_token]").attr("value");
         HttpResponse<String> made =
-                post("/note/new", "token=" + token + "&lat=40.44&lon=-79.95&text=" + encoded("A <b>bench</b> here"));
+                post("/note/new", "_token=" + token + "&lat=40.44&lon=-79.95&text=" + encoded("A <b>bench</b> here"));
 
         assertThat(made.body()).contains("A &lt;b&gt;bench&lt;/b&gt; here").doesNotContain("<b>bench");
-        assertThat(post("/note/new", "lat=40.44&lon=-79.95&text=x").statusCode())
-                .isEqualTo(400);
+        Document refused = Jsoup.parse(
+                post("/note/new", "lat=40.44&lon=-79.95&text=A+bench").body());
+        assertThat(refused.select("p.error").text()).contains("CSRF token is invalid");
+        assertThat(refused.select("textarea[name=text]").text()).isEqualTo("A bench");
         ResetReport report = site.state().reset(true);
         assertThat(report.rowsUndone()).isPositive();
         assertThat(report.restored()).isTrue();

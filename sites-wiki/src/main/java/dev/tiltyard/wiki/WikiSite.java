@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The encyclopaedia, WebArena's {@code wikipedia}: ZIM files behind a replica of kiwix-serve. Nobody logs in to it. */
+/** Wikipedia, WebArena's {@code wikipedia}: ZIM files behind a replica of kiwix-serve. Nobody logs in to it. */
 public final class WikiSite implements SiteDefinition {
     @Override
     public String id() {
@@ -30,7 +30,7 @@ public final class WikiSite implements SiteDefinition {
 
     @Override
     public String title() {
-        return "Encyclopaedia";
+        return "Wikipedia";
     }
 
     @Override

@@ -1,4 +1,4 @@
-/** The encyclopaedia: what the site is, and how it is found. */
+/** Wikipedia: what the site is, and how it is found. */
 @NullMarked
 package dev.tiltyard.wiki;
 

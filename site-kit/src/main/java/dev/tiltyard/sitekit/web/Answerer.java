@@ -61,7 +61,7 @@ final class Answerer implements Handler {
 
     /** Answers what went wrong before or after a route: a body that is too large, a session that cannot be read. */
     void fail(Exception e, Context context) {
-        Visit visit = new Visit(context, new Session(Sessions.randomToken()), Map.of(), clock.instant());
+        Visit visit = new Visit(context, new Session(Sessions.randomToken()), RouteTable.Match.NONE, clock.instant());
         report(visit, e);
     }
 
@@ -69,7 +69,7 @@ final class Answerer implements Handler {
         String path = context.req().getRequestURI();
         Optional<StaticFiles.Asset> asset = files.at(path);
         if (asset.isPresent()) {
-            new Visit(context, new Session(""), Map.of(), clock.instant())
+            new Visit(context, new Session(""), RouteTable.Match.NONE, clock.instant())
                     .lastingBytes(asset.get().contentType(), asset.get().content());
             return;
         }
@@ -95,8 +95,7 @@ final class Answerer implements Handler {
         } catch (IllegalArgumentException e) {
             match = Optional.empty(); // a path that is no valid encoding is the path of nothing
         }
-        Map<String, String> parameters = match.map(RouteTable.Match::parameters).orElse(Map.of());
-        Visit visit = new Visit(context, session, parameters, clock.instant());
+        Visit visit = new Visit(context, session, match.orElse(RouteTable.Match.NONE), clock.instant());
         try {
             if (match.isEmpty()) {
                 throw unknown(context, path);

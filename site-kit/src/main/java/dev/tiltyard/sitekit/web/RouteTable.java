@@ -30,7 +30,7 @@ final class RouteTable implements Routes {
         for (Route route : routes) {
             Map<String, String> parameters = route.method.equals(method) ? route.match(path) : null;
             if (parameters != null) {
-                return Optional.of(new Match(route.handler, parameters));
+                return Optional.of(new Match(route.handler, parameters, route.segments));
             }
         }
         return Optional.empty();
@@ -65,7 +65,34 @@ final class RouteTable implements Routes {
         return segments;
     }
 
-    record Match(PageHandler handler, Map<String, String> parameters) {}
+    /**
+     * The route that a request took.
+     *
+     * @param parameters values of the route's parameters
+     * @param segments the route's pattern
+     */
+    record Match(PageHandler handler, Map<String, String> parameters, List<Segment> segments) {
+        private static final PageHandler NO_HANDLER = visit -> {
+            throw HttpProblem.notFound("there is nothing at " + visit.path());
+        };
+
+        /** What a request has that took no route. */
+        static final Match NONE = new Match(NO_HANDLER, Map.of(), List.of());
+
+        /** The path that has another value in place of a parameter, encoded. */
+        String pathWith(String parameter, String value) {
+            StringBuilder path = new StringBuilder();
+            for (Segment segment : segments) {
+                String part = segment.name == null
+                        ? segment.literal
+                        : (segment.name.equals(parameter) ? value : parameters.getOrDefault(segment.name, ""))
+                                + segment.literal;
+                path.append('/').append(PathCoding.encode(part, segment.rest));
+            }
+            // Two leading slashes would name another host.
+            return path.toString().replaceFirst("^/+", "/");
+        }
+    }
 
     private record Route(String method, List<Segment> segments, PageHandler handler) {
         @Nullable
@@ -92,7 +119,7 @@ final class RouteTable implements Routes {
     }
 
     /** One part of a pattern: a literal, or a parameter with what must follow it ({@code .json}). */
-    private record Segment(
+    record Segment(
             @Nullable String name, String literal, @Nullable Pattern constraint, boolean rest) {
         static Segment of(String part) {
             int end = part.lastIndexOf('}');

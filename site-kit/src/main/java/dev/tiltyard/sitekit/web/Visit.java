@@ -1,10 +1,13 @@
 package dev.tiltyard.sitekit.web;
 
 import io.javalin.http.Context;
+import io.javalin.http.Cookie;
 import io.javalin.http.HttpStatus;
+import io.javalin.http.SameSite;
 import io.javalin.http.UploadedFile;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -13,23 +16,24 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** One request and its answer. */
 public final class Visit {
     private final Context context;
     private final Session session;
-    private final Map<String, String> parameters;
+    private final RouteTable.Match match;
     private final Instant now;
 
-    Visit(Context context, Session session, Map<String, String> parameters, Instant now) {
+    Visit(Context context, Session session, RouteTable.Match match, Instant now) {
         this.context = context;
         this.session = session;
-        this.parameters = parameters;
+        this.match = match;
         this.now = now;
     }
 
-    /** What lies below: headers, cookies and the like. */
+    /** What lies below. Sites use the methods of this class instead. */
     public Context http() {
         return context;
     }
@@ -43,9 +47,19 @@ public final class Visit {
         return now;
     }
 
+    /** The HTTP method, in capitals. */
+    public String method() {
+        return context.req().getMethod();
+    }
+
     /** Whether the visitor sends something rather than looking at it. */
     public boolean isPost() {
-        return context.req().getMethod().equals("POST");
+        return method().equals("POST");
+    }
+
+    /** The visitor's IP address. */
+    public String ip() {
+        return context.ip();
     }
 
     /** The path as it was asked for, not decoded. */
@@ -55,8 +69,25 @@ public final class Visit {
 
     /** Path and query as they were asked for. */
     public String address() {
-        String query = context.req().getQueryString();
-        return query == null ? path() : path() + "?" + query;
+        return withQuery(path());
+    }
+
+    /**
+     * Path and query of this request with another value in place of a parameter of the route: the address of the same page
+     * under another name.
+     */
+    public String addressWith(String parameter, String value) {
+        parameter(parameter);
+        return withQuery(match.pathWith(parameter, value));
+    }
+
+    private String withQuery(String path) {
+        return queryString().map(query -> path + "?" + query).orElse(path);
+    }
+
+    /** The query as it was asked for, not decoded, without the question mark; empty if there is none. */
+    public Optional<String> queryString() {
+        return Optional.ofNullable(context.req().getQueryString());
     }
 
     /** Scheme, host and port as the visitor typed them, without a trailing slash. */
@@ -66,7 +97,7 @@ public final class Visit {
 
     /** A parameter of the route. */
     public String parameter(String name) {
-        String value = parameters.get(name);
+        String value = match.parameters().get(name);
         if (value == null) {
             throw new IllegalArgumentException("the route of " + path() + " has no parameter " + name);
         }
@@ -75,7 +106,7 @@ public final class Visit {
 
     /** Whether the route has this parameter. */
     public boolean hasParameter(String name) {
-        return parameters.containsKey(name);
+        return match.parameters().containsKey(name);
     }
 
     /**
@@ -113,6 +144,18 @@ public final class Visit {
         return storable(context.formParams(name));
     }
 
+    /** Whether the form that was sent has a field, be it empty. */
+    public boolean hasField(String name) {
+        return context.formParam(name) != null;
+    }
+
+    /** All fields of the form that was sent, in its order. */
+    public Map<String, List<String>> allFields() {
+        return context.formParamMap().entrySet().stream()
+                .collect(Collectors.toMap(
+                        Map.Entry::getKey, each -> storable(each.getValue()), (a, b) -> a, LinkedHashMap::new));
+    }
+
     private static List<String> storable(List<String> values) {
         return values.stream().map(Visit::storable).toList();
     }
@@ -124,15 +167,72 @@ public final class Visit {
 
     /** A file that was sent; empty if none was chosen. */
     public Optional<byte[]> upload(String name) {
-        UploadedFile file = context.isMultipart() ? context.uploadedFile(name) : null;
-        if (file == null || file.size() == 0) {
-            return Optional.empty();
-        }
-        try (InputStream content = file.content()) {
-            return Optional.of(content.readAllBytes());
-        } catch (IOException e) {
-            throw HttpProblem.badRequest("the file in " + name + " broke off: " + e.getMessage());
-        }
+        return uploaded(name).map(file -> {
+            try (InputStream content = file.content()) {
+                return content.readAllBytes();
+            } catch (IOException e) {
+                throw HttpProblem.badRequest("the file in " + name + " broke off: " + e.getMessage());
+            }
+        });
+    }
+
+    /** The name that a file which was sent has on the visitor's machine; empty if none was chosen. */
+    public Optional<String> uploadName(String name) {
+        return uploaded(name).map(UploadedFile::filename);
+    }
+
+    private Optional<UploadedFile> uploaded(String name) {
+        return Optional.ofNullable(context.isMultipart() ? context.uploadedFile(name) : null)
+                .filter(file -> file.size() > 0);
+    }
+
+    /** A header of the request; empty if it was not sent. */
+    public Optional<String> header(String name) {
+        return Optional.ofNullable(context.header(name));
+    }
+
+    /** A cookie of the request; empty if it was not sent. */
+    public Optional<String> cookie(String name) {
+        return Optional.ofNullable(context.cookie(name));
+    }
+
+    /** The media type of the request's body; empty if it was not sent. */
+    public Optional<String> contentType() {
+        return Optional.ofNullable(context.contentType());
+    }
+
+    /** The body of the request as text. */
+    public String body() {
+        return context.body();
+    }
+
+    /** The body of the request, to be read once. */
+    public InputStream bodyStream() throws IOException {
+        return context.req().getInputStream();
+    }
+
+    /** What was kept of a type during this request; computed and kept when it is first asked for. */
+    public <T> T kept(Class<T> type, Supplier<T> first) {
+        return kept(type).orElseGet(() -> {
+            T value = first.get();
+            keep(type, value);
+            return value;
+        });
+    }
+
+    /** What was kept of a type during this request. */
+    public <T> Optional<T> kept(Class<T> type) {
+        return Optional.ofNullable(context.attribute(type.getName())).map(type::cast);
+    }
+
+    /** Keeps a value for the rest of this request, in place of an earlier one of its type. */
+    public <T> void keep(Class<T> type, T value) {
+        context.attribute(type.getName(), value);
+    }
+
+    /** Drops what was kept of a type. */
+    public void forget(Class<?> type) {
+        context.attribute(type.getName(), null);
     }
 
     /**
@@ -189,11 +289,42 @@ public final class Visit {
         context.contentType(contentType).result(body);
     }
 
+    /** Sets a header of the answer. */
+    public void setHeader(String name, String value) {
+        context.header(name, value);
+    }
+
+    /** Sets a cookie of the whole site that ends with the browser's session. */
+    public void setCookie(String name, String value, SameSite sameSite) {
+        context.cookie(new Cookie(name, value, "/", -1, false, false, null, sameSite));
+    }
+
+    /** Removes a cookie of the whole site from the browser. */
+    public void removeCookie(String name) {
+        context.removeCookie(name, "/");
+    }
+
+    /** Answers with bytes. */
+    public void bytes(String contentType, byte[] body) {
+        context.contentType(contentType).result(body);
+    }
+
     /** Answers with bytes that never change under their address. */
     public void lastingBytes(String contentType, byte[] body) {
-        context.header("Cache-Control", "public, max-age=31536000, immutable")
-                .contentType(contentType)
-                .result(body);
+        setHeader("Cache-Control", "public, max-age=31536000, immutable");
+        bytes(contentType, body);
+    }
+
+    /** Answers with what is written to the stream; status and headers are set before. */
+    public OutputStream stream(String contentType) throws IOException {
+        context.contentType(contentType);
+        return context.res().getOutputStream();
+    }
+
+    /** The same with the number of bytes that follow. */
+    public OutputStream stream(String contentType, long length) throws IOException {
+        context.res().setContentLengthLong(length);
+        return stream(contentType);
     }
 
     /**
@@ -217,11 +348,9 @@ public final class Visit {
 
     /** Path and query of the page of this site that the visitor came from. */
     public Optional<String> referer() {
-        String referer = context.header("Referer");
-        if (referer == null || !referer.startsWith(origin() + "/")) {
-            return Optional.empty();
-        }
-        return Optional.of(referer.substring(origin().length()));
+        return header("Referer")
+                .filter(referer -> referer.startsWith(origin() + "/"))
+                .map(referer -> referer.substring(origin().length()));
     }
 
     /** Encodes a value for a place in a query. */

@@ -58,4 +58,20 @@ class RouteTableTest {
         assertThat(table.methodsFor("/login")).containsExactly("DELETE", "GET", "POST");
         assertThat(table.methodsFor("/login/x")).isEmpty();
     }
+
+    @Test
+    void buildsThePathOfARouteWithAnotherParameter() {
+        assertThat(pathWith("/user/{user}/posts", "/user/%61nn/posts", "user", "Ann"))
+                .isEqualTo("/user/Ann/posts");
+        assertThat(pathWith("/f/{forum}/{id}.json", "/f/a%20b/1.json", "id", "2/3?"))
+                .isEqualTo("/f/a%20b/2%2F3%3F.json");
+        assertThat(pathWith("/wiki/{path...}", "/wiki/a/b", "path", "c/\u00e4")).isEqualTo("/wiki/c/%C3%A4");
+        assertThat(pathWith("/{path...}", "/a", "path", "/evil.example")).isEqualTo("/evil.example");
+    }
+
+    private String pathWith(String pattern, String path, String parameter, String value) {
+        RouteTable table = new RouteTable();
+        table.get(pattern, first);
+        return table.find("GET", path).orElseThrow().pathWith(parameter, value);
+    }
 }

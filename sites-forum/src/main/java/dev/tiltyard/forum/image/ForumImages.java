@@ -40,7 +40,7 @@ public final class ForumImages implements SiteImages {
                 .withDatabase(DATABASE);
     }
 
-    /** Its control service can't be told the address over HTTP, and does not read it from the environment. */
+    /** Its control service takes the address neither over HTTP nor from the environment. */
     private static ImageFlavor verified() {
         return ImageFlavor.verified(OfficialImage.inRegistry("am1n3e/webarena-verified-reddit", VERIFIED_BYTES), 80)
                 .withSetUp(at -> List.of(SetUpStep.run(

@@ -1,10 +1,7 @@
 package dev.tiltyard.forum.locator;
 
 import dev.tiltyard.sitekit.NamedLocator;
-import dev.tiltyard.values.Locator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Locators that ask the database. They run unchanged on the original's. */
 final class DatabaseLocators {
@@ -157,7 +154,7 @@ final class DatabaseLocators {
                         "receiver"),
                 sql(
                         "forum_bans_of",
-                        "What was decided about this member in this forum, youngest first: banned, reason, expires_at.",
+                        "The bans and unbans of this member in this forum, newest first: banned, reason, expires_at.",
                         """
                         SELECT b.banned, b.reason, b.expires_at FROM forum_bans b JOIN forums f ON f.id = b.forum_id
                           JOIN users u ON u.id = b.user_id
@@ -169,13 +166,6 @@ final class DatabaseLocators {
     }
 
     private static NamedLocator sql(String name, String finds, String query, String... parameters) {
-        List<String> names = List.of(parameters);
-        return new NamedLocator(name, names, finds, arguments -> {
-            Map<String, Object> values = new LinkedHashMap<>();
-            for (int i = 0; i < names.size(); i++) {
-                values.put(names.get(i), arguments.get(i));
-            }
-            return new Locator.Sql(ForumLocators.SITE, query, values);
-        });
+        return NamedLocator.sql(ForumLocators.SITE, name, finds, query, parameters);
     }
 }

@@ -60,7 +60,7 @@ final class PageLocators {
                 new NamedLocator(
                         "biography_shown",
                         List.of("user"),
-                        "The biography on this member's page, as its text; null if he has none.",
+                        "The biography on this member's page, as its text; null if there is none.",
                         at -> new Locator.Script(
                                 ForumLocators.SITE,
                                 "/user/" + at.get(0),

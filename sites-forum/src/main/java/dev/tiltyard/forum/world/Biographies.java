@@ -5,7 +5,7 @@ import dev.tiltyard.sitekit.world.Grammar;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What people say about themselves; most say nothing. */
+/** Members' biographies; most have none. */
 final class Biographies {
     private static final double TELLS = 0.12;
     private static final Grammar GRAMMAR =

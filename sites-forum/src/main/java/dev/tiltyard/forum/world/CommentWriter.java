@@ -5,8 +5,7 @@ import dev.tiltyard.forum.world.Facts.Forum;
 import dev.tiltyard.forum.world.Facts.Reply;
 import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.Draft;
-import dev.tiltyard.sitekit.world.PostgresSink;
-import dev.tiltyard.sitekit.world.TableSink;
+import dev.tiltyard.sitekit.world.WorldTables;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -15,34 +14,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the comments under a post: those of the facts, and talk around them. */
-final class CommentWriter implements AutoCloseable {
-    private static final List<String> COLUMNS = List.of(
-            "id",
-            "user_id",
-            "submission_id",
-            "parent_id",
-            "body",
-            "\"timestamp\"",
-            "visibility",
-            "edited_at",
-            "user_flag",
-            "net_score");
+final class CommentWriter {
     /** Talk ends this long before the world's clock starts. */
     private static final Instant LAST = ForumWorld.CLOCK_START.minus(Duration.ofMinutes(2));
 
-    private final TableSink rows;
+    private final WorldTables.Table rows;
     private final Crowd crowd;
     private final Remembered remembered;
     private final Map<Long, List<Reply>> named;
     private final Set<Long> namedIds;
     private long lastId;
 
-    CommentWriter(DataSource database, Facts facts, PostPlan plan, Crowd crowd, Remembered remembered)
-            throws SQLException {
+    CommentWriter(WorldTables tables, Facts facts, PostPlan plan, Crowd crowd, Remembered remembered) {
         this.crowd = crowd;
         this.remembered = remembered;
         this.named = facts.replies().stream().collect(Collectors.groupingBy(Reply::post));
@@ -53,7 +39,7 @@ final class CommentWriter implements AutoCloseable {
                         + ", which facts/submissions.tsv does not have");
             }
         });
-        this.rows = new PostgresSink(database, "comments", COLUMNS);
+        this.rows = tables.table("comments");
     }
 
     /** What a post owes to its comments. */
@@ -113,17 +99,18 @@ final class CommentWriter implements AutoCloseable {
             Instant time = wanted.isBefore(LAST)
                     ? wanted
                     : after.plusSeconds(Duration.between(after, LAST).toSeconds() / 2);
-            rows.row(
-                    id,
-                    crowd.named(reply.user()),
-                    slot.id(),
-                    ids.get(reply.parent()),
-                    reply.body(),
-                    time,
-                    "visible",
-                    null,
-                    "none",
-                    reply.score());
+            rows.row()
+                    .with("id", id)
+                    .with("user_id", crowd.named(reply.user()))
+                    .with("submission_id", slot.id())
+                    .withNullable("parent_id", ids.get(reply.parent()))
+                    .with("body", reply.body())
+                    .with("timestamp", time)
+                    .with("visibility", "visible")
+                    .withNull("edited_at")
+                    .with("user_flag", "none")
+                    .with("net_score", reply.score())
+                    .write();
             ids.put(reply.key(), id);
             times.put(reply.key(), time);
             last = time.isAfter(last) ? time : last;
@@ -134,17 +121,18 @@ final class CommentWriter implements AutoCloseable {
     private void row(
             long id, long user, long post, @Nullable Long parent, String body, Turn turn, @Nullable Instant edited)
             throws SQLException {
-        rows.row(
-                id,
-                user,
-                post,
-                parent,
-                body,
-                turn.time(),
-                turn.removed() ? "soft_deleted" : "visible",
-                edited,
-                "none",
-                turn.score());
+        rows.row()
+                .with("id", id)
+                .with("user_id", user)
+                .with("submission_id", post)
+                .withNullable("parent_id", parent)
+                .with("body", body)
+                .with("timestamp", turn.time())
+                .with("visibility", turn.removed() ? "soft_deleted" : "visible")
+                .withNullable("edited_at", edited)
+                .with("user_flag", "none")
+                .with("net_score", turn.score())
+                .write();
     }
 
     private long nextId() {
@@ -152,14 +140,5 @@ final class CommentWriter implements AutoCloseable {
             lastId++;
         } while (namedIds.contains(lastId));
         return lastId;
-    }
-
-    void finish() throws SQLException {
-        rows.finish();
-    }
-
-    @Override
-    public void close() throws SQLException {
-        rows.close();
     }
 }

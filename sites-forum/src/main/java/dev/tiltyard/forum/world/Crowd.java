@@ -5,9 +5,8 @@ import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.sitekit.web.Passwords;
 import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.PersonNames;
-import dev.tiltyard.sitekit.world.PostgresSink;
 import dev.tiltyard.sitekit.world.Seed;
-import dev.tiltyard.sitekit.world.TableSink;
+import dev.tiltyard.sitekit.world.WorldTables;
 import java.nio.ByteBuffer;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -38,18 +37,6 @@ final class Crowd {
     private static final Instant OLDEST = Instant.parse("2011-01-05T08:00:00Z");
     private static final Instant WORLD_BEGINS = Instant.parse("2022-09-18T00:00:00Z");
     private static final Instant WORLD_ENDS = Instant.parse("2023-03-31T20:00:00Z");
-    private static final List<String> COLUMNS = List.of(
-            "id",
-            "username",
-            "normalized_username",
-            "password",
-            "created",
-            "last_seen",
-            "admin",
-            "trusted",
-            "biography",
-            "timezone",
-            "night_mode");
 
     private final Seed seed;
     private final int size;
@@ -116,7 +103,8 @@ final class Crowd {
         PersonNames.Handles handles =
                 new PersonNames.Handles(seed.child("handles").dice());
         named.keySet().forEach(handles::reserve);
-        try (TableSink users = new PostgresSink(database, "users", COLUMNS)) {
+        try (WorldTables tables = WorldTables.postgres(database)) {
+            WorldTables.Table users = tables.table("users");
             writeNamed(users);
             String locked = Passwords.hash("closed " + seed.value(), salt("crowd"));
             Dice dice = seed.child("crowd").dice();
@@ -124,49 +112,38 @@ final class Crowd {
                 Instant created = i < active
                         ? at(OLDEST, WORLD_BEGINS, (i + dice.unit()) / active)
                         : at(WORLD_BEGINS, WORLD_ENDS, (i - active + dice.unit()) / (size - active));
-                row(users, FIRST + i, handles.next(), locked, created, "member", Biographies.draw(dice), dice);
+                String name = handles.next();
+                String biography = Biographies.draw(dice);
+                write(users.row(), FIRST + i, name, locked, created, "member", biography, dice);
                 if (i % 5_000 == 0) {
                     progress.report("users", i, size);
                 }
             }
-            users.finish();
+            tables.finish();
             progress.report("users", size, size);
         }
     }
 
-    private void writeNamed(TableSink users) throws SQLException {
+    private void writeNamed(WorldTables.Table users) throws SQLException {
         Dice dice = seed.child("named").dice();
         List<String> names = new ArrayList<>(named.keySet());
         for (String name : names) {
             Person person = people.get(name);
             if (person == null) {
                 Instant created = at(OLDEST, WORLD_BEGINS, dice.unit());
-                row(
-                        users,
-                        named(name),
-                        name,
-                        Passwords.hash("closed " + name, salt(name)),
-                        created,
-                        "member",
-                        null,
-                        dice);
+                String password = Passwords.hash("closed " + name, salt(name));
+                write(users.row(), named(name), name, password, created, "member", null, dice);
             } else {
-                String password = person.password().isEmpty() ? "closed " + name : person.password();
-                row(
-                        users,
-                        person.id(),
-                        name,
-                        Passwords.hash(password, salt(name)),
-                        person.created(),
-                        person.role(),
-                        person.biography(),
-                        dice);
+                String typed = person.password().isEmpty() ? "closed " + name : person.password();
+                String password = Passwords.hash(typed, salt(name));
+                String biography = person.biography();
+                write(users.row(), person.id(), name, password, person.created(), person.role(), biography, dice);
             }
         }
     }
 
-    private static void row(
-            TableSink users,
+    private static void write(
+            WorldTables.Row user,
             long id,
             String name,
             String password,
@@ -176,21 +153,19 @@ final class Crowd {
             Dice dice)
             throws SQLException {
         boolean admin = role.equals("admin");
-        users.row(
-                id,
-                name,
-                name.toLowerCase(Locale.ROOT),
-                password,
-                created,
-                at(
-                        created.isBefore(WORLD_BEGINS) ? WORLD_BEGINS : created,
-                        WORLD_ENDS,
-                        1 - StrictMath.pow(dice.unit(), 3)),
-                admin,
-                admin || !role.equals("member") || name.equals("MarvelsGrantMan136"),
-                biography,
-                "UTC",
-                dice.chance(0.2) ? "dark" : "auto");
+        Instant known = created.isBefore(WORLD_BEGINS) ? WORLD_BEGINS : created;
+        user.with("id", id)
+                .with("username", name)
+                .with("normalized_username", name.toLowerCase(Locale.ROOT))
+                .with("password", password)
+                .with("created", created)
+                .with("last_seen", at(known, WORLD_ENDS, 1 - StrictMath.pow(dice.unit(), 3)))
+                .with("admin", admin)
+                .with("trusted", admin || !role.equals("member") || name.equals("MarvelsGrantMan136"))
+                .withNullable("biography", biography)
+                .with("timezone", "UTC")
+                .with("night_mode", dice.chance(0.2) ? "dark" : "auto")
+                .write();
     }
 
     private static Instant at(Instant from, Instant until, double part) {

@@ -4,6 +4,7 @@ import dev.tiltyard.sitekit.world.Dice;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -49,7 +50,7 @@ final class Discussion {
             double u = dice.unit();
             times[i] = u * u * u;
         }
-        java.util.Arrays.sort(times);
+        Arrays.sort(times);
         return times;
     }
 

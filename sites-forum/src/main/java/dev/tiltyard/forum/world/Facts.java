@@ -8,7 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** What the files in {@code facts/} say. */
+/** The facts, read from the files in {@code facts/}. */
 record Facts(
         List<Forum> forums,
         List<Month> months,
@@ -47,8 +47,7 @@ record Facts(
      * A post. Its place is an id, or a month and how far into the forum's block of that month.
      *
      * @param about what comments call the subject
-     * @param image the scene to draw; empty for a post without a picture
-     * @param fileName the picture's name, if it is fixed
+     * @param picture empty for a post without one
      */
     record Post(
             String place,
@@ -58,8 +57,7 @@ record Facts(
             int score,
             int comments,
             String about,
-            String image,
-            Optional<String> fileName,
+            Optional<Picture> picture,
             String slug,
             String title,
             String url,
@@ -68,6 +66,14 @@ record Facts(
             return place.contains("@") ? Optional.empty() : Optional.of(Long.valueOf(place));
         }
     }
+
+    /**
+     * The picture of a post.
+     *
+     * @param scene what it shows
+     * @param fileName its name, if that is fixed
+     */
+    record Picture(String scene, Optional<String> fileName) {}
 
     /** A comment; {@code parent} is the key of another one, or empty. */
     record Reply(
@@ -148,12 +154,15 @@ record Facts(
                 (int) row.number("score"),
                 (int) row.number("comments"),
                 row.text("about"),
-                image.isEmpty() ? "" : image.get(0),
-                image.size() > 1 ? Optional.of(image.get(1)) : Optional.empty(),
+                image.isEmpty() ? Optional.empty() : Optional.of(picture(image)),
                 row.text("slug"),
                 row.text("title"),
                 row.text("url"),
                 row.text("body"));
+    }
+
+    private static Picture picture(List<String> cells) {
+        return new Picture(cells.get(0), cells.size() > 1 ? Optional.of(cells.get(1)) : Optional.empty());
     }
 
     private static Reply reply(Row row) {

@@ -9,6 +9,7 @@ import dev.tiltyard.sitekit.world.FactTable.Row;
 import dev.tiltyard.sitekit.world.PostgresSink;
 import dev.tiltyard.sitekit.world.Seed;
 import dev.tiltyard.sitekit.world.TableSink;
+import dev.tiltyard.sitekit.world.WorldTables;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -48,23 +49,20 @@ final class ForumRows {
     }
 
     private void forums() throws SQLException {
-        try (TableSink rows = new PostgresSink(
-                database,
-                "forums",
-                List.of("id", "name", "normalized_name", "title", "description", "sidebar", "created", "featured"))) {
+        try (WorldTables tables = WorldTables.postgres(database)) {
             for (Forum forum : facts.forums()) {
-                Instant created = OPENED.plusSeconds((forum.id() - 10_000) * 611);
-                rows.row(
-                        forum.id(),
-                        forum.name(),
-                        forum.name().toLowerCase(Locale.ROOT),
-                        forum.name(),
-                        forum.description(),
-                        forum.sidebar(),
-                        created,
-                        forum.featured());
+                tables.row("forums")
+                        .with("id", forum.id())
+                        .with("name", forum.name())
+                        .with("normalized_name", forum.name().toLowerCase(Locale.ROOT))
+                        .with("title", forum.name())
+                        .with("description", forum.description())
+                        .with("sidebar", forum.sidebar())
+                        .with("created", OPENED.plusSeconds((forum.id() - 10_000) * 611))
+                        .with("featured", forum.featured())
+                        .write();
             }
-            rows.finish();
+            tables.finish();
         }
     }
 

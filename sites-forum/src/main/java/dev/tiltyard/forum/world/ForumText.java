@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** Writes what people say in one forum. Never the same body twice. */
+/** Writes the posts and comments of one forum. Never the same body twice. */
 final class ForumText {
     private static final int TRIES = 6;
     private static final int TITLE_AT_MOST = 300;

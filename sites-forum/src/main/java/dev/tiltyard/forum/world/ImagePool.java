@@ -86,11 +86,11 @@ final class ImagePool {
     }
 
     /** The picture of a fact, its own. */
-    Image of(Facts.Post post) {
+    Image of(Facts.Post post, Facts.Picture picture) {
         return make(
-                scene(post.image()),
+                scene(picture.scene()),
                 seed.child("fact").child(post.title()),
-                post.fileName().orElse(""));
+                picture.fileName().orElse(""));
     }
 
     /** Draws every picture and writes its row; to be called when all posts have theirs. */

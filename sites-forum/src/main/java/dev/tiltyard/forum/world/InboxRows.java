@@ -1,6 +1,6 @@
 package dev.tiltyard.forum.world;
 
-import dev.tiltyard.forum.world.Remembered.Told;
+import dev.tiltyard.forum.world.Remembered.Notice;
 import dev.tiltyard.sitekit.world.FactTable;
 import dev.tiltyard.sitekit.world.FactTable.Row;
 import dev.tiltyard.sitekit.world.PostgresSink;
@@ -99,14 +99,14 @@ final class InboxRows {
             Instant arrived = Instant.parse("2023-03-31T18:42:00Z");
             rows.row(seed.child("news").uuid(0), crowd.named(MEMBER), null, "message", unread, arrived);
             int n = 1;
-            for (Told told : remembered.news(NEWS)) {
+            for (Notice notice : remembered.news(NEWS)) {
                 rows.row(
                         seed.child("news").uuid(n++),
                         crowd.named(MEMBER),
-                        told.comment(),
+                        notice.comment(),
                         "comment",
                         null,
-                        told.time());
+                        notice.time());
             }
             rows.finish();
         }

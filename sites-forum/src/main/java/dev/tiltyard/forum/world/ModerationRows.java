@@ -5,9 +5,8 @@ import dev.tiltyard.forum.world.Remembered.Locked;
 import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.Draft;
 import dev.tiltyard.sitekit.world.Grammar;
-import dev.tiltyard.sitekit.world.PostgresSink;
 import dev.tiltyard.sitekit.world.Seed;
-import dev.tiltyard.sitekit.world.TableSink;
+import dev.tiltyard.sitekit.world.WorldTables;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -38,42 +37,14 @@ final class ModerationRows {
     }
 
     void write() throws SQLException {
-        try (TableSink bans = new PostgresSink(
-                        database,
-                        "forum_bans",
-                        List.of(
-                                "id",
-                                "forum_id",
-                                "user_id",
-                                "banned_by_id",
-                                "reason",
-                                "banned",
-                                "\"timestamp\"",
-                                "expires_at"));
-                TableSink log = new PostgresSink(
-                        database,
-                        "forum_log_entries",
-                        List.of(
-                                "id",
-                                "forum_id",
-                                "user_id",
-                                "author_id",
-                                "submission_id",
-                                "was_admin",
-                                "\"timestamp\"",
-                                "action_type",
-                                "title",
-                                "ban_id",
-                                "locked",
-                                "reason"))) {
+        try (WorldTables tables = WorldTables.postgres(database)) {
             for (Forum forum : facts.forums()) {
                 Dice dice = seed.child(forum.id()).dice();
-                bans(forum, bans, log, dice);
-                deletions(forum, log, dice);
+                bans(forum, tables, dice);
+                deletions(forum, tables, dice);
             }
-            locks(log);
-            bans.finish();
-            log.finish();
+            locks(tables);
+            tables.finish();
         }
     }
 
@@ -85,7 +56,7 @@ final class ModerationRows {
         return FROM.plusSeconds(dice.below(DAYS * 86_400));
     }
 
-    private void bans(Forum forum, TableSink bans, TableSink log, Dice dice) throws SQLException {
+    private void bans(Forum forum, WorldTables tables, Dice dice) throws SQLException {
         int count = dice.below(5);
         for (int i = 0; i < count; i++) {
             Instant time = time(dice);
@@ -93,10 +64,10 @@ final class ModerationRows {
             long by = moderator(forum, dice);
             String reason = REASONS.draft(dice).write("ban");
             Instant until = dice.chance(0.4) ? time.plus(Duration.ofDays(dice.between(3, 90))) : null;
-            ban(forum, user, by, reason, true, time, until, i * 2L, bans, log);
+            ban(forum, user, by, reason, true, time, until, i * 2L, tables);
             Instant pardon = time.plus(Duration.ofHours(dice.between(30, 200)));
             if (dice.chance(0.25) && pardon.isBefore(ForumWorld.CLOCK_START)) {
-                ban(forum, user, by, REASONS.draft(dice).write("unban"), false, pardon, null, i * 2L + 1, bans, log);
+                ban(forum, user, by, REASONS.draft(dice).write("unban"), false, pardon, null, i * 2L + 1, tables);
             }
         }
     }
@@ -110,54 +81,76 @@ final class ModerationRows {
             Instant time,
             @Nullable Instant until,
             long number,
-            TableSink bans,
-            TableSink log)
+            WorldTables tables)
             throws SQLException {
         UUID id = seed.child("ban").child(forum.id()).uuid(number);
-        bans.row(id, forum.id(), user, by, reason, banned, time, until);
+        tables.row("forum_bans")
+                .with("id", id)
+                .with("forum_id", forum.id())
+                .with("user_id", user)
+                .with("banned_by_id", by)
+                .with("reason", reason)
+                .with("banned", banned)
+                .with("timestamp", time)
+                .withNullable("expires_at", until)
+                .write();
         UUID entry = seed.child("ban log").child(forum.id()).uuid(number);
-        log.row(entry, forum.id(), by, null, null, false, time, "ban", null, id, null, null);
+        logged(tables, entry, forum, by, time, "ban")
+                .withNull("author_id")
+                .withNull("submission_id")
+                .withNull("title")
+                .with("ban_id", id)
+                .withNull("locked")
+                .withNull("reason")
+                .write();
     }
 
-    private void deletions(Forum forum, TableSink log, Dice dice) throws SQLException {
+    private static WorldTables.Row logged(
+            WorldTables tables, UUID id, Forum forum, long moderator, Instant time, String action) {
+        return tables.row("forum_log_entries")
+                .with("id", id)
+                .with("forum_id", forum.id())
+                .with("user_id", moderator)
+                .with("was_admin", false)
+                .with("timestamp", time)
+                .with("action_type", action);
+    }
+
+    private void deletions(Forum forum, WorldTables tables, Dice dice) throws SQLException {
         int count = dice.between(1, 6);
         for (int i = 0; i < count; i++) {
             Draft draft = REASONS.draft(dice);
             boolean comment = dice.chance(0.5);
-            log.row(
-                    seed.child("deletion").child(forum.id()).uuid(i),
-                    forum.id(),
-                    moderator(forum, dice),
-                    crowd.regular(forum.id(), dice),
-                    null,
-                    false,
-                    time(dice),
-                    comment ? "comment_deletion" : "submission_deletion",
-                    draft.write("gone"),
-                    null,
-                    null,
-                    draft.write("deletion"));
+            UUID entry = seed.child("deletion").child(forum.id()).uuid(i);
+            long moderator = moderator(forum, dice);
+            long author = crowd.regular(forum.id(), dice);
+            Instant time = time(dice);
+            String action = comment ? "comment_deletion" : "submission_deletion";
+            logged(tables, entry, forum, moderator, time, action)
+                    .with("author_id", author)
+                    .withNull("submission_id")
+                    .with("title", draft.write("gone"))
+                    .withNull("ban_id")
+                    .withNull("locked")
+                    .with("reason", draft.write("deletion"))
+                    .write();
         }
     }
 
-    private void locks(TableSink log) throws SQLException {
+    private void locks(WorldTables tables) throws SQLException {
         for (Locked post : remembered.lockedPosts()) {
             Dice dice = seed.child("lock").child(post.post()).dice();
             Duration left = Duration.between(post.posted(), ForumWorld.CLOCK_START);
             Instant time = post.posted().plusSeconds((long) (Math.min(left.toSeconds(), 200_000) * dice.unit()));
-            log.row(
-                    seed.child("lock").uuid(post.post()),
-                    post.forum().id(),
-                    moderator(post.forum(), dice),
-                    post.author(),
-                    post.post(),
-                    false,
-                    time,
-                    "submission_lock",
-                    post.title(),
-                    null,
-                    true,
-                    null);
+            UUID entry = seed.child("lock").uuid(post.post());
+            logged(tables, entry, post.forum(), moderator(post.forum(), dice), time, "submission_lock")
+                    .with("author_id", post.author())
+                    .with("submission_id", post.post())
+                    .with("title", post.title())
+                    .withNull("ban_id")
+                    .with("locked", true)
+                    .withNull("reason")
+                    .write();
         }
     }
 }

@@ -5,9 +5,8 @@ import dev.tiltyard.forum.world.ForumText.Opening;
 import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.Draft;
-import dev.tiltyard.sitekit.world.PostgresSink;
 import dev.tiltyard.sitekit.world.Seed;
-import dev.tiltyard.sitekit.world.TableSink;
+import dev.tiltyard.sitekit.world.WorldTables;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
@@ -18,23 +17,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes the posts of all forums with their comments, forum by forum, straight into the database. */
 final class PostWriter implements AutoCloseable {
-    private static final List<String> COLUMNS = List.of(
-            "id",
-            "forum_id",
-            "user_id",
-            "title",
-            "\"timestamp\"",
-            "url",
-            "body",
-            "image_id",
-            "sticky",
-            "ranking",
-            "edited_at",
-            "locked",
-            "last_active",
-            "comment_count",
-            "net_score",
-            "media_type");
     /** Forums with a pinned post; none whose newest or top posts are facts, since a pinned post comes first everywhere. */
     private static final Set<String> PINNING =
             Set.of("AskReddit", "Jokes", "MechanicalKeyboards", "nosleep", "wallstreetbets", "WritingPrompts");
@@ -42,7 +24,7 @@ final class PostWriter implements AutoCloseable {
     private final Crowd crowd;
     private final ImagePool images;
     private final Seed seed;
-    private final TableSink posts;
+    private final WorldTables tables;
     private final CommentWriter comments;
     private final Remembered remembered;
 
@@ -53,8 +35,8 @@ final class PostWriter implements AutoCloseable {
         this.images = images;
         this.seed = seed;
         this.remembered = seen;
-        this.posts = new PostgresSink(database, "submissions", COLUMNS);
-        this.comments = new CommentWriter(database, facts, plan, crowd, seen);
+        this.tables = WorldTables.postgres(database);
+        this.comments = new CommentWriter(tables, facts, plan, crowd, seen);
     }
 
     void write(List<Forum> forums, PostPlan plan, Progress progress) throws SQLException {
@@ -73,8 +55,7 @@ final class PostWriter implements AutoCloseable {
                 }
             }
         }
-        posts.finish();
-        comments.finish();
+        tables.finish();
         progress.report("posts and comments", total, total);
     }
 
@@ -91,7 +72,8 @@ final class PostWriter implements AutoCloseable {
         Draft thread = text.thread(fact.about(), dice);
         long author = crowd.named(fact.user());
         CommentWriter.Outcome outcome = comments.write(forum, slot, author, text, thread, dice);
-        UUID image = fact.image().isEmpty() ? null : images.of(fact).id();
+        UUID image =
+                fact.picture().map(picture -> images.of(fact, picture).id()).orElse(null);
         row(
                 forum,
                 slot,
@@ -136,23 +118,24 @@ final class PostWriter implements AutoCloseable {
             boolean locked,
             CommentWriter.Outcome outcome)
             throws SQLException {
-        posts.row(
-                slot.id(),
-                forum.id(),
-                author,
-                title,
-                slot.time(),
-                url,
-                body,
-                image,
-                sticky,
-                ranking(slot, outcome.visible()),
-                edited,
-                locked,
-                outcome.lastActive(),
-                outcome.visible(),
-                slot.score(),
-                image == null ? "url" : "image");
+        tables.row("submissions")
+                .with("id", slot.id())
+                .with("forum_id", forum.id())
+                .with("user_id", author)
+                .with("title", title)
+                .with("timestamp", slot.time())
+                .withNullable("url", url)
+                .withNullable("body", body)
+                .withNullable("image_id", image)
+                .with("sticky", sticky)
+                .with("ranking", ranking(slot, outcome.visible()))
+                .withNullable("edited_at", edited)
+                .with("locked", locked)
+                .with("last_active", outcome.lastActive())
+                .with("comment_count", outcome.visible())
+                .with("net_score", slot.score())
+                .with("media_type", image == null ? "url" : "image")
+                .write();
     }
 
     /** Source: Postmill, {@code Submission::updateRanking}; the constants are in its facts, "Business constants". */
@@ -163,8 +146,6 @@ final class PostWriter implements AutoCloseable {
 
     @Override
     public void close() throws SQLException {
-        try (posts) {
-            comments.close();
-        }
+        tables.close();
     }
 }

@@ -7,17 +7,17 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What is noticed while the posts are written, and needed by the rows around them. */
+/** What later rows need to know about the posts that were written. */
 final class Remembered {
     /** A post that a moderator locked. */
     record Locked(Forum forum, long post, long author, String title, Instant posted) {}
 
-    /** A comment that somebody is to be told of. */
-    record Told(long comment, Instant time) {}
+    /** A comment that somebody is to be notices of. */
+    record Notice(long comment, Instant time) {}
 
     private final long member;
     private final List<Locked> locked = new ArrayList<>();
-    private final List<Told> told = new ArrayList<>();
+    private final List<Notice> notices = new ArrayList<>();
 
     /** @param member the account whose notifications are filled */
     Remembered(long member) {
@@ -30,7 +30,7 @@ final class Remembered {
 
     void comment(long postAuthor, @Nullable Long parent, long comment, Instant time, long post) {
         if (postAuthor == member && parent == null && post > 1) {
-            told.add(new Told(comment, time));
+            notices.add(new Notice(comment, time));
         }
     }
 
@@ -39,9 +39,9 @@ final class Remembered {
     }
 
     /** The newest comments on the member's own posts, newest first. */
-    List<Told> news(int atMost) {
-        return told.stream()
-                .sorted(Comparator.comparing(Told::time).reversed().thenComparing(Told::comment))
+    List<Notice> news(int atMost) {
+        return notices.stream()
+                .sorted(Comparator.comparing(Notice::time).reversed().thenComparing(Notice::comment))
                 .limit(atMost)
                 .toList();
     }

@@ -5,6 +5,7 @@ import dev.tiltyard.sitekit.world.FactTable.Row;
 import dev.tiltyard.sitekit.world.PostgresSink;
 import dev.tiltyard.sitekit.world.Seed;
 import dev.tiltyard.sitekit.world.TableSink;
+import dev.tiltyard.sitekit.world.WorldTables;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -115,30 +116,32 @@ final class SiteRows {
         Seed own = seed.child("bans");
         long admin = crowd.named("forum_admin");
         long forum = facts.forums().get(0).id();
-        try (TableSink users = new PostgresSink(
-                        database,
-                        "user_bans",
-                        List.of("id", "user_id", "banned_by_id", "reason", "banned", "\"timestamp\"", "expires_at"));
-                TableSink addresses = new PostgresSink(
-                        database,
-                        "bans",
-                        List.of("id", "user_id", "banned_by_id", "ip", "reason", "\"timestamp\"", "expiry_date"))) {
+        try (WorldTables tables = WorldTables.postgres(database)) {
             Instant time = Instant.parse("2022-10-14T21:05:00Z");
             List<String> reasons = List.of("Advertising pills in every forum", "Threats by message", "Third account");
             for (int i = 0; i < reasons.size(); i++) {
                 long user = crowd.regular(forum, 900 + i * 37);
-                users.row(own.uuid(i), user, admin, reasons.get(i), true, time.plus(Duration.ofDays(40L * i)), null);
-                addresses.row(
-                        i + 1,
-                        user,
-                        admin,
-                        "203.0.113." + (40 + i),
-                        reasons.get(i),
-                        time.plus(Duration.ofDays(40L * i)),
-                        null);
+                Instant banned = time.plus(Duration.ofDays(40L * i));
+                tables.row("user_bans")
+                        .with("id", own.uuid(i))
+                        .with("user_id", user)
+                        .with("banned_by_id", admin)
+                        .with("reason", reasons.get(i))
+                        .with("banned", true)
+                        .with("timestamp", banned)
+                        .withNull("expires_at")
+                        .write();
+                tables.row("bans")
+                        .with("id", i + 1)
+                        .with("user_id", user)
+                        .with("banned_by_id", admin)
+                        .with("ip", "203.0.113." + (40 + i))
+                        .with("reason", reasons.get(i))
+                        .with("timestamp", banned)
+                        .withNull("expiry_date")
+                        .write();
             }
-            users.finish();
-            addresses.finish();
+            tables.finish();
         }
     }
 }

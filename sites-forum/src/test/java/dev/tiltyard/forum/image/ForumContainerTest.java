@@ -23,6 +23,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
@@ -76,18 +77,17 @@ class ForumContainerTest extends RunningForumTest {
                 .containsEntry("dev.tiltyard.site", "reddit")
                 .containsEntry("org.opencontainers.image.licenses", "Apache-2.0")
                 .containsKeys("dev.tiltyard.owner", "org.opencontainers.image.version");
-        org.awaitility.Awaitility.await().atMost(Duration.ofMinutes(2)).untilAsserted(() -> assertThat(
-                        DockerEngine.client()
-                                .inspectContainerCmd(forum.containerId())
-                                .exec()
-                                .getState()
-                                .getHealth()
-                                .getStatus())
+        Awaitility.await().atMost(Duration.ofMinutes(2)).untilAsserted(() -> assertThat(DockerEngine.client()
+                        .inspectContainerCmd(forum.containerId())
+                        .exec()
+                        .getState()
+                        .getHealth()
+                        .getStatus())
                 .isEqualTo("healthy"));
     }
 
     @Test
-    void whatItIsMadeOfIsListedInIt() throws Exception {
+    void listsItsSoftware() throws Exception {
         JsonNode list = new ObjectMapper().readTree(inside("/opt/site/sbom.cdx.json"));
         assertThat(list.path("bomFormat").asText()).isEqualTo("CycloneDX");
         assertThat(list.path("components"))
@@ -149,7 +149,7 @@ class ForumContainerTest extends RunningForumTest {
     }
 
     @Test
-    void oneThatIsKilledInMidEpisodeIsToldAsSuchAndLeavesNothing() {
+    void reportsAKillInMidEpisodeAndLeavesNothing() {
         EngineContents without = EngineContents.now();
         try (SiteContainer doomed = new ForumContainer().start()) {
             DockerEngine.client().killContainerCmd(doomed.containerId()).exec();

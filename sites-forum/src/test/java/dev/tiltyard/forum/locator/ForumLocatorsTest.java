@@ -26,7 +26,7 @@ class ForumLocatorsTest {
     }
 
     @Test
-    void haveNamesOfTheirOwnAndSayWhatTheyFind() {
+    void haveUniqueNamesAndADescription() {
         assertThat(ForumLocators.all()).extracting(NamedLocator::name).doesNotHaveDuplicates();
         assertThat(ForumLocators.all())
                 .allSatisfy(locator -> assertThat(locator.finds()).endsWith("."));

@@ -19,7 +19,7 @@ class AccountsTest extends ForumTestCase {
     }
 
     @Test
-    void areMadeAndLoggedIn() {
+    void areCreatedAndLoggedIn() {
         TestBrowser visitor = forum.visitor();
         Seen done = register(visitor, "new_member", "longenough", "longenough");
         assertThat(done.path()).isEqualTo("/");
@@ -66,7 +66,7 @@ class AccountsTest extends ForumTestCase {
     }
 
     @Test
-    void sayNothingOfWhyALogInFailed() {
+    void giveNoReasonForAFailedLogIn() {
         TestBrowser visitor = forum.visitor();
         for (String name : new String[] {"Alice", "nobody", "' OR 1=1 --"}) {
             Seen refused =

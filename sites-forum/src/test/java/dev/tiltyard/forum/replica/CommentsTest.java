@@ -28,7 +28,7 @@ class CommentsTest extends ForumTestCase {
     }
 
     @Test
-    void countForTheSubmissionAndTellWhoIsAnswered() {
+    void countForTheSubmissionAndNotifyWhomTheyAnswer() {
         Seen left = answer(
                 forum.loggedIn("carol"), "/f/MachineLearning/1/-/comment/11", "reply_to_comment_11", "Yes /u/Alice");
         assertThat(left.path()).isEqualTo("/f/MachineLearning/1/nvidia-rtx-4090/comment/2001");
@@ -44,12 +44,12 @@ class CommentsTest extends ForumTestCase {
         assertThat(
                         rows(
                                 "SELECT user_id, notification_type FROM notifications WHERE comment_id = 2001 ORDER BY user_id"))
-                .extracting(told -> told.get("user_id") + " " + told.get("notification_type"))
+                .extracting(notification -> notification.get("user_id") + " " + notification.get("notification_type"))
                 .containsExactly("2 comment_mention", "3 comment");
     }
 
     @Test
-    void ofTheSubmissionsAuthorTellHimNothing() {
+    void ofTheSubmissionsAuthorNotifyNobody() {
         answer(forum.loggedIn("MarvelsGrantMan136"), "/f/MachineLearning/1", "reply_to_submission_1", "Mine");
         assertThat(rows("SELECT * FROM notifications")).isEmpty();
     }

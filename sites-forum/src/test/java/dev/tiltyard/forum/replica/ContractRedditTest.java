@@ -26,7 +26,7 @@ class ContractRedditTest {
     }
 
     @Test
-    void voteBoxOfTheSubmissionComesFirstAndItsClassTellsTheVote() {
+    void voteBoxOfTheSubmissionComesFirstAndItsClassShowsTheVote() {
         Seen page = member.get("/f/MachineLearning/2/a-paper-on-transformers");
         String token = page.attribute("form.vote input[name=token]", "value");
         assertThat(member.post("/sv/2.json", "token", token, "choice", "-1").body())

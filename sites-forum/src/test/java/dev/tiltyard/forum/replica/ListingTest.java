@@ -107,14 +107,14 @@ class ListingTest {
     }
 
     @Test
-    void shownToAMemberIsThatOfHisForums() {
+    void shownToAMemberIsThatOfTheirForums() {
         Seen page = forum.loggedIn("bob").get("/");
         assertThat(page.text("#sidebar > section h1")).isEqualTo("Subscribed forums");
         assertThat(page.document().select(".submission__forum").eachText()).containsOnly("books", "MachineLearning");
     }
 
     @Test
-    void ofAMemberWithoutSubscriptionsSaysWhyItShowsOthers() {
+    void ofAMemberWithoutSubscriptionsExplainsWhyItShowsOthers() {
         assertThat(forum.loggedIn("carol").get("/").text(".alert.bg-blue"))
                 .isEqualTo("You are not subscribed to any forum. Showing featured forums instead.");
     }
@@ -191,7 +191,7 @@ class ListingTest {
     }
 
     @Test
-    void ofCommentsShowsTheYoungestWithWhatTheyAnswer() {
+    void ofCommentsShowsTheNewestWithWhatTheyAnswer() {
         Seen page = forum.visitor().get("/comments");
         assertThat(page.text("h1.page-heading")).isEqualTo("Recent comments");
         assertThat(page.document().select(".comment__body").eachText())

@@ -61,7 +61,7 @@ class ModerationTest extends ForumTestCase {
     }
 
     @Test
-    void pinsAndLocksAndSaysSo() {
+    void pinsAndLocksWithAMessage() {
         TestBrowser alice = forum.loggedIn("Alice");
         Seen pinned = alice.submit(alice.get("/f/MachineLearning/1"), "form[action$=/pin]");
         assertThat(pinned.flash()).isEqualTo("The submission was pinned.");

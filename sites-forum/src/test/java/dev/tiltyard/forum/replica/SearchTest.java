@@ -3,6 +3,8 @@ package dev.tiltyard.forum.replica;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiltyard.forum.replica.TestBrowser.Seen;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -35,7 +37,7 @@ class SearchTest {
     }
 
     @Test
-    void saysWhenThereIsNothing() {
+    void showsThatNothingWasFound() {
         assertThat(forum.visitor().get("/search?q=xylophone").text("h2")).isEqualTo("No results for xylophone");
     }
 
@@ -50,8 +52,7 @@ class SearchTest {
     @ValueSource(
             strings = {"'; DROP TABLE users; --", "<script>alert(1)</script>", "a & b | !c", "%_\\", "\"><img src=x>"})
     void takesEveryQueryAsWords(String query) {
-        Seen page = forum.visitor()
-                .get("/search?q=" + java.net.URLEncoder.encode(query, java.nio.charset.StandardCharsets.UTF_8));
+        Seen page = forum.visitor().get("/search?q=" + URLEncoder.encode(query, StandardCharsets.UTF_8));
         assertThat(page.status()).isEqualTo(200);
         assertThat(page.document().selectFirst("#query").val()).isEqualTo(query);
         assertThat(page.has("main script")).isFalse();

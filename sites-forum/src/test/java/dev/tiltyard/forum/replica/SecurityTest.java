@@ -12,6 +12,7 @@ import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SecurityTest extends ForumTestCase {
@@ -154,6 +155,24 @@ class SecurityTest extends ForumTestCase {
         assertThat(forum.visitor().getWithoutRedirect("/log_out").status()).isEqualTo(405);
         String head = raw("HEAD / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
         assertThat(head).startsWith("HTTP/1.1 200 ").endsWith("\r\n\r\n").doesNotContain("<html");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/user/alice, /user/Alice",
+        "/user/%61lice, /user/Alice",
+        "/user/ALIC%45/submissions?x=%41, /user/Alice/submissions?x=%41"
+    })
+    void aNameSpelledDifferentlyLeadsToItsPageInOneRedirect(String asked, String page) {
+        Seen redirect = forum.visitor().getWithoutRedirect(asked);
+        assertThat(redirect.status()).isEqualTo(302);
+        assertThat(redirect.header("Location")).isEqualTo(page);
+        assertThat(forum.visitor().getWithoutRedirect(page).status()).isEqualTo(200);
+    }
+
+    @Test
+    void anEncodedNameThatIsSpelledRightIsThePage() {
+        assertThat(forum.visitor().getWithoutRedirect("/user/%41lice").status()).isEqualTo(200);
     }
 
     @Test

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class SmallPagesTest extends ForumTestCase {
     @Test
-    void theCardOfAMemberOffersWhatCanBeDoneWithHim() {
+    void theCardOfAMemberOffersTheProfileAndActions() {
         assertThat(forum.visitor().get("/_up/bob").document().text()).contains("bob — Registered", "Profile");
         assertThat(forum.loggedIn("carol")
                         .get("/_up/bob")
@@ -38,7 +38,7 @@ class SmallPagesTest extends ForumTestCase {
     }
 
     @Test
-    void aForgottenPasswordTellsNothingOfWhoHasAnAccount() {
+    void aForgottenPasswordDoesNotRevealWhoHasAnAccount() {
         TestBrowser visitor = forum.visitor();
         Seen after = visitor.submit(
                 visitor.get("/reset_password"),
@@ -64,7 +64,7 @@ class SmallPagesTest extends ForumTestCase {
     }
 
     @Test
-    void requestsWaitWhileTheStateIsPutBack() {
+    void requestsWaitDuringAReset() {
         TestBrowser bob = forum.loggedIn("bob");
         StringBuilder order = new StringBuilder();
         Thread request = new Thread(() -> {

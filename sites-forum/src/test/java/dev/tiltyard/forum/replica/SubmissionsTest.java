@@ -6,6 +6,7 @@ import dev.tiltyard.forum.replica.TestBrowser.Seen;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.List;
 import javax.imageio.ImageIO;
@@ -22,7 +23,7 @@ class SubmissionsTest extends ForumTestCase {
     }
 
     @Test
-    void standAtTheAddressMadeOfForumIdAndSlugUnderAnySlug() {
+    void areFoundByForumAndIdUnderAnySlug() {
         for (String path : List.of("/f/MachineLearning/1", "/f/MachineLearning/1/-", "/f/machinelearning/1/wrong")) {
             Seen page = forum.visitor().getWithoutRedirect(path);
             assertThat(page.status()).as(path).isEqualTo(200);
@@ -34,7 +35,7 @@ class SubmissionsTest extends ForumTestCase {
     }
 
     @Test
-    void areMadeWithTheirAuthorsUpvote() {
+    void areCreatedWithTheirAuthorsUpvote() {
         Seen made = submit(
                 forum.loggedIn("bob"),
                 "/submit/books",
@@ -56,7 +57,7 @@ class SubmissionsTest extends ForumTestCase {
                 .hasSize(1);
         assertThat(rows("SELECT user_id, notification_type FROM notifications WHERE submission_id = 1001"))
                 .singleElement()
-                .satisfies(told -> assertThat(told)
+                .satisfies(notification -> assertThat(notification)
                         .containsEntry("user_id", 4L)
                         .containsEntry("notification_type", "submission_mention"));
         assertThat(made.text(".submission-meta__vote-total")).isEqualTo("1 point");
@@ -104,7 +105,7 @@ class SubmissionsTest extends ForumTestCase {
                 FORM,
                 "submission[image]",
                 "evil.png",
-                "<script>alert(1)</script>".getBytes(java.nio.charset.StandardCharsets.UTF_8),
+                "<script>alert(1)</script>".getBytes(StandardCharsets.UTF_8),
                 "submission[mediaType]",
                 "image",
                 "submission[title]",
@@ -195,7 +196,7 @@ class SubmissionsTest extends ForumTestCase {
         }
 
         @Test
-        void byAnAdminSayThatAModeratorDid() {
+        void byAnAdminShowThatAModeratorDid() {
             TestBrowser root = forum.loggedIn("root");
             Seen after = root.submit(root.get("/f/MachineLearning/1/-/edit"), FORM, "submission[body]", "Cleaned");
             assertThat(after.text(".submission__info-edited-at")).startsWith("(edited by a moderator");

@@ -19,7 +19,7 @@ class WikiTest extends ForumTestCase {
     }
 
     @Test
-    void growsByPagesWithAHistory() {
+    void keepsTheHistoryOfItsPages() {
         TestBrowser bob = forum.loggedIn("bob");
         Seen made = create(bob, "guides/Posting", "# First\n\nBe kind.\n\n# Second\n\nLink /f/books");
         assertThat(made.path()).isEqualTo("/wiki/guides/Posting");
@@ -41,7 +41,7 @@ class WikiTest extends ForumTestCase {
     }
 
     @Test
-    void saysWhenAPageIsMissingAndLetsMembersCreateIt() {
+    void showsThatAPageIsMissingAndLetsMembersCreateIt() {
         Seen missing = forum.loggedIn("bob").get("/wiki/nowhere");
         assertThat(missing.status()).isEqualTo(404);
         assertThat(missing.text("h1")).isEqualTo("Page not found");

@@ -10,6 +10,7 @@ import dev.tiltyard.sitekit.world.Seed;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -41,7 +42,7 @@ class FactsTest {
     void listsTheAccountOfTheTasksFirst() {
         assertThat(ForumWorld.accounts())
                 .extracting(Account::role, Account::username, Account::password)
-                .startsWith(org.assertj.core.groups.Tuple.tuple("member", "MarvelsGrantMan136", "test1234"));
+                .startsWith(Tuple.tuple("member", "MarvelsGrantMan136", "test1234"));
         assertThat(ForumWorld.accounts()).extracting(Account::role).contains("admin", "moderator");
     }
 

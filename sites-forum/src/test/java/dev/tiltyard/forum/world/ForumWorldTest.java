@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -180,7 +181,7 @@ class ForumWorldTest {
         void everyPictureIsAFileOfItsSize() throws IOException {
             for (Map<String, Object> row : world.rows("SELECT * FROM images ORDER BY file_name LIMIT 40")) {
                 Path file = world.files().resolve(ForumWorld.IMAGES).resolve((String) row.get("file_name"));
-                var picture = javax.imageio.ImageIO.read(file.toFile());
+                var picture = ImageIO.read(file.toFile());
                 assertThat(List.of(picture.getWidth(), picture.getHeight()))
                         .isEqualTo(List.of(row.get("width"), row.get("height")));
             }

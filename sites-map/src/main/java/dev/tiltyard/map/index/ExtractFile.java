@@ -19,7 +19,7 @@ import java.util.Optional;
  *     one
  */
 public record ExtractFile(Path path, String fingerprint) {
-    /** Name of the option by which a user has his own extract shown. */
+    /** Name of the option that shows an extract of the user's own. */
     public static final String OPTION = "map-data";
 
     /** The file of ours within a copy's files. */

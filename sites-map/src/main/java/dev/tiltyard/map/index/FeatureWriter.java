@@ -81,7 +81,7 @@ final class FeatureWriter {
         add(element, shape, shape.centre());
     }
 
-    /** The same for a relation whose place on the map is said by one of its members. */
+    /** The same for a relation whose place on the map is given by one of its members. */
     void add(Element element, Shape shape, int[] centre) throws IOException {
         SortedMap<String, String> tags = element.tags();
         Optional<Kind> known = Kind.of(tags);

@@ -25,7 +25,7 @@ final class LineStore implements AutoCloseable {
         channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
     }
 
-    /** Says that a way will be asked for. */
+    /** Notes that a way will be needed. */
     void want(long way) {
         wanted.add(way);
     }

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -73,7 +74,7 @@ final class NodeStore implements AutoCloseable {
                 line[length++] = (int) place;
             }
         }
-        return length < 4 ? null : java.util.Arrays.copyOf(line, length);
+        return length < 4 ? null : Arrays.copyOf(line, length);
     }
 
     /** Latitude and longitude of a node; null if the extract lacks it. */

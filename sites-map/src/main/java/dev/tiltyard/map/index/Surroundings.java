@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What lies around a point: areas of administration that hold it, and towns and quarters that are near. Gives features their
@@ -141,12 +142,11 @@ final class Surroundings {
                         .orElse(""));
     }
 
-    private static @org.jspecify.annotations.Nullable String named(
-            @org.jspecify.annotations.Nullable Area area, Optional<Spot> town) {
+    private static @Nullable String named(@Nullable Area area, Optional<Spot> town) {
         return area != null ? area.name : town.map(Spot::name).orElse(null);
     }
 
-    private static void put(Map<String, String> parts, String key, @org.jspecify.annotations.Nullable String value) {
+    private static void put(Map<String, String> parts, String key, @Nullable String value) {
         if (value != null && !value.isEmpty()) {
             parts.put(key, value);
         }

@@ -62,7 +62,7 @@ public enum Travel {
         return word;
     }
 
-    /** As the web site's list of engines says it. */
+    /** Its name in the web site's list of engines. */
     public String label() {
         return label;
     }

@@ -2,9 +2,9 @@ package dev.tiltyard.map.locator;
 
 import dev.tiltyard.sitekit.NamedLocator;
 import dev.tiltyard.values.Locator;
-import java.util.LinkedHashMap;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 
 /** What checks may want to know of the map. The SQL runs on the original's database too. */
@@ -24,7 +24,7 @@ public final class MapLocators {
                         "id"),
                 sql(
                         "note_comments",
-                        "What was said to this note, oldest first: event, body, author (null for a visitor).",
+                        "Comments on this note, oldest first: event, body, author (null for a visitor).",
                         "SELECT c.event::text AS event, c.body, u.display_name AS author FROM note_comments c"
                                 + " LEFT JOIN users u ON u.id = c.author_id WHERE c.note_id = CAST(:id AS bigint)"
                                 + " ORDER BY c.created_at, c.id",
@@ -80,18 +80,11 @@ public final class MapLocators {
     }
 
     private static String encoded(String text) {
-        return java.net.URLEncoder.encode(text, java.nio.charset.StandardCharsets.UTF_8);
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }
 
     private static NamedLocator sql(String name, String finds, String query, String... parameters) {
-        List<String> names = List.of(parameters);
-        return new NamedLocator(name, names, finds, arguments -> {
-            Map<String, Object> values = new LinkedHashMap<>();
-            for (int i = 0; i < names.size(); i++) {
-                values.put(names.get(i), arguments.get(i));
-            }
-            return new Locator.Sql(SITE, query, values);
-        });
+        return NamedLocator.sql(SITE, name, finds, query, parameters);
     }
 
     private static NamedLocator rest(

@@ -23,10 +23,10 @@ public sealed interface Element {
      *
      * @param version from 1
      * @param epochSecond when it was made
-     * @param userId 0 if the file does not say
+     * @param userId 0 if the file does not name one
      */
     record Edit(int version, long epochSecond, long changeset, long userId, String user) {
-        /** For files that do not say. */
+        /** For files that name no author. */
         public static final Edit UNKNOWN = new Edit(1, 0, 1, 0, "");
     }
 

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import org.openstreetmap.osmosis.osmbinary.BinaryParser;
 import org.openstreetmap.osmosis.osmbinary.Fileformat;
 import org.openstreetmap.osmosis.osmbinary.Osmformat;
@@ -87,7 +88,7 @@ public final class PbfReader {
     private static ExtractException broken(Path file, Exception e) {
         return new ExtractException(
                 "Could not read " + file + ": it is no .osm.pbf file, or it breaks off (" + e
-                        + "). Remedy: download it again and compare its checksum; 'osmium fileinfo -e' tells what is"
+                        + "). Remedy: download it again and compare its checksum; 'osmium fileinfo -e' shows what is"
                         + " in it.",
                 e);
     }
@@ -228,13 +229,13 @@ public final class PbfReader {
 
         /** The edits of dense nodes: differences to the node before, but for the version. */
         private final class DenseEdits {
-            private final Osmformat.@org.jspecify.annotations.Nullable DenseInfo info;
+            private final Osmformat.@Nullable DenseInfo info;
             private long timestamp;
             private long changeset;
             private int userId;
             private int user;
 
-            DenseEdits(Osmformat.@org.jspecify.annotations.Nullable DenseInfo info) {
+            DenseEdits(Osmformat.@Nullable DenseInfo info) {
                 this.info = info;
             }
 

@@ -29,7 +29,7 @@ final class ExtractBuilder {
     private long nextWay = FIRST_WAY;
     private long nextRelation = FIRST_RELATION;
 
-    /** Says who made what. */
+    /** Names the author of each change. */
     interface Edits {
         Edit of(SortedMap<String, String> tags);
     }

@@ -8,8 +8,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
-/** What the tables beside this class say. */
+/** The facts in the tables beside this class. */
 record Facts(List<Place> places, List<Town> towns, List<Line> roads, List<Line> waters, List<Line> borders) {
     /**
      * A place of interest.
@@ -49,7 +50,7 @@ record Facts(List<Place> places, List<Town> towns, List<Line> roads, List<Line> 
         List<Line> trunks = FactTable.read(Facts.class, "trunks.tsv").stream()
                 .map(row -> road(row, false))
                 .toList();
-        return java.util.stream.Stream.concat(streets.stream(), trunks.stream()).toList();
+        return Stream.concat(streets.stream(), trunks.stream()).toList();
     }
 
     private static Line road(Row row, boolean atGrade) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Roads under way: lines that meet in common nodes where they cross at grade, where they share a point, and where one ends
@@ -149,7 +150,7 @@ final class RoadNet {
         return StrictMath.hypot(px - t * x, py - t * y);
     }
 
-    private static @org.jspecify.annotations.Nullable Point crossing(Point a, Point b, Point c, Point d) {
+    private static @Nullable Point crossing(Point a, Point b, Point c, Point d) {
         double x = b.lon() - a.lon();
         double y = b.lat() - a.lat();
         double u = d.lon() - c.lon();

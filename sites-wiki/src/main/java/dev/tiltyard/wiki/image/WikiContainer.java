@@ -5,7 +5,7 @@ import dev.tiltyard.docker.SiteContainer;
 import dev.tiltyard.wiki.WikiSite;
 
 /**
- * The encyclopaedia in a container: Debian's kiwix-serve 3.3.0, the original's version, over the articles that are shipped.
+ * Wikipedia in a container: Debian's kiwix-serve 3.3.0, the original's version, over the articles that are shipped.
  * Nobody logs in to it.
  *
  * <p>Image: {@code tiltyard/wikipedia}, built at the first start. Begin at

@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The encyclopaedia in the images of others: kiwix-serve, over a ZIM file of the user's that is mounted and only read.
+ * Wikipedia in the images of others: kiwix-serve, over a ZIM file of the user's that is mounted and only read.
  *
  * <p>Source: WebArena, environment_docker/README.md; WebArena-Verified 1.2.3, environment control.
  */

@@ -1,4 +1,4 @@
-/** The encyclopaedia in a container. */
+/** Wikipedia in a container. */
 @NullMarked
 package dev.tiltyard.wiki.image;
 

@@ -3,10 +3,12 @@ package dev.tiltyard.wiki.locator;
 import dev.tiltyard.sitekit.NamedLocator;
 import dev.tiltyard.values.Locator;
 import dev.tiltyard.wiki.world.WikiWorld;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * The named locators of the encyclopaedia. Nothing in it changes, so all but one look at pages: what the page left open
+ * The named locators of Wikipedia. Nothing in it changes, so all but one look at pages: what the page left open
  * shows, or what an article of the shipped book shows. They give {@code null} or an empty list where there is nothing.
  */
 public final class WikiLocators {
@@ -76,8 +78,7 @@ public final class WikiLocators {
     }
 
     private static String encoded(String text) {
-        return java.net.URLEncoder.encode(text, java.nio.charset.StandardCharsets.UTF_8)
-                .replace("+", "%20");
+        return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
     }
 
     private static String quoted(String text) {

@@ -1,4 +1,4 @@
-/** Where checks find what the encyclopaedia shows. */
+/** Where checks find what Wikipedia shows. */
 @NullMarked
 package dev.tiltyard.wiki.locator;
 

@@ -22,7 +22,7 @@ import java.util.Optional;
 
 /** Our own server of ZIM files. */
 public final class KiwixReplica {
-    /** Name of the option by which a user has his own ZIM files served. */
+    /** Name of the option that serves ZIM files of the user's own. */
     public static final String ZIM = "wiki-zim";
 
     /**

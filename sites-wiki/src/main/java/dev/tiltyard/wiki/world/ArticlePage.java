@@ -1,5 +1,6 @@
 package dev.tiltyard.wiki.world;
 
+import dev.tiltyard.sitekit.web.SafeHtml;
 import java.util.List;
 import java.util.Optional;
 
@@ -10,7 +11,7 @@ import java.util.Optional;
  * @param description what it is about
  * @param style relative address of the style sheet
  * @param home relative address of the landing page
- * @param lead HTML before the first heading
+ * @param lead what stands before the first heading
  * @param infobox beside the lead
  * @param chapters sections of the second level with those of the third below them
  * @param categories where it belongs
@@ -20,7 +21,7 @@ public record ArticlePage(
         String description,
         String style,
         String home,
-        String lead,
+        SafeHtml lead,
         Optional<Infobox> infobox,
         List<Chapter> chapters,
         List<Link> categories) {
@@ -34,8 +35,8 @@ public record ArticlePage(
         return chapters.stream().mapToInt(chapter -> 1 + chapter.parts().size()).sum() >= 3;
     }
 
-    /** Label and value in HTML. */
-    public record Row(String label, String value) {}
+    /** A label and its value. */
+    public record Row(String label, SafeHtml value) {}
 
     /** The table beside the lead. */
     public record Infobox(String title, List<Row> rows) {
@@ -45,14 +46,14 @@ public record ArticlePage(
     }
 
     /** A section of the second level. */
-    public record Chapter(String title, String anchor, String number, String html, List<Part> parts) {
+    public record Chapter(String title, String anchor, String number, SafeHtml html, List<Part> parts) {
         public Chapter {
             parts = List.copyOf(parts);
         }
     }
 
     /** A section of the third level. */
-    public record Part(String title, String anchor, String number, String html) {}
+    public record Part(String title, String anchor, String number, SafeHtml html) {}
 
     /** A link with its text. */
     public record Link(String address, String text) {}

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Makes the pages of the encyclopaedia out of its articles. */
+/** Builds Wikipedia's pages from its articles. */
 final class ArticlePages {
     /** Namespace of articles. */
     static final char ARTICLES = 'A';
@@ -111,7 +111,7 @@ final class ArticlePages {
         return new ListPage(
                 "Welcome to Wikipedia",
                 PageLinks.to(LANDING, ARTICLES, LAYOUT, STYLE),
-                "An offline encyclopaedia of " + all.size()
+                "An offline Wikipedia of " + all.size()
                         + " articles. Search for a title above, or begin with one of these.",
                 List.of(
                         new ListPage.Group("Articles", "Articles", entries(LANDING, ARTICLES, picks)),

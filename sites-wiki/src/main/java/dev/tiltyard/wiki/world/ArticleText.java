@@ -1,5 +1,8 @@
 package dev.tiltyard.wiki.world;
 
+import dev.tiltyard.sitekit.web.SafeHtml;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -57,7 +60,7 @@ final class ArticleText {
      * @param anchor unique within the article; empty for what stands before the first heading
      * @param number {@code 2.1}; empty for what stands before the first heading
      */
-    record Section(int level, String title, String anchor, String number, String html) {}
+    record Section(int level, String title, String anchor, String number, SafeHtml html) {}
 
     /** The article's text by sections, the lead first. */
     List<Section> sections(Article article) {
@@ -65,7 +68,7 @@ final class ArticleText {
         resolve(document, article);
         List<Section> sections = new ArrayList<>();
         Outline outline = new Outline();
-        Section open = new Section(0, "", "", "", "");
+        Section open = new Section(0, "", "", "", SafeHtml.empty());
         StringBuilder html = new StringBuilder();
         for (Node node = document.getFirstChild(); node != null; node = node.getNext()) {
             if (node instanceof Heading heading) {
@@ -81,11 +84,11 @@ final class ArticleText {
     }
 
     private static Section with(Section open, StringBuilder html) {
-        return new Section(open.level, open.title, open.anchor, open.number, html.toString());
+        return new Section(open.level, open.title, open.anchor, open.number, new SafeHtml(html.toString()));
     }
 
     /** A line of Markdown, without the paragraph around it. */
-    String line(String markdown, Article article) {
+    SafeHtml line(String markdown, Article article) {
         Node document = parser.parse(withLinks(markdown));
         resolve(document, article);
         if (document.getFirstChild() instanceof Paragraph paragraph && paragraph.getNext() == null) {
@@ -93,9 +96,9 @@ final class ArticleText {
             for (Node node = paragraph.getFirstChild(); node != null; node = node.getNext()) {
                 html.append(renderer.render(node));
             }
-            return html.toString();
+            return new SafeHtml(html.toString());
         }
-        return renderer.render(document);
+        return new SafeHtml(renderer.render(document));
     }
 
     /** Titles that the article and its infobox link to, in their order. */
@@ -138,9 +141,8 @@ final class ArticleText {
 
     /** A link to an article, with its title on hover; to itself or to none, its text alone. */
     private void resolve(Link link, Article from) {
-        String wanted = java.net.URLDecoder.decode(
-                        link.getDestination().substring(SCHEME.length()).replace("+", "%2B"),
-                        java.nio.charset.StandardCharsets.UTF_8)
+        String wanted = URLDecoder.decode(
+                        link.getDestination().substring(SCHEME.length()).replace("+", "%2B"), StandardCharsets.UTF_8)
                 .replace('_', ' ');
         int hash = wanted.indexOf('#');
         String title = hash < 0 ? wanted : wanted.substring(0, hash);
@@ -199,7 +201,7 @@ final class ArticleText {
             String number = level == 2 ? Integer.toString(chapter) : chapter + "." + part;
             String anchor = Article.pathOf(title);
             int times = anchors.merge(anchor, 1, Integer::sum);
-            return new Section(level, title, times == 1 ? anchor : anchor + "_" + times, number, "");
+            return new Section(level, title, times == 1 ? anchor : anchor + "_" + times, number, SafeHtml.empty());
         }
     }
 }

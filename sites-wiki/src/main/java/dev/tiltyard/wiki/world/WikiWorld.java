@@ -9,10 +9,10 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Map;
 
-/** The encyclopaedia's world: one ZIM file, packed from the articles that come with the program. */
+/** Wikipedia's world: one ZIM file, packed from the articles that come with the program. */
 public final class WikiWorld {
-    /** Names the present form of the pages; to be raised when templates or style sheet change. */
-    private static final String FORM = "1";
+    /** Names the present form of the pages; raised when templates or style sheet change. */
+    private static final String FORM = "2";
 
     /** Where every episode begins. */
     public static final Instant CLOCK_START = Instant.parse("2022-05-21T12:00:00Z");
@@ -102,7 +102,7 @@ public final class WikiWorld {
     private static void addMetadata(ZimWriter zim, int articles) {
         Map<String, String> metadata = Map.of(
                 "Title", "Wikipedia",
-                "Description", "offline version of an encyclopaedia in English",
+                "Description", "offline version of Wikipedia in English",
                 "Language", "eng",
                 "Creator", "Tiltyard",
                 "Publisher", "Tiltyard",

@@ -1,4 +1,4 @@
-/** The encyclopaedia's articles: from Markdown to pages, and the ZIM file that they are packed into. */
+/** Wikipedia's articles: from Markdown to pages, and the ZIM file that they are packed into. */
 @NullMarked
 package dev.tiltyard.wiki.world;
 

@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.zip.InflaterInputStream;
 import org.tukaani.xz.XZInputStream;
 
@@ -87,7 +88,7 @@ record Cluster(ZimBytes bytes, long number, long offset, Compression compression
             if (size > most) {
                 return new Contents(this, offsets, ByteBuffer.allocate(0));
             }
-            byte[] whole = java.util.Arrays.copyOf(all.toByteArray(), (int) size);
+            byte[] whole = Arrays.copyOf(all.toByteArray(), (int) size);
             int read = in.readNBytes(whole, table, whole.length - table);
             if (read < whole.length - table) {
                 throw new EOFException("its contents end after " + (table + read) + " of " + size + " bytes");
@@ -115,7 +116,7 @@ record Cluster(ZimBytes bytes, long number, long offset, Compression compression
         }
         long size = number(first, 0);
         if (size < width() || size % width() != 0 || size / width() > MOST_BLOBS) {
-            throw new IOException("its list of blobs is said to take " + size + " bytes");
+            throw new IOException("its list of blobs claims to take " + size + " bytes");
         }
         return (int) size;
     }
@@ -129,7 +130,7 @@ record Cluster(ZimBytes bytes, long number, long offset, Compression compression
         for (int i = 0; i < offsets.length; i++) {
             offsets[i] = number(table, i);
             if (offsets[i] < table.limit() || i > 0 && offsets[i] < offsets[i - 1]) {
-                throw new IOException("its blob " + i + " is said to begin at " + offsets[i]);
+                throw new IOException("its blob " + i + " begins at " + offsets[i]);
             }
         }
         return offsets;

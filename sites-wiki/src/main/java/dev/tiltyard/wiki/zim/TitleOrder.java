@@ -2,6 +2,7 @@ package dev.tiltyard.wiki.zim;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -93,7 +94,7 @@ public final class TitleOrder {
             ZimEntry entry = at(middle);
             int order = Character.compare(entry.namespace(), namespace);
             if (order == 0) {
-                order = java.util.Arrays.compareUnsigned(entry.title().getBytes(StandardCharsets.UTF_8), wanted);
+                order = Arrays.compareUnsigned(entry.title().getBytes(StandardCharsets.UTF_8), wanted);
             }
             if (order < 0) {
                 low = middle + 1;

@@ -206,7 +206,7 @@ public final class ZimArchive implements AutoCloseable {
                 throw new ZimException(
                         file(),
                         header.checksum(),
-                        "its checksum is said to be " + checksum() + " and is " + found,
+                        "its header gives the checksum " + checksum() + ", but its bytes give " + found,
                         ZimException.FETCH_AGAIN);
             }
         } catch (NoSuchAlgorithmException e) {

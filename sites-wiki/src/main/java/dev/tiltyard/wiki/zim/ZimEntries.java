@@ -3,10 +3,12 @@ package dev.tiltyard.wiki.zim;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The entries of a file, found by path or by index. Only the last few that were asked for are kept. */
 final class ZimEntries {
@@ -56,7 +58,7 @@ final class ZimEntries {
     }
 
     /** The zero-terminated text that begins at the buffer's position; null if it has no end within the buffer. */
-    private static @org.jspecify.annotations.Nullable String text(ByteBuffer from) {
+    private static @Nullable String text(ByteBuffer from) {
         for (int end = from.position(); end < from.limit(); end++) {
             if (from.get(end) == 0) {
                 byte[] text = new byte[end - from.position()];
@@ -104,7 +106,7 @@ final class ZimEntries {
         }
     }
 
-    private @org.jspecify.annotations.Nullable ZimEntry parse(long index, ByteBuffer record) {
+    private @Nullable ZimEntry parse(long index, ByteBuffer record) {
         if (record.remaining() < 16) {
             return null;
         }
@@ -162,7 +164,7 @@ final class ZimEntries {
             ZimEntry entry = at(middle);
             int order = Character.compare(entry.namespace(), namespace);
             if (order == 0) {
-                order = java.util.Arrays.compareUnsigned(entry.path().getBytes(StandardCharsets.UTF_8), wanted);
+                order = Arrays.compareUnsigned(entry.path().getBytes(StandardCharsets.UTF_8), wanted);
             }
             if (order < 0) {
                 low = middle + 1;

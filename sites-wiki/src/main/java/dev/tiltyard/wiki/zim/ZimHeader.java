@@ -108,7 +108,7 @@ record ZimHeader(
             throw new ZimException(
                     bytes.file(),
                     field,
-                    what + " is said to begin at " + Long.toUnsignedString(begin) + " and to take " + length
+                    what + " begins at " + Long.toUnsignedString(begin) + " and takes " + length
                             + " bytes, and the file has " + bytes.size(),
                     ZimException.FETCH_AGAIN);
         }

@@ -15,6 +15,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.TreeMap;
@@ -75,7 +76,7 @@ public final class ZimWriter {
         return items.containsKey(namespace + "/" + path);
     }
 
-    /** Says which page readers begin with: namespace and path, {@code A/Main_Page}. */
+    /** Sets the page that readers begin with: namespace and path, {@code A/Main_Page}. */
     public ZimWriter mainPage(String longPath) {
         this.mainPage = longPath;
         return this;
@@ -155,7 +156,7 @@ public final class ZimWriter {
     }
 
     private static int indexOf(List<String> keys, String key, String what) {
-        int index = java.util.Collections.binarySearch(keys, key, BYTES);
+        int index = Collections.binarySearch(keys, key, BYTES);
         if (index < 0) {
             throw new IllegalArgumentException(what + " leads to " + key + ", which is not there");
         }
@@ -175,7 +176,7 @@ public final class ZimWriter {
 
     private static byte[] record(Item item, List<String> keys, List<String> types, TreeMap<String, Place> places) {
         byte[] path = item.key.substring(2).getBytes(StandardCharsets.UTF_8);
-        // An empty title says that it is the path.
+        // An empty title means that the path is the title.
         byte[] title = (item.title.equals(item.key.substring(2)) ? "" : item.title).getBytes(StandardCharsets.UTF_8);
         ByteBuffer record =
                 ByteBuffer.allocate(16 + path.length + title.length + 2).order(ByteOrder.LITTLE_ENDIAN);

@@ -1,5 +1,5 @@
 /**
- * Reading and writing ZIM files, the archives that hold an encyclopaedia in one file. What the bytes mean is said by the
+ * Reading and writing ZIM files, the archives that hold a whole library in one file. What the bytes mean is defined by the
  * openZIM project's description of the format (wiki.openzim.org/wiki/ZIM_file_format).
  */
 @NullMarked

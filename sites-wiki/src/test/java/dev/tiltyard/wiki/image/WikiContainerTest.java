@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The encyclopaedia in a container: kiwix-serve over our articles. */
+/** Wikipedia in a container: kiwix-serve over our articles. */
 @Tag("docker")
 class WikiContainerTest {
     private static final String BOOK = "/wikipedia_en_all_maxi_2022-05";
@@ -87,7 +87,7 @@ class WikiContainerTest {
     }
 
     @Test
-    void aResetFindsNothingToPutBack() {
+    void aResetFindsNothingToRestore() {
         ResetReport report = wiki.reset();
 
         assertThat(report.restored()).isTrue();

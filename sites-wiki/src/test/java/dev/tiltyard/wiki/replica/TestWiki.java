@@ -24,7 +24,7 @@ final class TestWiki implements AutoCloseable {
     private final ReplicaServer server;
     private final HttpClient http = HttpClient.newHttpClient();
 
-    /** @param settings what the user said */
+    /** @param settings the options that the user gave */
     TestWiki(Path folder, Map<String, String> settings) throws IOException {
         FewArticles.packInto(folder);
         DataSource none = null;

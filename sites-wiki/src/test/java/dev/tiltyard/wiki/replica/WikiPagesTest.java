@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.values.SiteException;
 import dev.tiltyard.wiki.zim.ZimWriter;
+import java.io.ByteArrayInputStream;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -163,7 +164,7 @@ class WikiPagesTest {
                 /catalog/v2/illustration/My_Book_plus1/?size=96 | was not found on this server.
                 /skin/none.css | was not found on this server.
                 """)
-        void thePageSaysWhat(String path, String words) {
+        void thePageExplainsIt(String path, String words) {
             assertThat(wiki.get(path).statusCode()).isEqualTo(404);
             Document page = wiki.page(path);
             assertThat(page.title()).isEqualTo("Content not found");
@@ -245,7 +246,7 @@ class WikiPagesTest {
         }
 
         @Test
-        void saysThatNothingWasFound() {
+        void showsThatNothingWasFound() {
             assertThat(wiki.page("/search?content=wikipedia_en_all_maxi_2022-05&pattern=zzzqq")
                             .select(".header")
                             .text())
@@ -289,7 +290,7 @@ class WikiPagesTest {
 
             var document = DocumentBuilderFactory.newInstance()
                     .newDocumentBuilder()
-                    .parse(new java.io.ByteArrayInputStream(xml.strip().getBytes(StandardCharsets.UTF_8)));
+                    .parse(new ByteArrayInputStream(xml.strip().getBytes(StandardCharsets.UTF_8)));
             assertThat(document.getElementsByTagName("item").getLength()).isEqualTo(2);
             assertThat(document.getElementsByTagName("opensearch:totalResults")
                             .item(0)
@@ -363,7 +364,7 @@ class WikiPagesTest {
         String xml = new String(answer.body(), StandardCharsets.UTF_8).strip();
         var document = DocumentBuilderFactory.newInstance()
                 .newDocumentBuilder()
-                .parse(new java.io.ByteArrayInputStream(xml.getBytes(StandardCharsets.UTF_8)));
+                .parse(new ByteArrayInputStream(xml.getBytes(StandardCharsets.UTF_8)));
         assertThat(document.getElementsByTagName("entry").getLength()).isEqualTo(entries);
     }
 

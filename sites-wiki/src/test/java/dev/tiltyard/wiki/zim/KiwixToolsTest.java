@@ -29,6 +29,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import javax.sql.DataSource;
 import org.awaitility.Awaitility;
+import org.jsoup.Jsoup;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -128,11 +129,11 @@ class KiwixToolsTest {
 
     private static String run(String... command) throws Exception {
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor())
-                .describedAs("%s said: %s", command[0], said)
+                .describedAs("%s printed: %s", command[0], output)
                 .isZero();
-        return said;
+        return output;
     }
 
     private static int freePort() throws IOException {
@@ -244,8 +245,8 @@ class KiwixToolsTest {
                 "a#kiwix_serve_taskbar_library_button",
                 "a#kiwix_serve_taskbar_home_button",
                 "a#kiwix_serve_taskbar_random_button")) {
-            var given = org.jsoup.Jsoup.parse(text("http://127.0.0.1:" + ours.port() + "/" + OLD + "/A/Maine"));
-            var wanted = org.jsoup.Jsoup.parse(text(theirs + "/" + OLD + "/A/Maine"));
+            var given = Jsoup.parse(text("http://127.0.0.1:" + ours.port() + "/" + OLD + "/A/Maine"));
+            var wanted = Jsoup.parse(text(theirs + "/" + OLD + "/A/Maine"));
             assertThat(given.select(css))
                     .describedAs(css)
                     .hasSameSizeAs(wanted.select(css))

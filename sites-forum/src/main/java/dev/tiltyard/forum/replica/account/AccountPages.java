@@ -12,19 +12,19 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A member's credentials, and the deletion of his account. */
-public final class AccountPages {
+/** A member's credentials, and the deletion of the account. */
+final class AccountPages {
     private final Board board;
     private final Members members;
     private final AccountRecords records;
 
-    public AccountPages(Board board) {
+    AccountPages(Board board) {
         this.board = board;
         this.members = new Members(board);
         this.records = new AccountRecords(board);
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.form("/user/{user}/account", this::credentials);
         routes.form("/user/{user}/delete_account", this::delete);
     }

@@ -15,7 +15,7 @@ final class Credentials {
     private Credentials() {}
 
     /**
-     * Says above the fields what is wrong with them.
+     * Puts messages above the fields that are invalid.
      *
      * @param passwordRequired whether a blank password is wrong, rather than left as it is
      */

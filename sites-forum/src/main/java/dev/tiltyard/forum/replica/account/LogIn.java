@@ -10,17 +10,17 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /** Logging in and out. There is no limit of attempts: agents log in all the time. */
-public final class LogIn {
+final class LogIn {
     private static final String ERROR = "log_in_error";
     private static final String TYPED = "log_in_username";
 
     private final Board board;
 
-    public LogIn(Board board) {
+    LogIn(Board board) {
         this.board = board;
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.get("/login", this::form);
         routes.post("/login_check", this::check);
         routes.post("/log_out", this::logOut);

@@ -7,14 +7,14 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.util.Map;
 
 /** Asking for a new password. The site sends no mail, so the answer is the same for every address. */
-public final class PasswordReset {
+final class PasswordReset {
     private final Board board;
 
-    public PasswordReset(Board board) {
+    PasswordReset(Board board) {
         this.board = board;
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.form("/reset_password", this::ask);
     }
 

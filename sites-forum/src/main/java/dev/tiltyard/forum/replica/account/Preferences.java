@@ -15,18 +15,18 @@ import java.util.UUID;
 import org.jdbi.v3.core.statement.Update;
 
 /** What a member prefers, and the switch between day and night. */
-public final class Preferences {
+final class Preferences {
     private static final List<String> NIGHT_MODES = List.of("auto", "light", "dark");
 
     private final Board board;
     private final Members members;
 
-    public Preferences(Board board) {
+    Preferences(Board board) {
         this.board = board;
         this.members = new Members(board);
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.form("/user/{user}/preferences", this::edit);
         routes.post("/night_mode", visit -> visit.redirectBack(switchNight(visit)));
         routes.post("/night_mode.json", visit -> {

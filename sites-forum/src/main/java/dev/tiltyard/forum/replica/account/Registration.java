@@ -11,16 +11,16 @@ import java.util.Map;
 import org.jdbi.v3.core.Handle;
 
 /** Signing up. */
-public final class Registration {
+final class Registration {
     private static final String PURPOSE = "first_log_in:";
 
     private final Board board;
 
-    public Registration(Board board) {
+    Registration(Board board) {
         this.board = board;
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.form("/registration", this::register);
         routes.get("/login_url", this::firstLogIn);
     }
@@ -71,7 +71,7 @@ public final class Registration {
                 .bind("email", email.isEmpty() ? null : email)
                 .bind("now", visit.now())
                 .bind("first", first)
-                .bind("ip", visit.http().ip())
+                .bind("ip", visit.ip())
                 .execute();
         return id;
     }

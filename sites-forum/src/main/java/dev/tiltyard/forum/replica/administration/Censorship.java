@@ -11,14 +11,14 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
 /** The phrases that nobody may write. */
-public final class Censorship {
+final class Censorship {
     private final Board board;
 
-    public Censorship(Board board) {
+    Censorship(Board board) {
         this.board = board;
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.form("/site/bad_phrases", this::edit);
         routes.post("/site/bad_phrases/remove", this::remove);
     }

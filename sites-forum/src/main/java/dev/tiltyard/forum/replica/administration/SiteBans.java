@@ -21,18 +21,18 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Banning members and addresses from the whole site. */
-public final class SiteBans {
+final class SiteBans {
     private static final Pattern ADDRESS = Pattern.compile("[0-9a-fA-F:.]{2,45}(/[0-9]{1,3})?");
 
     private final Board board;
     private final Members members;
 
-    public SiteBans(Board board) {
+    SiteBans(Board board) {
         this.board = board;
         this.members = new Members(board);
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.get("/bans", this::list);
         routes.form("/bans/ban_user/{user}", visit -> decide(visit, true));
         routes.form("/bans/unban_user/{user}", visit -> decide(visit, false));
@@ -90,7 +90,8 @@ public final class SiteBans {
         Form form = visit.form("ban_user", "reason", "expires.date", "expires.time");
         if (form.submitted()) {
             Check.length(form, "reason", 1, 300);
-            Optional<Instant> expires = ban ? Expiry.in(form, viewer.zone()) : Optional.empty();
+            Optional<Instant> expires =
+                    ban ? Expiry.in(form, viewer.preferences().zone()) : Optional.empty();
             if (form.accepted()) {
                 save(visit, viewer, member, form.value("reason").strip(), ban, expires.orElse(null));
                 visit.flash("success", ban ? "The user was banned." : "The user was unbanned.");
@@ -129,7 +130,7 @@ public final class SiteBans {
                 form.reject("ip", "This is not a valid IP address.");
             }
             Check.length(form, "reason", 1, 300);
-            Optional<Instant> expires = Expiry.in(form, viewer.zone());
+            Optional<Instant> expires = Expiry.in(form, viewer.preferences().zone());
             if (form.accepted()) {
                 board.database().useTransaction(handle -> handle.createUpdate("""
                                 INSERT INTO bans (id, banned_by_id, ip, reason, timestamp, expiry_date)

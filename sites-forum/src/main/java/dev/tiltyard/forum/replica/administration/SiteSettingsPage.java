@@ -9,14 +9,14 @@ import java.util.Map;
 import org.jdbi.v3.core.statement.Update;
 
 /** The settings of the whole site. */
-public final class SiteSettingsPage {
+final class SiteSettingsPage {
     private final Board board;
 
-    public SiteSettingsPage(Board board) {
+    SiteSettingsPage(Board board) {
         this.board = board;
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.form("/site/settings", this::edit);
         routes.get("/site/health_check", visit -> visit.text("text/plain; charset=utf-8", "It works!"));
     }

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /** The themes of the site: style sheets that admins write, and which of them is the default. */
-public final class Themes {
+final class Themes {
     private static final String SELECT = """
             SELECT t.id::text AS id, coalesce(t.name, t.config_key, 'unnamed') AS name, t.theme_type <> 'css' AS bundled,
                    coalesce((SELECT r.css FROM css_theme_revisions r WHERE r.theme_id = t.id
@@ -23,11 +23,11 @@ public final class Themes {
 
     private final Board board;
 
-    public Themes(Board board) {
+    Themes(Board board) {
         this.board = board;
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.get("/site/themes", this::list);
         routes.form("/site/themes/css/create", visit -> edit(visit, Optional.empty()));
         routes.form("/site/themes/css/{theme}/edit", visit -> edit(visit, Optional.of(named(visit))));

@@ -26,8 +26,6 @@ public final class Board {
     /** Where the session remembers the page that asked for a log-in. */
     private static final String TARGET = "log_in_target";
 
-    private static final String VIEWER = "viewer";
-
     private final Jdbi database;
     private final SeededIds ids;
     private final Templates templates;
@@ -64,7 +62,8 @@ public final class Board {
 
     /** The next number of a table whose ids are numbers. */
     public static long nextId(Handle handle, String table) {
-        return handle.createQuery("SELECT nextval('" + table + "_id_seq')")
+        return handle.createQuery("SELECT nextval(CAST(:sequence AS regclass))")
+                .bind("sequence", table + "_id_seq")
                 .mapTo(Long.class)
                 .one();
     }
@@ -89,15 +88,11 @@ public final class Board {
 
     /** Who looks at the page. */
     public Viewer viewer(Visit visit) {
-        Viewer known = visit.http().attribute(VIEWER);
-        if (known != null) {
-            return known;
-        }
-        Viewer found = visit.session().userId().isPresent()
-                ? viewers.see(visit.session().userId().getAsLong(), visit.now())
-                : Viewer.ANONYMOUS;
-        visit.http().attribute(VIEWER, found);
-        return found;
+        return visit.kept(
+                Viewer.class,
+                () -> visit.session().userId().isPresent()
+                        ? viewers.see(visit.session().userId().getAsLong(), visit.now())
+                        : Viewer.ANONYMOUS);
     }
 
     /**
@@ -113,8 +108,7 @@ public final class Board {
             }
             throw new SeeOther("/login");
         }
-        if (visit.isPost()
-                && (viewer.banned() || viewers.bannedAddress(visit.http().ip(), visit.now()))) {
+        if (visit.isPost() && (viewer.banned() || viewers.bannedAddress(visit.ip(), visit.now()))) {
             throw new SeeOther("/banned");
         }
         return viewer;

@@ -2,7 +2,7 @@ package dev.tiltyard.forum.replica.board;
 
 import dev.tiltyard.sitekit.web.Form;
 
-/** What the original says about fields that it can't take. */
+/** The original's messages about invalid fields. */
 public final class Check {
     private Check() {}
 

@@ -18,6 +18,8 @@ public final class MarkdownPreview {
 
     private void preview(Visit visit) {
         Viewer viewer = board.member(visit);
-        visit.html(MarkdownText.html(visit.field("markdown"), viewer.linksInNewTab()));
+        visit.html(
+                MarkdownText.html(visit.field("markdown"), viewer.preferences().linksInNewTab())
+                        .html());
     }
 }

@@ -4,29 +4,43 @@ import dev.tiltyard.forum.replica.text.MarkdownText;
 import java.time.Instant;
 import org.jdbi.v3.core.Handle;
 
-/** Tells members that somebody wrote about them or to them. */
+/** Notifies members of what is written about them or to them. */
 public final class Mentions {
     private static final String NOT_BLOCKED =
             " NOT EXISTS (SELECT 1 FROM user_blocks b WHERE b.blocker_id = u.id AND b.blocked_id = :author)";
 
     private Mentions() {}
 
+    /** What members can be mentioned in. */
+    public enum Place {
+        SUBMISSION("submission_mention", "submission_id"),
+        COMMENT("comment_mention", "comment_id");
+
+        private final String type;
+        private final String column;
+
+        Place(String type, String column) {
+            this.type = type;
+            this.column = column;
+        }
+    }
+
     /**
-     * Tells the members whom a text mentions by {@code /u/name}, unless they want no such thing, have blocked the author,
+     * Notifies the members whom a text mentions by {@code /u/name}, unless they switched that off, have blocked the author,
      * or are the author.
      *
-     * @param column {@code submission_id} or {@code comment_id}
+     * @param place where the text stands
      * @param id of the submission or comment
      */
-    public static void tell(
-            Board board, Handle handle, String text, String type, String column, long id, long author, Instant now) {
+    public static void notify(Board board, Handle handle, String text, Place place, long id, long author, Instant now) {
         for (String name : MarkdownText.mentionedUsers(text)) {
-            handle.createUpdate("INSERT INTO notifications (id, user_id, notification_type, " + column + ", timestamp)"
+            handle.createUpdate("INSERT INTO notifications (id, user_id, notification_type, " + place.column
+                            + ", timestamp)"
                             + " SELECT :id, u.id, :type, :target, :now FROM users u"
                             + " WHERE u.normalized_username = :name AND u.notify_on_mentions AND u.id <> :author AND"
                             + NOT_BLOCKED)
                     .bind("id", board.ids().nextUuid())
-                    .bind("type", type)
+                    .bind("type", place.type)
                     .bind("target", id)
                     .bind("now", now)
                     .bind("name", name)
@@ -35,8 +49,8 @@ public final class Mentions {
         }
     }
 
-    /** Tells a member that his submission or comment was answered, unless he wants no such thing. */
-    public static void tellOfReply(Board board, Handle handle, long member, long comment, long author, Instant now) {
+    /** Notifies a member that their submission or comment was answered, unless they switched that off. */
+    public static void notifyOfReply(Board board, Handle handle, long member, long comment, long author, Instant now) {
         handle.createUpdate("INSERT INTO notifications (id, user_id, notification_type, comment_id, timestamp)"
                         + " SELECT :id, u.id, 'comment', :comment, :now FROM users u"
                         + " WHERE u.id = :member AND u.notify_on_reply AND u.id <> :author AND" + NOT_BLOCKED)

@@ -3,6 +3,7 @@ package dev.tiltyard.forum.replica.board;
 import dev.tiltyard.forum.replica.text.MarkdownText;
 import dev.tiltyard.forum.replica.text.Times;
 import dev.tiltyard.sitekit.web.Flash;
+import dev.tiltyard.sitekit.web.SafeHtml;
 import dev.tiltyard.sitekit.web.StaticFiles;
 import dev.tiltyard.sitekit.web.Visit;
 import java.time.Instant;
@@ -38,9 +39,9 @@ public final class Page {
         return this;
     }
 
-    /** The page looks as its forum wants, unless the viewer prefers his own look. */
+    /** The page looks as its forum wants, unless the viewer prefers their own look. */
     public Page styledBy(String forum, boolean styled) {
-        if (styled && viewer.forumStyles()) {
+        if (styled && viewer.look().forumStyles()) {
             forumStyles = Optional.of("/f/" + forum + "/appearance.css");
         }
         return this;
@@ -98,7 +99,7 @@ public final class Page {
 
     /** Path of the style sheet of the theme that the viewer, or the site, has chosen. */
     public Optional<String> themeStyles() {
-        return viewer.theme().or(site::theme).map(id -> "/css/themes/" + id + ".css");
+        return viewer.look().theme().or(site::theme).map(id -> "/css/themes/" + id + ".css");
     }
 
     /** Path of the style sheet of the page's forum. */
@@ -137,12 +138,12 @@ public final class Page {
 
     /** {@code November 21, 2026 at 10:06 PM}, in the viewer's time zone. */
     public String brief(Instant instant) {
-        return Times.brief(instant, viewer.zone());
+        return Times.brief(instant, viewer.preferences().zone());
     }
 
     /** The same with seconds and zone. */
     public String full(Instant instant) {
-        return Times.full(instant, viewer.zone());
+        return Times.full(instant, viewer.preferences().zone());
     }
 
     /** For {@code datetime} attributes. */
@@ -151,12 +152,12 @@ public final class Page {
     }
 
     /** A member's text as HTML. */
-    public String markdown(String text) {
-        return MarkdownText.html(text, viewer.linksInNewTab());
+    public SafeHtml markdown(String text) {
+        return MarkdownText.html(text, viewer.preferences().linksInNewTab());
     }
 
     /** Whether titles of links lead to the submission. */
     public boolean linksLeadToSubmissions() {
-        return viewer.member() ? viewer.linkToSubmission() : site.linkToSubmission();
+        return viewer.member() ? viewer.preferences().linkToSubmission() : site.linkToSubmission();
     }
 }

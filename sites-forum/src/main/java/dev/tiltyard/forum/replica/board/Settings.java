@@ -1,12 +1,10 @@
 package dev.tiltyard.forum.replica.board;
 
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.util.Optional;
 import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 import org.jspecify.annotations.Nullable;
 
-/** The site's settings, kept in memory until they are changed or the state is put back. */
+/** The site's settings, kept in memory until they are changed or the state is reset. */
 public final class Settings {
     private final Jdbi database;
     private volatile @Nullable SiteSettings known;
@@ -20,11 +18,18 @@ public final class Settings {
         SiteSettings settings = known;
         if (settings == null) {
             settings = database.withHandle(handle -> handle.createQuery("""
-                            SELECT s.*, (SELECT CAST(t.id AS text) FROM themes t
-                                          WHERE t.id = s.default_theme_id AND t.theme_type = 'css') AS css_theme
+                            SELECT s.site_name AS name, s.image_upload_role, s.forum_create_role, s.wiki_enabled,
+                                   s.wiki_edit_role, s.wiki_log_public, s.default_sort_mode AS default_sort,
+                                   s.registration_open, s.trash_enabled AS trash,
+                                   s.submission_link_destination = 'submission' AS link_to_submission,
+                                   s.username_change_enabled AS username_change,
+                                   s.unwhitelisted_user_messages_enabled AS messages_by_new_users,
+                                   s.moderators_can_set_forum_log_visibility = 'true' AS moderators_set_log_visibility,
+                                   (SELECT CAST(t.id AS text) FROM themes t
+                                     WHERE t.id = s.default_theme_id AND t.theme_type = 'css') AS theme
                               FROM sites s ORDER BY s.id LIMIT 1
                             """)
-                    .map((row, context) -> settings(row))
+                    .map(ConstructorMapper.of(SiteSettings.class))
                     .findOne()
                     .orElse(SiteSettings.DEFAULT));
             known = settings;
@@ -32,27 +37,8 @@ public final class Settings {
         return settings;
     }
 
-    /** Reads them anew when they are next asked for. */
+    /** Forgets them, to be read again when they are next needed. */
     public void forget() {
         known = null;
-    }
-
-    private static SiteSettings settings(ResultSet row) throws SQLException {
-        return new SiteSettings(
-                row.getString("site_name"),
-                row.getString("image_upload_role"),
-                row.getString("forum_create_role"),
-                row.getString("wiki_edit_role"),
-                row.getBoolean("wiki_enabled"),
-                row.getString("default_sort_mode"),
-                row.getBoolean("registration_open"),
-                row.getBoolean("trash_enabled"),
-                row.getBoolean("url_images_enabled"),
-                row.getString("submission_link_destination").equals("submission"),
-                row.getBoolean("username_change_enabled"),
-                row.getBoolean("wiki_log_public"),
-                row.getBoolean("unwhitelisted_user_messages_enabled"),
-                row.getString("moderators_can_set_forum_log_visibility").equals("true"),
-                Optional.ofNullable(row.getString("css_theme")));
     }
 }

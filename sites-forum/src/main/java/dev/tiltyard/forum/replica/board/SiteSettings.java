@@ -1,6 +1,8 @@
 package dev.tiltyard.forum.replica.board;
 
+import java.util.Locale;
 import java.util.Optional;
+import org.jdbi.v3.core.mapper.Nested;
 
 /**
  * What the admins have set for the whole site: the row of {@code sites}.
@@ -8,8 +10,7 @@ import java.util.Optional;
  * @param name shown in the navigation and as the front page's title
  * @param imageUploadRole who may upload images: {@code everyone}, {@code whitelisted} or {@code admin} users
  * @param forumCreateRole who may create forums
- * @param wikiEditRole who may edit the wiki
- * @param defaultSort the sort order of listings for who has no preference
+ * @param defaultSort the sort order of listings for viewers without a preference
  * @param trash whether what moderators delete goes to the trash first
  * @param theme id of the style sheet that all pages add to the site's own
  * @param linkToSubmission whether titles lead to the submission's page rather than to what it links
@@ -18,15 +19,12 @@ public record SiteSettings(
         String name,
         String imageUploadRole,
         String forumCreateRole,
-        String wikiEditRole,
-        boolean wiki,
+        @Nested("wiki") WikiSettings wiki,
         String defaultSort,
         boolean registrationOpen,
         boolean trash,
-        boolean urlImages,
         boolean linkToSubmission,
         boolean usernameChange,
-        boolean wikiLogPublic,
         boolean messagesByNewUsers,
         boolean moderatorsSetLogVisibility,
         Optional<String> theme) {
@@ -34,14 +32,11 @@ public record SiteSettings(
             "Postmill",
             "everyone",
             "everyone",
-            "everyone",
-            true,
+            new WikiSettings(true, "everyone", true),
             "hot",
             true,
             false,
             false,
-            false,
-            true,
             true,
             true,
             false,
@@ -49,7 +44,7 @@ public record SiteSettings(
 
     /** Whether a viewer has one of the roles {@code everyone}, {@code whitelisted}, {@code admin}. */
     public static boolean has(Viewer viewer, String role) {
-        String plain = role.toLowerCase(java.util.Locale.ROOT).replace("role_", "");
+        String plain = role.toLowerCase(Locale.ROOT).replace("role_", "");
         return viewer.member()
                 && switch (plain) {
                     case "admin" -> viewer.admin();

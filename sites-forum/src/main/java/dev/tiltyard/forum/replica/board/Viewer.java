@@ -1,18 +1,16 @@
 package dev.tiltyard.forum.replica.board;
 
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.Optional;
 import java.util.Set;
+import org.jdbi.v3.core.mapper.Nested;
 
 /**
  * Who looks at a page, with the preferences that shape it.
  *
  * @param id 0 for a visitor who is not logged in
+ * @param banned whether the account is banned from the whole site
  * @param moderates ids of the forums that the viewer moderates
  * @param notifications how many wait
- * @param banned whether the account is banned from the whole site
- * @param theme id of the style sheet that he has chosen
  */
 public record Viewer(
         long id,
@@ -22,21 +20,8 @@ public record Viewer(
         boolean banned,
         Set<Long> moderates,
         int notifications,
-        String frontPage,
-        String frontPageSort,
-        String nightMode,
-        boolean showThumbnails,
-        boolean linksInNewTab,
-        boolean linkToSubmission,
-        boolean poppers,
-        boolean previews,
-        boolean fetchTitles,
-        boolean fullWidth,
-        boolean forumStyles,
-        Optional<String> fonts,
-        Optional<String> theme,
-        String locale,
-        ZoneId zone) {
+        @Nested ViewerPreferences preferences,
+        @Nested Look look) {
     /** Somebody who is not logged in. */
     public static final Viewer ANONYMOUS = new Viewer(
             0,
@@ -46,21 +31,8 @@ public record Viewer(
             false,
             Set.of(),
             0,
-            "featured",
-            "hot",
-            "auto",
-            true,
-            false,
-            false,
-            true,
-            true,
-            true,
-            false,
-            true,
-            Optional.empty(),
-            Optional.empty(),
-            "en",
-            ZoneOffset.UTC);
+            new ViewerPreferences("featured", "hot", false, false, true, true, "UTC"),
+            new Look("auto", true, true, false, true, Optional.empty()));
 
     public Viewer {
         moderates = Set.copyOf(moderates);
@@ -70,7 +42,7 @@ public record Viewer(
         return id != 0;
     }
 
-    /** Whether this is the viewer himself. */
+    /** Whether the viewer is this user. */
     public boolean is(long userId) {
         return member() && id == userId;
     }

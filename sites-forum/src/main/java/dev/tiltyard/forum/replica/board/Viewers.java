@@ -1,26 +1,24 @@
 package dev.tiltyard.forum.replica.board;
 
-import java.sql.Array;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.time.DateTimeException;
 import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
-import java.util.Arrays;
-import java.util.LinkedHashSet;
-import java.util.Optional;
-import java.util.Set;
 import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.mapper.RowMapper;
+import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
 /** Finds out who is logged in. */
 final class Viewers {
     private static final String SEEN = "UPDATE users SET last_seen = date_trunc('second', CAST(:now AS timestamptz))"
             + " WHERE id = :id AND last_seen IS DISTINCT FROM date_trunc('second', CAST(:now AS timestamptz))";
     private static final String FIND = """
-            SELECT u.*,
+            SELECT u.id, u.username, u.admin, u.trusted,
+                   u.front_page, u.front_page_sort_mode AS front_page_sort,
+                   u.open_external_links_in_new_tab AS links_in_new_tab,
+                   u.submission_link_destination = 'submission' AS link_to_submission,
+                   u.enable_post_previews AS previews, u.auto_fetch_submission_titles AS fetch_titles, u.timezone,
+                   u.night_mode, u.show_thumbnails, u.poppers_enabled AS poppers,
+                   u.full_width_display_enabled AS full_width, u.show_custom_stylesheets AS forum_styles,
                    (SELECT CAST(t.id AS text) FROM themes t
-                     WHERE t.id = u.preferred_theme_id AND t.theme_type = 'css') AS css_theme,
+                     WHERE t.id = u.preferred_theme_id AND t.theme_type = 'css') AS theme,
                    ARRAY(SELECT m.forum_id FROM moderators m WHERE m.user_id = u.id) AS moderates,
                    (SELECT count(*) FROM notifications n WHERE n.user_id = u.id) AS notifications,
                    coalesce((SELECT b.banned AND (b.expires_at IS NULL OR b.expires_at > :now) FROM user_bans b
@@ -29,20 +27,22 @@ final class Viewers {
              WHERE u.id = :id
             """;
 
+    private static final RowMapper<Viewer> MAPPER = ConstructorMapper.of(Viewer.class);
+
     private final Jdbi database;
 
     Viewers(Jdbi database) {
         this.database = database;
     }
 
-    /** The member with this id, whose being there is noted; an anonymous viewer if the account is gone. */
+    /** Notes that the member with this id is here, and finds them; an anonymous viewer if the account is gone. */
     Viewer see(long id, Instant now) {
         return database.inTransaction(handle -> {
             handle.createUpdate(SEEN).bind("id", id).bind("now", now).execute();
             return handle.createQuery(FIND)
                     .bind("id", id)
                     .bind("now", now)
-                    .map((row, context) -> viewer(row))
+                    .map(MAPPER)
                     .findOne()
                     .orElse(Viewer.ANONYMOUS);
         });
@@ -56,43 +56,5 @@ final class Viewers {
                 .bind("now", now)
                 .mapTo(Boolean.class)
                 .one());
-    }
-
-    private static Viewer viewer(ResultSet row) throws SQLException {
-        return new Viewer(
-                row.getLong("id"),
-                row.getString("username"),
-                row.getBoolean("admin"),
-                row.getBoolean("trusted"),
-                row.getBoolean("banned"),
-                longs(row.getArray("moderates")),
-                row.getInt("notifications"),
-                row.getString("front_page"),
-                row.getString("front_page_sort_mode"),
-                row.getString("night_mode"),
-                row.getBoolean("show_thumbnails"),
-                row.getBoolean("open_external_links_in_new_tab"),
-                row.getString("submission_link_destination").equals("submission"),
-                row.getBoolean("poppers_enabled"),
-                row.getBoolean("enable_post_previews"),
-                row.getBoolean("auto_fetch_submission_titles"),
-                row.getBoolean("full_width_display_enabled"),
-                row.getBoolean("show_custom_stylesheets"),
-                Optional.ofNullable(row.getString("preferred_fonts")),
-                Optional.ofNullable(row.getString("css_theme")),
-                row.getString("locale"),
-                zone(row.getString("timezone")));
-    }
-
-    private static Set<Long> longs(Array array) throws SQLException {
-        return new LinkedHashSet<>(Arrays.asList((Long[]) array.getArray()));
-    }
-
-    private static ZoneId zone(String name) {
-        try {
-            return ZoneId.of(name);
-        } catch (DateTimeException e) {
-            return ZoneOffset.UTC; // a zone that this Java does not know must not take the site away from the member
-        }
     }
 }

@@ -2,6 +2,7 @@ package dev.tiltyard.forum.replica.comment;
 
 import dev.tiltyard.forum.replica.board.BadPhrases;
 import dev.tiltyard.forum.replica.board.Board;
+import dev.tiltyard.forum.replica.board.Origin;
 import dev.tiltyard.forum.replica.board.Page;
 import dev.tiltyard.forum.replica.board.Viewer;
 import dev.tiltyard.forum.replica.forum.ForumBans;
@@ -13,6 +14,7 @@ import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -60,14 +62,18 @@ public final class CommentEditor {
                 "the submission takes no more comments");
         if (form.accepted() && form.value("email").isEmpty()) {
             long id = records.create(
-                    visit, viewer, submission, parent, form.value("comment").strip(), CommentForm.flag(form));
+                    Origin.of(viewer, visit),
+                    submission,
+                    parent,
+                    form.value("comment").strip(),
+                    CommentForm.flag(form));
             visit.redirect(submission.path() + "/comment/" + id);
             return;
         }
         Map<String, Object> model = new HashMap<>();
         model.put("form", form);
         model.put("submission", submission);
-        parent.ifPresent(comment -> model.put("parent", new CommentTree(comment, 1, java.util.List.of())));
+        parent.ifPresent(comment -> model.put("parent", new CommentTree(comment, 1, List.of())));
         model.put("flags", CommentForm.flags(viewer, submission.forumId()));
         model.put("sidebar", forums.sidebar(forums.named(submission.forum()), viewer));
         Page page = board.page(visit, "Posting a comment").inForum(submission.forum());
@@ -88,7 +94,7 @@ public final class CommentEditor {
                         "action",
                         comment.path(),
                         "flags",
-                        CommentForm.flags(viewer, comment.forumId())));
+                        CommentForm.flags(viewer, comment.submission().forumId())));
     }
 
     private void edit(Visit visit) {
@@ -97,17 +103,19 @@ public final class CommentEditor {
         Board.allow(mayEdit(viewer, comment), "only its author and admins may edit a comment");
         Form form = CommentForm.named(visit, "comment");
         if (form.submitted()) {
-            CommentForm.check(form, viewer, comment.forumId());
+            CommentForm.check(form, viewer, comment.submission().forumId());
             BadPhrases.check(board, form, "comment");
             if (form.accepted() && form.value("email").isEmpty()) {
                 records.update(comment, form.value("comment").strip(), CommentForm.flag(form), viewer, visit.now());
-                visit.redirect(comment.submissionPath() + "/comment/" + comment.id());
+                visit.redirect(comment.submission().path() + "/comment/" + comment.id());
                 return;
             }
         } else {
-            form.set("comment", comment.body()).set("userFlag", comment.userFlag());
+            form.set("comment", comment.body())
+                    .set("userFlag", comment.moderation().userFlag());
         }
-        Page page = board.page(visit, "Editing comment").inForum(comment.forum());
+        Page page = board.page(visit, "Editing comment")
+                .inForum(comment.submission().forum());
         board.show(
                 visit,
                 page,
@@ -116,16 +124,19 @@ public final class CommentEditor {
                         "form",
                         form,
                         "tree",
-                        new CommentTree(comment, 1, java.util.List.of()),
+                        new CommentTree(comment, 1, List.of()),
                         "flags",
-                        CommentForm.flags(viewer, comment.forumId()),
+                        CommentForm.flags(viewer, comment.submission().forumId()),
                         "sidebar",
-                        forums.sidebar(forums.named(comment.forum()), viewer)));
+                        forums.sidebar(forums.named(comment.submission().forum()), viewer)));
     }
 
     /** Whether a viewer may edit a comment; its author no longer when a moderator has. */
     public static boolean mayEdit(Viewer viewer, Comment comment) {
-        return comment.visible() && (viewer.admin() || viewer.is(comment.authorId()) && !comment.moderated());
+        return comment.visible()
+                && (viewer.admin()
+                        || viewer.is(comment.authorId())
+                                && !comment.moderation().moderated());
     }
 
     private void deleteOwn(Visit visit) {
@@ -137,7 +148,7 @@ public final class CommentEditor {
             throw HttpProblem.notFound("the comment was deleted already");
         }
         board.database().useTransaction(handle -> CommentRecords.delete(handle, comment));
-        String submission = comment.submissionPath();
+        String submission = comment.submission().path();
         // The comment's own page is no more.
         boolean here = visit.referer()
                 .filter(from -> from.endsWith("/comment/" + comment.id()))

@@ -35,7 +35,7 @@ public final class CommentForm {
         return viewer.moderates().contains(forumId) ? List.of("none", "moderator") : List.of("none");
     }
 
-    /** Says above the fields what is wrong with them. */
+    /** Puts messages above the fields that are invalid. */
     static void check(Form form, Viewer viewer, long forumId) {
         String body = form.value("comment");
         if (body.isBlank()) {

@@ -2,10 +2,10 @@ package dev.tiltyard.forum.replica.comment;
 
 import dev.tiltyard.forum.replica.board.Board;
 import dev.tiltyard.forum.replica.board.Mentions;
+import dev.tiltyard.forum.replica.board.Origin;
 import dev.tiltyard.forum.replica.board.Viewer;
 import dev.tiltyard.forum.replica.submission.Ranking;
 import dev.tiltyard.forum.replica.submission.Submission;
-import dev.tiltyard.sitekit.web.Visit;
 import java.time.Instant;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
@@ -20,60 +20,42 @@ public final class CommentRecords {
     }
 
     /**
-     * Adds a comment, with its author's upvote, and tells whom it answers.
+     * Adds a comment, with its author's upvote, and notifies the author whom it answers.
      *
      * @return its id
      */
-    long create(Visit visit, Viewer author, Submission submission, Optional<Comment> parent, String body, String flag) {
-        String ip = author.trusted() || author.admin() ? null : visit.http().ip();
+    long create(Origin origin, Submission submission, Optional<Comment> parent, String body, String flag) {
         return board.database().inTransaction(handle -> {
             long id = Board.nextId(handle, "comments");
-            insert(
-                    handle,
-                    id,
-                    author.id(),
-                    submission.id(),
-                    parent.map(Comment::id).orElse(null),
-                    body,
-                    flag,
-                    visit.now(),
-                    ip);
+            insert(handle, id, origin, submission.id(), parent.map(Comment::id).orElse(null), body, flag);
             handle.createUpdate("INSERT INTO comment_votes (id, user_id, comment_id, upvote, timestamp, ip) VALUES"
                             + " (nextval('comment_votes_id_seq'), :user, :comment, true, :now, CAST(:ip AS inet))")
-                    .bind("user", author.id())
+                    .bind("user", origin.authorId())
                     .bind("comment", id)
-                    .bind("now", visit.now())
-                    .bind("ip", ip)
+                    .bind("now", origin.time())
+                    .bind("ip", origin.ip().orElse(null))
                     .execute();
             long answered = parent.map(Comment::authorId).orElse(submission.authorId());
-            Mentions.tellOfReply(board, handle, answered, id, author.id(), visit.now());
-            Mentions.tell(board, handle, body, "comment_mention", "comment_id", id, author.id(), visit.now());
+            Mentions.notifyOfReply(board, handle, answered, id, origin.authorId(), origin.time());
+            Mentions.notify(board, handle, body, Mentions.Place.COMMENT, id, origin.authorId(), origin.time());
             Ranking.count(handle, submission.id(), 1);
             return id;
         });
     }
 
     private static void insert(
-            Handle handle,
-            long id,
-            long author,
-            long submission,
-            @Nullable Long parent,
-            String body,
-            String flag,
-            Instant now,
-            @Nullable String ip) {
+            Handle handle, long id, Origin origin, long submission, @Nullable Long parent, String body, String flag) {
         handle.createUpdate("""
                         INSERT INTO comments (id, user_id, submission_id, parent_id, body, timestamp, ip, user_flag, net_score)
                         VALUES (:id, :author, :submission, :parent, :body, :now, CAST(:ip AS inet), :flag, 1)
                         """)
                 .bind("id", id)
-                .bind("author", author)
+                .bind("author", origin.authorId())
                 .bind("submission", submission)
                 .bind("parent", parent)
                 .bind("body", body)
-                .bind("now", now)
-                .bind("ip", ip)
+                .bind("now", origin.time())
+                .bind("ip", origin.ip().orElse(null))
                 .bind("flag", flag)
                 .execute();
     }
@@ -102,6 +84,6 @@ public final class CommentRecords {
             handle.execute("DELETE FROM comment_votes WHERE comment_id = ?", comment.id());
             handle.execute("DELETE FROM comments WHERE id = ?", comment.id());
         }
-        Ranking.count(handle, comment.submissionId(), comment.visible() ? -1 : 0);
+        Ranking.count(handle, comment.submission().id(), comment.visible() ? -1 : 0);
     }
 }

@@ -13,8 +13,10 @@ import java.util.Map;
  * @param replies best score first, oldest first among equals
  */
 public record CommentTree(Comment comment, int level, List<CommentTree> replies) {
-    private static final Comparator<Comment> BEST_FIRST =
-            Comparator.comparingInt(Comment::netScore).reversed().thenComparingLong(Comment::id);
+    private static final Comparator<Comment> BEST_FIRST = Comparator.comparingInt(
+                    (Comment comment) -> comment.score().netScore())
+            .reversed()
+            .thenComparingLong(Comment::id);
 
     public CommentTree {
         replies = List.copyOf(replies);

@@ -21,7 +21,7 @@ public final class Comments {
                         CommentRows.SELECT + " WHERE c.submission_id = :submission ORDER BY c.id")
                 .bind("submission", submissionId)
                 .bind("viewer", viewer.id())
-                .map((row, context) -> CommentRows.read(row))
+                .map(CommentRows.MAPPER)
                 .list());
     }
 
@@ -29,7 +29,7 @@ public final class Comments {
         return board.database().withHandle(handle -> handle.createQuery(CommentRows.SELECT + " WHERE c.id = :id")
                 .bind("id", id)
                 .bind("viewer", viewer.id())
-                .map((row, context) -> CommentRows.read(row))
+                .map(CommentRows.MAPPER)
                 .findOne());
     }
 
@@ -41,8 +41,8 @@ public final class Comments {
     public Comment of(Visit visit) {
         long id = visit.number("comment");
         return find(id, board.viewer(visit))
-                .filter(found -> found.submissionId() == visit.number("id"))
-                .filter(found -> found.forum().equalsIgnoreCase(visit.parameter("forum")))
+                .filter(found -> found.submission().id() == visit.number("id"))
+                .filter(found -> found.submission().forum().equalsIgnoreCase(visit.parameter("forum")))
                 .orElseThrow(() -> HttpProblem.notFound("there is no comment " + id + " on that submission"));
     }
 }

@@ -16,7 +16,7 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /** How a forum looks: the theme it suggests, and the pictures behind its pages. */
-public final class Appearance {
+final class Appearance {
     private static final List<String> MODES = List.of("tile", "fit_to_page", "center");
     private static final String LIGHT = "backgroundImage.lightBackgroundImage";
     private static final String DARK = "backgroundImage.darkBackgroundImage";
@@ -25,12 +25,12 @@ public final class Appearance {
     private final Board board;
     private final Forums forums;
 
-    public Appearance(Board board, Forums forums) {
+    Appearance(Board board, Forums forums) {
         this.board = board;
         this.forums = forums;
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.form("/f/{forum:\\w+}/appearance", this::edit);
         routes.get("/f/{forum:\\w+}/appearance.css", this::styleSheet);
     }

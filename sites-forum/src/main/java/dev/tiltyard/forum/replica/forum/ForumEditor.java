@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Creating a forum and editing one. */
-public final class ForumEditor {
+final class ForumEditor {
     private static final String[] FIELDS = {
         "name", "title", "description", "sidebar", "tags", "featured", "moderationLogPublic", "email"
     };
@@ -21,13 +21,13 @@ public final class ForumEditor {
     private final Forums forums;
     private final ForumRecords records;
 
-    public ForumEditor(Board board, Forums forums) {
+    ForumEditor(Board board, Forums forums) {
         this.board = board;
         this.forums = forums;
         this.records = new ForumRecords(board);
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.form("/create_forum", this::create);
         routes.form("/f/{forum}/edit", this::edit);
     }

@@ -4,6 +4,7 @@ import dev.tiltyard.forum.replica.board.Check;
 import dev.tiltyard.sitekit.web.Form;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -17,7 +18,7 @@ record ForumFields(String name, String title, String description, String sidebar
     private static final Pattern WORD = Pattern.compile("[A-Za-z0-9_]+");
     private static final int TAGS_AT_MOST = 5;
 
-    /** The fields; empty if something is wrong with them, which is then said above them. */
+    /** The fields; empty if some are invalid, with messages above them. */
     static Optional<ForumFields> in(Form form) {
         Check.length(form, "name", 3, 25);
         if (!form.value("name").isBlank()
@@ -44,7 +45,7 @@ record ForumFields(String name, String title, String description, String sidebar
         Arrays.stream(form.value("tags").split(","))
                 .map(String::strip)
                 .filter(tag -> !tag.isEmpty())
-                .forEach(tag -> tags.putIfAbsent(tag.toLowerCase(java.util.Locale.ROOT), tag));
+                .forEach(tag -> tags.putIfAbsent(tag.toLowerCase(Locale.ROOT), tag));
         if (tags.keySet().stream().anyMatch(tag -> !WORD.matcher(tag).matches())) {
             form.reject("tags", "Tags can only contain letters, numbers, and underscores.");
         }

@@ -7,16 +7,16 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.util.Map;
 
 /** Subscribing to a forum and unsubscribing; doing either twice is harmless. */
-public final class Subscriptions {
+final class Subscriptions {
     private final Board board;
     private final Forums forums;
 
-    public Subscriptions(Board board, Forums forums) {
+    Subscriptions(Board board, Forums forums) {
         this.board = board;
         this.forums = forums;
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.post("/f/{forum}/subscribe", visit -> back(visit, true));
         routes.post("/f/{forum}/unsubscribe", visit -> back(visit, false));
         routes.post("/f/{forum}/subscribe.json", visit -> json(visit, true));

@@ -16,19 +16,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The youngest comments of the site and of a forum. */
-public final class CommentLists {
+/** The newest comments of the site and of a forum. */
+final class CommentLists {
     private static final List<String> CURSOR = List.of("timestamp", "id");
 
     private final Board board;
     private final Forums forums;
 
-    public CommentLists(Board board, Forums forums) {
+    CommentLists(Board board, Forums forums) {
         this.board = board;
         this.forums = forums;
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.get("/comments", visit -> show(visit, Optional.empty()));
         routes.get(
                 "/f/{forum:\\w+}/comments", visit -> show(visit, Optional.of(forums.named(visit.parameter("forum")))));
@@ -76,7 +76,7 @@ public final class CommentLists {
             forum.ifPresent(here -> query.bind("forum", here.id()));
             cursor.ifPresent(
                     start -> query.bind("time", start.number("timestamp")).bind("id", start.number("id")));
-            return query.map((row, context) -> CommentRows.read(row)).list();
+            return query.map(CommentRows.MAPPER).list();
         });
         if (cursor.isPresent() && found.isEmpty()) {
             throw HttpProblem.notFound("the list does not go so far");

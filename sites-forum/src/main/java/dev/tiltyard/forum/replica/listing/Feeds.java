@@ -49,7 +49,11 @@ final class Feeds {
                 visit.origin() + submission.path(),
                 submission.author(),
                 submission.timestamp(),
-                submission.editedAt().orElse(submission.timestamp()),
-                submission.body().map(body -> MarkdownText.html(body, false)).orElse(""));
+                submission.moderation().editedAt().orElse(submission.timestamp()),
+                submission
+                        .content()
+                        .body()
+                        .map(body -> MarkdownText.html(body, false).html())
+                        .orElse(""));
     }
 }

@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The submissions of a forum, or of several forums in one list. */
-public final class ForumPages {
+final class ForumPages {
     private static final String SORT = "{sort:hot|new|active|top|controversial|most_commented}";
 
     private final Board board;
@@ -23,14 +23,14 @@ public final class ForumPages {
     private final Listings listings;
     private final Feeds feeds;
 
-    public ForumPages(Board board, Forums forums) {
+    ForumPages(Board board, Forums forums) {
         this.board = board;
         this.forums = forums;
         this.listings = new Listings(board);
         this.feeds = new Feeds(board);
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.get("/f/{forum:\\w+}", this::forum);
         routes.get("/f/{forum:\\w+}/" + SORT, this::forum);
         routes.get("/f/{forum:\\w+}/" + SORT + ".atom", this::feed);

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /** The front page and its filters: featured, subscribed, all, moderated. */
-public final class FrontPages {
+final class FrontPages {
     private static final String SORT = "{sort:hot|new|active|top|controversial|most_commented}";
 
     private final Board board;
@@ -19,14 +19,14 @@ public final class FrontPages {
     private final Listings listings;
     private final Feeds feeds;
 
-    public FrontPages(Board board, Forums forums) {
+    FrontPages(Board board, Forums forums) {
         this.board = board;
         this.forums = forums;
         this.listings = new Listings(board);
         this.feeds = new Feeds(board);
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.get("/", visit -> preferred(visit));
         routes.get("/" + SORT, visit -> preferred(visit));
         for (Filter filter : Filter.values()) {
@@ -40,7 +40,7 @@ public final class FrontPages {
 
     private void preferred(Visit visit) {
         Viewer viewer = board.viewer(visit);
-        Filter filter = Filter.named(viewer.frontPage());
+        Filter filter = Filter.named(viewer.preferences().frontPage());
         boolean nothing =
                 filter == Filter.SUBSCRIBED && forums.subscribedBy(viewer.id()).isEmpty();
         show(visit, nothing ? Filter.FEATURED : filter, nothing);
@@ -56,7 +56,7 @@ public final class FrontPages {
         boolean front = visit.path().equals("/");
         Sort preferred = Sort.named(
                         viewer.member() && front
-                                ? viewer.frontPageSort()
+                                ? viewer.preferences().frontPageSort()
                                 : board.settings().get().defaultSort())
                 .orElse(Sort.HOT);
         boolean named = visit.path().startsWith("/" + filter.path());

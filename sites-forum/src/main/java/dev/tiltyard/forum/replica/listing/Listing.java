@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * One page of a list of submissions.
  *
- * @param span how far back it goes; empty if the address says nothing of it
+ * @param span how far back it goes; empty if the address does not set it
  * @param basePath address without sort order: {@code /f/books/}
  * @param next address of the next page
  */

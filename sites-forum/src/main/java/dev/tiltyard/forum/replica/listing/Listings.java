@@ -15,7 +15,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 
 /** Reads lists of submissions, 25 a page. */
-public final class Listings {
+final class Listings {
     static final int PAGE = 25;
     private static final String FILTER = """
              AND NOT EXISTS (SELECT 1 FROM hidden_forums h WHERE h.user_id = :viewer AND h.forum_id = s.forum_id)
@@ -99,8 +99,6 @@ public final class Listings {
 
     private static List<Submission> run(Query query, Selection selection, Viewer viewer) {
         selection.values().forEach(query::bind);
-        return query.bind("viewer", viewer.id())
-                .map((row, context) -> SubmissionRows.read(row))
-                .list();
+        return query.bind("viewer", viewer.id()).map(SubmissionRows.MAPPER).list();
     }
 }

@@ -9,9 +9,9 @@ import java.util.Map;
  * @param condition SQL over submission {@code s} and forum {@code f}; {@code :viewer} is the viewer's id
  * @param values values of its other parameters
  * @param pinnedFirst whether pinned submissions come first, whatever the order
- * @param filtered whether forums that the viewer has hidden, and members whom he has blocked, are left out
+ * @param filtered whether forums that the viewer has hidden, and members whom they have blocked, are left out
  */
-public record Selection(String condition, Map<String, Object> values, boolean pinnedFirst, boolean filtered) {
+record Selection(String condition, Map<String, Object> values, boolean pinnedFirst, boolean filtered) {
     public Selection {
         values = new LinkedHashMap<>(values);
     }

@@ -13,12 +13,18 @@ import java.util.function.Function;
 
 /** The orders of submissions, in the order of their menu. */
 public enum Sort {
-    HOT("Hot", "ranking", "ranking", true, Submission::ranking),
+    HOT("Hot", "ranking", "ranking", true, submission -> submission.activity().ranking()),
     NEW("New", "id", "id", true, Submission::id),
-    ACTIVE("Active", "lastActive", "last_active", true, Submission::lastActive),
-    TOP("Top", "netScore", "net_score", true, Submission::netScore),
-    CONTROVERSIAL("Controversial", "netScore", "net_score", false, Submission::netScore),
-    MOST_COMMENTED("Most commented", "commentCount", "comment_count", true, Submission::commentCount);
+    ACTIVE("Active", "lastActive", "last_active", true, submission -> submission
+            .activity()
+            .lastActive()),
+    TOP("Top", "netScore", "net_score", true, submission -> submission.score().netScore()),
+    CONTROVERSIAL("Controversial", "netScore", "net_score", false, submission -> submission
+            .score()
+            .netScore()),
+    MOST_COMMENTED("Most commented", "commentCount", "comment_count", true, submission -> submission
+            .activity()
+            .commentCount());
 
     private final String label;
     private final String cursorColumn;

@@ -10,16 +10,16 @@ import java.util.Locale;
 import java.util.Map;
 
 /** The submissions of all forums with a tag. */
-public final class TagPages {
+final class TagPages {
     private final Board board;
     private final Listings listings;
 
-    public TagPages(Board board) {
+    TagPages(Board board) {
         this.board = board;
         this.listings = new Listings(board);
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.get("/tag/{tag:\\w+}", this::show);
         routes.get("/tag/{tag:\\w+}/{sort:hot|new|active|top|controversial|most_commented}", this::show);
     }

@@ -2,6 +2,7 @@ package dev.tiltyard.forum.replica.message;
 
 import dev.tiltyard.forum.replica.board.Board;
 import dev.tiltyard.forum.replica.board.Check;
+import dev.tiltyard.forum.replica.board.Origin;
 import dev.tiltyard.forum.replica.board.Viewer;
 import dev.tiltyard.forum.replica.user.Member;
 import dev.tiltyard.forum.replica.user.Members;
@@ -13,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 
 /** The conversations of a member. */
-public final class MessagePages {
+final class MessagePages {
     private static final String ID = "{thread:[1-9][0-9]{0,17}}";
     private static final int LONGEST = 10_000;
 
@@ -21,13 +22,13 @@ public final class MessagePages {
     private final Members members;
     private final Messages messages;
 
-    public MessagePages(Board board) {
+    MessagePages(Board board) {
         this.board = board;
         this.members = new Members(board);
         this.messages = new Messages(board);
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.get("/messages", this::list);
         routes.get("/messages/thread/" + ID, visit -> show(visit, visit.form("message", "body")));
         routes.form("/message_reply/" + ID, this::reply);
@@ -71,7 +72,9 @@ public final class MessagePages {
             Check.length(form, "body", 1, LONGEST);
             if (form.accepted()) {
                 messages.reply(
-                        visit, board.viewer(visit), thread, form.value("body").strip());
+                        Origin.of(board.viewer(visit), visit),
+                        thread,
+                        form.value("body").strip());
                 visit.redirect("/messages/thread/" + thread);
                 return;
             }
@@ -100,7 +103,9 @@ public final class MessagePages {
             Check.length(form, "body", 1, LONGEST);
             if (form.accepted() && form.value("email").isEmpty()) {
                 long thread = messages.begin(
-                        visit, viewer, member.id(), form.value("body").strip());
+                        Origin.of(viewer, visit),
+                        member.id(),
+                        form.value("body").strip());
                 visit.redirect("/messages/thread/" + thread);
                 return;
             }

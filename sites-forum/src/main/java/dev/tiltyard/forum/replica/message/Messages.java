@@ -1,8 +1,7 @@
 package dev.tiltyard.forum.replica.message;
 
 import dev.tiltyard.forum.replica.board.Board;
-import dev.tiltyard.forum.replica.board.Viewer;
-import dev.tiltyard.sitekit.web.Visit;
+import dev.tiltyard.forum.replica.board.Origin;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Arrays;
@@ -48,7 +47,7 @@ final class Messages {
                 .one());
     }
 
-    /** The threads of a member, the one with the youngest message first. */
+    /** The threads of a member, the one with the newest message first. */
     List<MessageThread> threadsOf(long userId) {
         return board.database().withHandle(handle -> handle.createQuery("""
                         SELECT p.message_thread_id AS id, count(m.id) - 1 AS replies, max(m.timestamp) AS last_message,
@@ -71,39 +70,37 @@ final class Messages {
     }
 
     /** Begins a thread with its first message; its id. */
-    long begin(Visit visit, Viewer sender, long receiver, String body) {
+    long begin(Origin origin, long receiver, String body) {
         return board.database().inTransaction(handle -> {
             long thread = Board.nextId(handle, "message_threads");
             handle.execute("INSERT INTO message_threads (id) VALUES (?)", thread);
-            for (long participant : new long[] {sender.id(), receiver}) {
+            for (long participant : new long[] {origin.authorId(), receiver}) {
                 handle.execute(
                         "INSERT INTO message_thread_participants (message_thread_id, user_id) VALUES (?, ?)",
                         thread,
                         participant);
             }
-            send(handle, visit, sender, thread, body);
+            send(handle, origin, thread, body);
             return thread;
         });
     }
 
-    void reply(Visit visit, Viewer sender, long thread, String body) {
-        board.database().useTransaction(handle -> send(handle, visit, sender, thread, body));
+    void reply(Origin origin, long thread, String body) {
+        board.database().useTransaction(handle -> send(handle, origin, thread, body));
     }
 
-    private void send(Handle handle, Visit visit, Viewer sender, long thread, String body) {
+    private void send(Handle handle, Origin origin, long thread, String body) {
         UUID id = board.ids().nextUuid();
         handle.createUpdate("""
                         INSERT INTO messages (id, sender_id, thread_id, body, timestamp, ip)
                         VALUES (:id, :sender, :thread, :body, :now, CAST(:ip AS inet))
                         """)
                 .bind("id", id)
-                .bind("sender", sender.id())
+                .bind("sender", origin.authorId())
                 .bind("thread", thread)
                 .bind("body", body)
-                .bind("now", visit.now())
-                .bind(
-                        "ip",
-                        sender.trusted() || sender.admin() ? null : visit.http().ip())
+                .bind("now", origin.time())
+                .bind("ip", origin.ip().orElse(null))
                 .execute();
         List<Long> others = handle.createQuery("""
                         SELECT p.user_id FROM message_thread_participants p
@@ -113,7 +110,7 @@ final class Messages {
                          ORDER BY p.user_id
                         """)
                 .bind("thread", thread)
-                .bind("sender", sender.id())
+                .bind("sender", origin.authorId())
                 .mapTo(Long.class)
                 .list();
         for (long other : others) {
@@ -122,12 +119,12 @@ final class Messages {
                     .bind("id", board.ids().nextUuid())
                     .bind("user", other)
                     .bind("message", id)
-                    .bind("now", visit.now())
+                    .bind("now", origin.time())
                     .execute();
         }
     }
 
-    /** Deletes a message of a member, and the thread with its last one; false if he has no such message. */
+    /** Deletes a message of a member, and the thread with its last one; false if there is no such message of theirs. */
     boolean delete(String id, long sender) {
         return board.database().inTransaction(handle -> {
             List<Long> thread = handle.createQuery(

@@ -20,19 +20,19 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** What concerns a member: answers, mentions, messages. */
-public final class NotificationPages {
+final class NotificationPages {
     private static final int PAGE = 25;
     private static final String COLUMN = "timestamp";
 
     private final Board board;
     private final Messages messages;
 
-    public NotificationPages(Board board) {
+    NotificationPages(Board board) {
         this.board = board;
         this.messages = new Messages(board);
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.get("/notifications", this::list);
         routes.post("/clear_notifications", this::clear);
     }
@@ -108,7 +108,7 @@ public final class NotificationPages {
         board.database().useHandle(handle -> handle.createQuery(CommentRows.SELECT + " WHERE c.id = ANY(:ids)")
                 .bind("viewer", viewer.id())
                 .bind("ids", ids)
-                .map((row, context) -> CommentRows.read(row))
+                .map(CommentRows.MAPPER)
                 .forEach(comment -> found.put(comment.id(), new CommentTree(comment, 1, List.of()))));
         return found;
     }
@@ -119,7 +119,7 @@ public final class NotificationPages {
         board.database().useHandle(handle -> handle.createQuery(SubmissionRows.SELECT + " WHERE s.id = ANY(:ids)")
                 .bind("viewer", viewer.id())
                 .bind("ids", ids)
-                .map((row, context) -> SubmissionRows.read(row))
+                .map(SubmissionRows.MAPPER)
                 .forEach(submission -> found.put(submission.id(), submission)));
         return found;
     }

@@ -25,7 +25,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Who is banned from a forum; banning and unbanning. */
-public final class BanPages {
+final class BanPages {
     private static final String BANS = """
             SELECT DISTINCT ON (b.user_id) b.*, u.username FROM forum_bans b JOIN users u ON u.id = b.user_id
              WHERE b.forum_id = :forum ORDER BY b.user_id, b.timestamp DESC, b.id DESC
@@ -36,14 +36,14 @@ public final class BanPages {
     private final Members members;
     private final LogWriter log;
 
-    public BanPages(Board board, Forums forums) {
+    BanPages(Board board, Forums forums) {
         this.board = board;
         this.forums = forums;
         this.members = new Members(board);
         this.log = new LogWriter(board);
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.get("/f/{forum:\\w+}/bans", this::list);
         routes.get("/f/{forum:\\w+}/bans/history/{user}", this::history);
         routes.form("/f/{forum:\\w+}/ban/{user}", visit -> decide(visit, true));
@@ -85,7 +85,8 @@ public final class BanPages {
         Form form = visit.form("forum_ban", "reason", "expires.date", "expires.time");
         if (form.submitted()) {
             Check.length(form, "reason", 1, 300);
-            Optional<Instant> expires = ban ? Expiry.in(form, viewer.zone()) : Optional.empty();
+            Optional<Instant> expires =
+                    ban ? Expiry.in(form, viewer.preferences().zone()) : Optional.empty();
             if (form.accepted()) {
                 save(visit, viewer, forum, member, form.value("reason").strip(), ban, expires.orElse(null));
                 visit.flash("success", ban ? "The user was banned." : "The user was unbanned.");

@@ -18,7 +18,7 @@ import java.util.Map;
 import org.jdbi.v3.core.Handle;
 
 /** What moderators do to comments. */
-public final class CommentModeration {
+final class CommentModeration {
     private static final String ONE = "/f/{forum}/{id:[1-9][0-9]{0,17}}/{slug}/comment/{comment:[1-9][0-9]{0,17}}";
 
     private final Board board;
@@ -26,14 +26,14 @@ public final class CommentModeration {
     private final Comments comments;
     private final LogWriter log;
 
-    public CommentModeration(Board board, Forums forums) {
+    CommentModeration(Board board, Forums forums) {
         this.board = board;
         this.forums = forums;
         this.comments = new Comments(board);
         this.log = new LogWriter(board);
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.form(ONE + "/delete", visit -> delete(visit, false));
         routes.form(ONE + "/delete_thread", visit -> delete(visit, true));
         routes.post(ONE + "/restore", this::restore);
@@ -43,14 +43,15 @@ public final class CommentModeration {
     private Comment moderated(Visit visit) {
         Viewer viewer = board.member(visit);
         Comment comment = comments.of(visit);
-        Board.allow(viewer.canModerate(comment.forumId()), "this is for moderators of the forum");
+        Board.allow(viewer.canModerate(comment.submission().forumId()), "this is for moderators of the forum");
         return comment;
     }
 
     private void delete(Visit visit, boolean thread) {
         Comment comment = moderated(visit);
         Viewer viewer = board.viewer(visit);
-        CommentTree tree = CommentTree.of(comment, comments.on(comment.submissionId(), viewer));
+        CommentTree tree =
+                CommentTree.of(comment, comments.on(comment.submission().id(), viewer));
         Form form = visit.form("delete_reason", "reason");
         if (form.submitted()) {
             Check.length(form, "reason", 1, 300);
@@ -65,13 +66,13 @@ public final class CommentModeration {
                         }
                     }
                 });
-                visit.redirect(comment.submissionPath());
+                visit.redirect(comment.submission().path());
                 return;
             }
         }
         board.show(
                 visit,
-                board.page(visit, "Delete comment").inForum(comment.forum()),
+                board.page(visit, "Delete comment").inForum(comment.submission().forum()),
                 "moderation/delete_comment.jte",
                 Map.of(
                         "form",
@@ -79,13 +80,13 @@ public final class CommentModeration {
                         "tree",
                         thread ? tree : new CommentTree(comment, 1, List.of()),
                         "sidebar",
-                        forums.sidebar(forums.named(comment.forum()), viewer)));
+                        forums.sidebar(forums.named(comment.submission().forum()), viewer)));
     }
 
     private void remove(Handle handle, Comment comment) {
         if (board.settings().get().trash()) {
             handle.execute("UPDATE comments SET visibility = 'trashed' WHERE id = ?", comment.id());
-            Ranking.count(handle, comment.submissionId(), -1);
+            Ranking.count(handle, comment.submission().id(), -1);
         } else {
             CommentRecords.delete(handle, comment);
         }
@@ -104,12 +105,12 @@ public final class CommentModeration {
         if (comment.trashed()) {
             board.database().useTransaction(handle -> {
                 handle.execute("UPDATE comments SET visibility = 'visible' WHERE id = ?", comment.id());
-                Ranking.count(handle, comment.submissionId(), 1);
+                Ranking.count(handle, comment.submission().id(), 1);
                 log.comment(handle, "comment_restored", comment, board.viewer(visit), null, visit.now());
             });
         }
         visit.flash("success", "The comment was restored.");
-        visit.redirectBack(comment.submissionPath());
+        visit.redirectBack(comment.submission().path());
     }
 
     private void purge(Visit visit) {
@@ -120,6 +121,6 @@ public final class CommentModeration {
             board.database().useTransaction(handle -> CommentRecords.delete(handle, comment));
         }
         visit.flash("success", "The comment was purged.");
-        visit.redirect(comment.submissionPath());
+        visit.redirect(comment.submission().path());
     }
 }

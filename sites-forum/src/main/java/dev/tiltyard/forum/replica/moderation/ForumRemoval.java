@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Deleting a forum with all that is in it. */
-public final class ForumRemoval {
+final class ForumRemoval {
     private static final String SUBMISSIONS = "(SELECT id FROM submissions WHERE forum_id = :forum)";
     private static final String COMMENTS = "(SELECT id FROM comments WHERE submission_id IN " + SUBMISSIONS + ")";
     private static final List<String> STEPS = List.of(
@@ -33,12 +33,12 @@ public final class ForumRemoval {
     private final Board board;
     private final Forums forums;
 
-    public ForumRemoval(Board board, Forums forums) {
+    ForumRemoval(Board board, Forums forums) {
         this.board = board;
         this.forums = forums;
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.form("/f/{forum:\\w+}/delete", this::delete);
     }
 

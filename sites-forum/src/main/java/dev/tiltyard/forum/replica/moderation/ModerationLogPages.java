@@ -19,7 +19,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The log of what moderators did, of a forum and of all. */
-public final class ModerationLogPages {
+final class ModerationLogPages {
     private static final int PAGE = 50;
     private static final String COLUMN = "before";
     private static final String SELECT = """
@@ -36,12 +36,12 @@ public final class ModerationLogPages {
     private final Board board;
     private final Forums forums;
 
-    public ModerationLogPages(Board board, Forums forums) {
+    ModerationLogPages(Board board, Forums forums) {
         this.board = board;
         this.forums = forums;
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.get("/moderation_log", visit -> show(visit, Optional.empty()));
         routes.get(
                 "/f/{forum:\\w+}/moderation_log",

@@ -17,18 +17,18 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The moderators of a forum; appointing and dismissing them. */
-public final class ModeratorPages {
+final class ModeratorPages {
     private final Board board;
     private final Forums forums;
     private final Members members;
 
-    public ModeratorPages(Board board, Forums forums) {
+    ModeratorPages(Board board, Forums forums) {
         this.board = board;
         this.forums = forums;
         this.members = new Members(board);
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.get("/f/{forum:\\w+}/moderators", this::list);
         routes.form("/f/{forum:\\w+}/add_moderator", this::add);
         routes.post("/f/{forum:\\w+}/remove_moderator/{moderator}", this::remove);

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.UUID;
 
 /** What moderators do to submissions. */
-public final class SubmissionModeration {
+final class SubmissionModeration {
     private static final String BASE = "/f/{forum}/{id:[1-9][0-9]{0,17}}/{slug}";
 
     private final Board board;
@@ -22,14 +22,14 @@ public final class SubmissionModeration {
     private final Submissions submissions;
     private final LogWriter log;
 
-    public SubmissionModeration(Board board, Forums forums) {
+    SubmissionModeration(Board board, Forums forums) {
         this.board = board;
         this.forums = forums;
         this.submissions = new Submissions(board);
         this.log = new LogWriter(board);
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.form(BASE + "/mod_delete", this::delete);
         routes.post(BASE + "/restore", this::restore);
         routes.post(BASE + "/purge", this::purge);

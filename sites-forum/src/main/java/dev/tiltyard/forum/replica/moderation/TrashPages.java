@@ -20,20 +20,20 @@ import java.util.List;
 import java.util.Map;
 
 /** What lies in the trash: of a forum, of the forums that a member moderates, of a member, of all. */
-public final class TrashPages {
+final class TrashPages {
     private static final int MOST = 100;
 
     private final Board board;
     private final Forums forums;
     private final Members members;
 
-    public TrashPages(Board board, Forums forums) {
+    TrashPages(Board board, Forums forums) {
         this.board = board;
         this.forums = forums;
         this.members = new Members(board);
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.get("/f/{forum:\\w+}/trash", this::ofForum);
         routes.get("/trash", this::ofModerated);
         routes.get("/user/{user}/trash", this::ofMember);
@@ -91,7 +91,7 @@ public final class TrashPages {
                         + MOST)
                 .bind("id", id)
                 .bind("viewer", board.viewer(visit).id())
-                .map((row, context) -> Contribution.of(SubmissionRows.read(row)))
+                .map((row, context) -> Contribution.of(SubmissionRows.MAPPER.map(row, context)))
                 .list());
     }
 
@@ -101,7 +101,8 @@ public final class TrashPages {
                         + MOST)
                 .bind("id", id)
                 .bind("viewer", board.viewer(visit).id())
-                .map((row, context) -> Contribution.of(new CommentTree(CommentRows.read(row), 1, List.of())))
+                .map((row, context) ->
+                        Contribution.of(new CommentTree(CommentRows.MAPPER.map(row, context), 1, List.of())))
                 .list());
     }
 }

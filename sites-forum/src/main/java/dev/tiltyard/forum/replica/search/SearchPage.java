@@ -53,8 +53,8 @@ public final class SearchPage {
         return handle.createQuery(ranked(SubmissionRows.SELECT, "s"))
                 .bind("query", query)
                 .bind("viewer", viewer)
-                .map((row, context) ->
-                        new Hit(Optional.of(SubmissionRows.read(row)), Optional.empty(), row.getDouble("rank")))
+                .map((row, context) -> new Hit(
+                        Optional.of(SubmissionRows.MAPPER.map(row, context)), Optional.empty(), row.getDouble("rank")))
                 .list();
     }
 
@@ -64,7 +64,7 @@ public final class SearchPage {
                 .bind("viewer", viewer)
                 .map((row, context) -> new Hit(
                         Optional.empty(),
-                        Optional.of(new CommentTree(CommentRows.read(row), 1, List.of())),
+                        Optional.of(new CommentTree(CommentRows.MAPPER.map(row, context), 1, List.of())),
                         row.getDouble("rank")))
                 .list();
     }
@@ -75,7 +75,7 @@ public final class SearchPage {
                 + " ORDER BY rank DESC, " + table + ".id DESC LIMIT " + MOST;
     }
 
-    /** Tells browsers how to search here. */
+    /** Describes the search to browsers. */
     private void description(Visit visit) {
         visit.text(
                 "application/opensearchdescription+xml; charset=utf-8",

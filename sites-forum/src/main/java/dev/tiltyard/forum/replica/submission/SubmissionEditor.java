@@ -21,14 +21,14 @@ public final class SubmissionEditor {
     private final Submissions submissions;
     private final SubmissionRecords records;
 
-    public SubmissionEditor(Board board, Forums forums) {
+    SubmissionEditor(Board board, Forums forums) {
         this.board = board;
         this.forums = forums;
         this.submissions = new Submissions(board);
         this.records = new SubmissionRecords(board);
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.form(BASE + "/edit", this::edit);
         routes.post(BASE + "/delete", this::delete);
     }
@@ -51,17 +51,20 @@ public final class SubmissionEditor {
                 return;
             }
         } else {
-            form.set("url", submission.url().orElse(""))
+            form.set("url", submission.content().url().orElse(""))
                     .set("title", submission.title())
-                    .set("body", submission.body().orElse(""))
-                    .set("userFlag", submission.userFlag());
+                    .set("body", submission.content().body().orElse(""))
+                    .set("userFlag", submission.moderation().userFlag());
         }
         show(visit, viewer, submission, form);
     }
 
     /** Whether a viewer may edit a submission. */
     public static boolean mayEdit(Viewer viewer, Submission submission) {
-        return submission.visible() && (viewer.admin() || viewer.is(submission.authorId()) && !submission.moderated());
+        return submission.visible()
+                && (viewer.admin()
+                        || viewer.is(submission.authorId())
+                                && !submission.moderation().moderated());
     }
 
     private void show(Visit visit, Viewer viewer, Submission submission, Form form) {

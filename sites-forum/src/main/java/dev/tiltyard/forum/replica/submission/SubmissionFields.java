@@ -4,6 +4,7 @@ import dev.tiltyard.forum.replica.board.Check;
 import dev.tiltyard.sitekit.web.Form;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -15,7 +16,7 @@ import java.util.Optional;
 record SubmissionFields(String title, Optional<String> url, Optional<String> body, String userFlag) {
     static final String[] NAMES = {"url", "mediaType", "title", "body", "forum", "userFlag", "email"};
 
-    /** Reads the fields and says above them what is wrong with them. */
+    /** Reads the fields and puts messages above those that are invalid. */
     static SubmissionFields in(Form form, boolean admin) {
         Check.length(form, "title", 1, 300);
         Check.length(form, "body", 0, 25000);
@@ -40,7 +41,7 @@ record SubmissionFields(String title, Optional<String> url, Optional<String> bod
         try {
             URI uri = new URI(
                     text.replaceAll("[^\\x21-\\x7E]|[\"<>\\\\^`{|}]", "x").replaceAll("%(?![0-9A-Fa-f]{2})", "x"));
-            String scheme = String.valueOf(uri.getScheme()).toLowerCase(java.util.Locale.ROOT);
+            String scheme = String.valueOf(uri.getScheme()).toLowerCase(Locale.ROOT);
             return (scheme.equals("http") || scheme.equals("https")) && uri.getHost() != null;
         } catch (URISyntaxException e) {
             return false;

@@ -8,17 +8,17 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.util.Optional;
 
 /** Serves uploaded images and their thumbnails. */
-public final class SubmissionImages {
+final class SubmissionImages {
     private static final int WIDTH = 70;
     private static final int HEIGHT = 70;
 
     private final Board board;
 
-    public SubmissionImages(Board board) {
+    SubmissionImages(Board board) {
         this.board = board;
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.get("/submission_images/{file}", this::image);
         routes.get("/media/cache/submission_thumbnail_1x/{file}", visit -> thumbnail(visit, 1));
         routes.get("/media/cache/submission_thumbnail_2x/{file}", visit -> thumbnail(visit, 2));

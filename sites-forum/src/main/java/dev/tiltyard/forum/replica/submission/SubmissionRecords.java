@@ -2,10 +2,10 @@ package dev.tiltyard.forum.replica.submission;
 
 import dev.tiltyard.forum.replica.board.Board;
 import dev.tiltyard.forum.replica.board.Mentions;
+import dev.tiltyard.forum.replica.board.Origin;
 import dev.tiltyard.forum.replica.board.Viewer;
 import dev.tiltyard.forum.replica.forum.Forum;
 import dev.tiltyard.sitekit.web.ImageFile;
-import dev.tiltyard.sitekit.web.Visit;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
@@ -21,45 +21,36 @@ public final class SubmissionRecords {
     }
 
     /** Adds a submission, with its author's upvote. */
-    Submission create(Visit visit, Viewer author, Forum forum, SubmissionFields fields, Optional<ImageFile> image) {
-        String ip = author.trusted() || author.admin() ? null : visit.http().ip();
+    Submission create(Origin origin, Forum forum, SubmissionFields fields, Optional<ImageFile> image) {
         long id = board.database().inTransaction(handle -> {
             long next = Board.nextId(handle, "submissions");
             UUID imageId = image.map(file -> board.imageRow(handle, file)).orElse(null);
-            insert(handle, next, author.id(), forum.id(), fields, imageId, visit.now(), ip);
+            insert(handle, next, origin, forum.id(), fields, imageId);
             handle.createUpdate(
                             "INSERT INTO submission_votes (id, user_id, submission_id, upvote, timestamp, ip) VALUES"
                                     + " (nextval('submission_votes_id_seq'), :user, :submission, true, :now, CAST(:ip AS inet))")
-                    .bind("user", author.id())
+                    .bind("user", origin.authorId())
                     .bind("submission", next)
-                    .bind("now", visit.now())
-                    .bind("ip", ip)
+                    .bind("now", origin.time())
+                    .bind("ip", origin.ip().orElse(null))
                     .execute();
-            Mentions.tell(
+            Mentions.notify(
                     board,
                     handle,
                     fields.body().orElse(""),
-                    "submission_mention",
-                    "submission_id",
+                    Mentions.Place.SUBMISSION,
                     next,
-                    author.id(),
-                    visit.now());
+                    origin.authorId(),
+                    origin.time());
             return next;
         });
         return new Submissions(board)
-                .find(id, author)
+                .find(id, origin.author())
                 .orElseThrow(() -> new IllegalStateException("submission " + id + " is gone as soon as it was made"));
     }
 
     private static void insert(
-            Handle handle,
-            long id,
-            long author,
-            long forum,
-            SubmissionFields fields,
-            @Nullable UUID image,
-            Instant now,
-            @Nullable String ip) {
+            Handle handle, long id, Origin origin, long forum, SubmissionFields fields, @Nullable UUID image) {
         handle.createUpdate("""
                         INSERT INTO submissions (id, forum_id, user_id, title, timestamp, url, body, image_id, ip, ranking,
                                                  user_flag, last_active, comment_count, net_score, media_type)
@@ -68,15 +59,15 @@ public final class SubmissionRecords {
                         """)
                 .bind("id", id)
                 .bind("forum", forum)
-                .bind("author", author)
+                .bind("author", origin.authorId())
                 .bind("title", fields.title())
-                .bind("now", now)
+                .bind("now", origin.time())
                 .bind("url", image == null ? fields.url().orElse(null) : null)
                 .bind("body", fields.body().orElse(null))
                 .bind("image", image)
-                .bind("ip", ip)
+                .bind("ip", origin.ip().orElse(null))
                 // The author's own vote does not count here until the next change; so does the original.
-                .bind("ranking", now.getEpochSecond())
+                .bind("ranking", origin.time().getEpochSecond())
                 .bind("flag", fields.userFlag())
                 .bind("media", image == null ? "url" : "image")
                 .execute();
@@ -91,7 +82,9 @@ public final class SubmissionRecords {
                         """)
                 .bind("id", submission.id())
                 .bind("title", fields.title())
-                .bind("url", submission.url().isPresent() ? fields.url().orElse(null) : null)
+                .bind(
+                        "url",
+                        submission.content().url().isPresent() ? fields.url().orElse(null) : null)
                 .bind("body", fields.body().orElse(null))
                 .bind("flag", fields.userFlag())
                 .bind("now", now)
@@ -132,13 +125,13 @@ public final class SubmissionRecords {
     }
 
     private static void dropImage(Handle handle, Submission submission) {
-        if (submission.image().isPresent()) {
+        if (submission.content().image().isPresent()) {
             handle.execute("""
                     DELETE FROM images i WHERE i.file_name = ?
                        AND NOT EXISTS (SELECT 1 FROM submissions s WHERE s.image_id = i.id)
                        AND NOT EXISTS (SELECT 1 FROM forums f
                                         WHERE i.id IN (f.light_background_image_id, f.dark_background_image_id))
-                    """, submission.image().get());
+                    """, submission.content().image().get());
         }
     }
 }

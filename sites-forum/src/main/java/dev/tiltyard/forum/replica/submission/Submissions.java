@@ -18,7 +18,7 @@ public final class Submissions {
         return board.database().withHandle(handle -> handle.createQuery(SubmissionRows.SELECT + " WHERE s.id = :id")
                 .bind("id", id)
                 .bind("viewer", viewer.id())
-                .map((row, context) -> SubmissionRows.read(row))
+                .map(SubmissionRows.MAPPER)
                 .findOne());
     }
 

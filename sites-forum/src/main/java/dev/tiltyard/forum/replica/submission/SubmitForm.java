@@ -2,6 +2,7 @@ package dev.tiltyard.forum.replica.submission;
 
 import dev.tiltyard.forum.replica.board.BadPhrases;
 import dev.tiltyard.forum.replica.board.Board;
+import dev.tiltyard.forum.replica.board.Origin;
 import dev.tiltyard.forum.replica.board.Page;
 import dev.tiltyard.forum.replica.board.SiteSettings;
 import dev.tiltyard.forum.replica.board.Viewer;
@@ -18,20 +19,20 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Submitting something to a forum. */
-public final class SubmitForm {
+final class SubmitForm {
     private final Board board;
     private final Forums forums;
     private final ForumBans bans;
     private final SubmissionRecords records;
 
-    public SubmitForm(Board board, Forums forums, ForumBans bans) {
+    SubmitForm(Board board, Forums forums, ForumBans bans) {
         this.board = board;
         this.forums = forums;
         this.bans = bans;
         this.records = new SubmissionRecords(board);
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.form("/submit", visit -> submit(visit, Optional.empty()));
         routes.form("/submit/{forum}", visit -> submit(visit, Optional.of(forums.named(visit.parameter("forum")))));
     }
@@ -73,7 +74,7 @@ public final class SubmitForm {
             form.reject("image", "This file is not a valid image.");
             return Optional.empty();
         }
-        Submission made = records.create(visit, viewer, forum.get(), fields, image);
+        Submission made = records.create(Origin.of(viewer, visit), forum.get(), fields, image);
         // Who came by another spelling of the forum's name stays with it.
         boolean stays = here.isPresent() && here.get().id() == forum.get().id();
         return Optional.of(

@@ -13,18 +13,18 @@ import java.util.regex.Pattern;
  * Answers the submission form's question for the title of a linked page. The replica opens no connection to the outside:
  * it knows the titles of its own submissions only.
  */
-public final class TitleFetcher {
+final class TitleFetcher {
     private static final Pattern SUBMISSION = Pattern.compile("/f/\\w+/([1-9][0-9]{0,17})(?:/.*)?");
 
     private final Board board;
     private final Submissions submissions;
 
-    public TitleFetcher(Board board) {
+    TitleFetcher(Board board) {
         this.board = board;
         this.submissions = new Submissions(board);
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.post("/ft.json", this::fetch);
     }
 

@@ -1,5 +1,6 @@
 package dev.tiltyard.forum.replica.text;
 
+import dev.tiltyard.sitekit.web.SafeHtml;
 import java.util.Arrays;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -11,15 +12,10 @@ public final class Highlight {
 
     private Highlight() {}
 
-    /** A text as HTML. */
-    public static String escaped(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
-    }
-
     /** The HTML with {@code mark} around each word that begins like one of the query, outside of tags. */
-    public static String in(String html, String query) {
+    public static SafeHtml in(SafeHtml safe, String query) {
         if (query.isEmpty()) {
-            return html;
+            return safe;
         }
         String words = Arrays.stream(query.split("[^\\p{L}\\p{N}_]+"))
                 .filter(word -> word.length() > 1)
@@ -27,10 +23,11 @@ public final class Highlight {
                 .map(Pattern::quote)
                 .collect(Collectors.joining("|"));
         if (words.isEmpty()) {
-            return html;
+            return safe;
         }
         Pattern word =
                 Pattern.compile("\\b(?:" + words + ")\\w*", Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CHARACTER_CLASS);
+        String html = safe.html();
         StringBuilder marked = new StringBuilder();
         Matcher tags = TAG_OR_ENTITY.matcher(html);
         int done = 0;
@@ -39,8 +36,8 @@ public final class Highlight {
                     .append(tags.group());
             done = tags.end();
         }
-        return marked.append(word.matcher(html.substring(done)).replaceAll("<mark>$0</mark>"))
-                .toString();
+        return new SafeHtml(marked.append(word.matcher(html.substring(done)).replaceAll("<mark>$0</mark>"))
+                .toString());
     }
 
     /** What the database's stemmer would leave of the plainest endings. */

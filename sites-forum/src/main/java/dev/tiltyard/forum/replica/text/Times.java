@@ -3,6 +3,7 @@ package dev.tiltyard.forum.replica.text;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 
 /** Times as a member in a time zone reads them. */
@@ -25,8 +26,6 @@ public final class Times {
 
     /** {@code 2026-11-21T22:06:22+00:00}. */
     public static String machine(Instant instant) {
-        return instant.truncatedTo(java.time.temporal.ChronoUnit.SECONDS)
-                .toString()
-                .replace("Z", "+00:00");
+        return instant.truncatedTo(ChronoUnit.SECONDS).toString().replace("Z", "+00:00");
     }
 }

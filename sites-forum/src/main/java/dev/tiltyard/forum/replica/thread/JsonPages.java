@@ -17,20 +17,20 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Submissions and comments as JSON; public, as their pages are. */
-public final class JsonPages {
+final class JsonPages {
     private static final String ID = "{id:[1-9][0-9]{0,17}}";
 
     private final Board board;
     private final Submissions submissions;
     private final Comments comments;
 
-    public JsonPages(Board board) {
+    JsonPages(Board board) {
         this.board = board;
         this.submissions = new Submissions(board);
         this.comments = new Comments(board);
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.get("/f/{forum}/" + ID + ".json", visit -> visit.json(submission(visit)));
         routes.get(
                 "/f/{forum}/" + ID + "/{slug}/comment/{comment:[1-9][0-9]{0,17}}.json",
@@ -42,37 +42,42 @@ public final class JsonPages {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         json.put("id", submission.id());
         json.put("title", submission.title());
-        json.put("url", submission.url().orElse(null));
-        json.put("body", submission.body().orElse(null));
-        json.put("mediaType", submission.mediaType());
-        json.put("commentCount", submission.commentCount());
+        json.put("url", submission.content().url().orElse(null));
+        json.put("body", submission.content().body().orElse(null));
+        json.put("mediaType", submission.content().mediaType());
+        json.put("commentCount", submission.activity().commentCount());
         json.put("timestamp", Times.machine(submission.timestamp()));
-        json.put("lastActive", Times.machine(submission.lastActive()));
-        json.put("visibility", submission.visibility());
+        json.put("lastActive", Times.machine(submission.activity().lastActive()));
+        json.put("visibility", submission.moderation().visibility());
         json.put("forum", Map.of("id", submission.forumId(), "name", submission.forum()));
         json.put("user", Map.of("id", submission.authorId(), "username", submission.author()));
-        json.put("netScore", submission.netScore());
+        json.put("netScore", submission.score().netScore());
         VoteTotals totals = totals("submission", submission.id());
         json.put("upvotes", totals.up());
         json.put("downvotes", totals.down());
-        json.put("image", submission.image().orElse(null));
+        json.put("image", submission.content().image().orElse(null));
         json.put("sticky", submission.sticky());
-        json.put("editedAt", time(submission.editedAt()));
-        json.put("moderated", submission.moderated());
-        json.put("userFlag", submission.userFlag());
+        json.put("editedAt", time(submission.moderation().editedAt()));
+        json.put("moderated", submission.moderation().moderated());
+        json.put("userFlag", submission.moderation().userFlag());
         json.put("locked", submission.locked());
-        json.put("thumbnail_1x", address(visit, submission.thumbnailPath(1)));
-        json.put("thumbnail_2x", address(visit, submission.thumbnailPath(2)));
+        json.put("thumbnail_1x", address(visit, submission.content().thumbnailPath(1)));
+        json.put("thumbnail_2x", address(visit, submission.content().thumbnailPath(2)));
         json.put("slug", submission.slug());
         json.put(
                 "renderedBody",
-                submission.body().map(body -> MarkdownText.html(body, false)).orElse(null));
+                submission
+                        .content()
+                        .body()
+                        .map(body -> MarkdownText.html(body, false).html())
+                        .orElse(null));
         return json;
     }
 
     private Map<String, @Nullable Object> comment(Visit visit) {
         Comment comment = comments.of(visit);
-        if (comment.trashed() && !board.viewer(visit).canModerate(comment.forumId())) {
+        if (comment.trashed()
+                && !board.viewer(visit).canModerate(comment.submission().forumId())) {
             throw HttpProblem.notFound("the comment is in the trash");
         }
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
@@ -83,19 +88,29 @@ public final class JsonPages {
         json.put(
                 "submission",
                 Map.of(
-                        "id", comment.submissionId(),
-                        "forum", Map.of("id", comment.forumId(), "name", comment.forum()),
-                        "user", Map.of("id", comment.submissionAuthorId(), "username", comment.submissionAuthor())));
+                        "id", comment.submission().id(),
+                        "forum",
+                                Map.of(
+                                        "id",
+                                        comment.submission().forumId(),
+                                        "name",
+                                        comment.submission().forum()),
+                        "user",
+                                Map.of(
+                                        "id",
+                                        comment.submission().authorId(),
+                                        "username",
+                                        comment.submission().author())));
         json.put("parentId", comment.parentId() == 0 ? null : comment.parentId());
-        json.put("visibility", comment.visibility());
-        json.put("editedAt", time(comment.editedAt()));
-        json.put("moderated", comment.moderated());
-        json.put("userFlag", comment.userFlag());
-        json.put("netScore", comment.netScore());
+        json.put("visibility", comment.moderation().visibility());
+        json.put("editedAt", time(comment.moderation().editedAt()));
+        json.put("moderated", comment.moderation().moderated());
+        json.put("userFlag", comment.moderation().userFlag());
+        json.put("netScore", comment.score().netScore());
         VoteTotals totals = totals("comment", comment.id());
         json.put("upvotes", totals.up());
         json.put("downvotes", totals.down());
-        json.put("renderedBody", MarkdownText.html(comment.body(), false));
+        json.put("renderedBody", MarkdownText.html(comment.body(), false).html());
         return json;
     }
 

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Shows submissions with their comments. */
-public final class ThreadPages {
+final class ThreadPages {
     private static final String ID = "{id:[1-9][0-9]{0,17}}";
     private static final String COMMENT = "{comment:[1-9][0-9]{0,17}}";
 
@@ -28,14 +28,14 @@ public final class ThreadPages {
     private final Submissions submissions;
     private final Comments comments;
 
-    public ThreadPages(Board board, Forums forums) {
+    ThreadPages(Board board, Forums forums) {
         this.board = board;
         this.forums = forums;
         this.submissions = new Submissions(board);
         this.comments = new Comments(board);
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.get("/f/{forum}/" + ID, visit -> thread(visit, false));
         routes.get("/f/{forum}/" + ID + "/{slug}", visit -> thread(visit, false));
         routes.get("/f/{forum}/" + ID + "/{slug}/nested", visit -> thread(visit, false));
@@ -69,7 +69,9 @@ public final class ThreadPages {
         Viewer viewer = board.viewer(visit);
         Submission submission = submissions.of(visit);
         Comment comment = comments.of(visit);
-        if (comment.trashed() && !viewer.canModerate(comment.forumId()) && !viewer.is(comment.authorId())) {
+        if (comment.trashed()
+                && !viewer.canModerate(comment.submission().forumId())
+                && !viewer.is(comment.authorId())) {
             throw HttpProblem.notFound("the comment is in the trash");
         }
         Map<String, Object> model = model(visit, viewer, submission);

@@ -12,16 +12,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Blocking members and unblocking them. */
-public final class BlockList {
+final class BlockList {
     private final Board board;
     private final Members members;
 
-    public BlockList(Board board) {
+    BlockList(Board board) {
         this.board = board;
         this.members = new Members(board);
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.get("/user/{user}/block_list", this::list);
         routes.form("/user/{user}/block_user", this::block);
         routes.post("/user/{user}/unblock_user", this::unblock);
@@ -46,7 +46,7 @@ public final class BlockList {
         Viewer viewer = board.member(visit);
         Member member = members.of(visit);
         if (viewer.is(member.id())) {
-            throw HttpProblem.badRequest("nobody can block himself");
+            throw HttpProblem.badRequest("members cannot block themselves");
         }
         Form form = visit.form("user_block", "comment");
         if (form.submitted()) {

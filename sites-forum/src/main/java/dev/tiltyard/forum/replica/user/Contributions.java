@@ -46,7 +46,7 @@ final class Contributions {
 
     private Part part(Visit visit, Member member, boolean submissions, boolean comments) {
         Optional<Cursor> cursor = Cursor.in(visit, List.of(COLUMN));
-        // Nothing is younger than the world's present.
+        // Nothing is newer than the world's present.
         Instant from = cursor.map(Contributions::start).orElse(visit.now().plusSeconds(1));
         List<Contribution> found = new ArrayList<>();
         if (submissions) {
@@ -81,7 +81,7 @@ final class Contributions {
                 .bind("member", member)
                 .bind("from", from)
                 .bind("viewer", board.viewer(visit).id())
-                .map((row, context) -> Contribution.of(SubmissionRows.read(row)))
+                .map((row, context) -> Contribution.of(SubmissionRows.MAPPER.map(row, context)))
                 .list());
     }
 
@@ -93,7 +93,8 @@ final class Contributions {
                 .bind("member", member)
                 .bind("from", from)
                 .bind("viewer", board.viewer(visit).id())
-                .map((row, context) -> Contribution.of(new CommentTree(CommentRows.read(row), 1, List.of())))
+                .map((row, context) ->
+                        Contribution.of(new CommentTree(CommentRows.MAPPER.map(row, context), 1, List.of())))
                 .list());
     }
 }

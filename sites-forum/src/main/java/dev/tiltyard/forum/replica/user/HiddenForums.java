@@ -8,16 +8,16 @@ import java.util.List;
 import java.util.Map;
 
 /** Hiding forums from the front page. */
-public final class HiddenForums {
+final class HiddenForums {
     private final Board board;
     private final Members members;
 
-    public HiddenForums(Board board) {
+    HiddenForums(Board board) {
         this.board = board;
         this.members = new Members(board);
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.get("/user/{user}/hidden_forums", this::list);
         routes.post("/user/{user}/hide_forum/{forum:[1-9][0-9]{0,17}}", this::hide);
         routes.post("/user/{user}/unhide_forum/{forum:[1-9][0-9]{0,17}}", this::unhide);

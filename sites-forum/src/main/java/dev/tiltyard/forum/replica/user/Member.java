@@ -4,11 +4,11 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * A member as others see him.
+ * A member as others see them.
  *
  * @param biography Markdown
- * @param trusted whether he is whitelisted
- * @param allowsMessages whether he takes messages from others
+ * @param trusted whether the member is whitelisted
+ * @param allowsMessages whether the member takes messages from others
  */
 public record Member(
         long id,

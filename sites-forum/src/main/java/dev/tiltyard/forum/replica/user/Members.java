@@ -50,7 +50,7 @@ public final class Members {
         String name = visit.parameter("user");
         Member member = find(name).orElseThrow(() -> HttpProblem.notFound("there is no member " + name));
         if (!member.username().equals(name) && !visit.isPost()) {
-            throw new SeeOther(visit.address().replaceFirst("(?i)^/user/" + name, "/user/" + member.username()));
+            throw new SeeOther(visit.addressWith("user", member.username()));
         }
         return member;
     }
@@ -58,7 +58,7 @@ public final class Members {
     /**
      * The member that a route names, if the viewer is that member or an admin.
      *
-     * @throws HttpProblem with status 403 if he is neither
+     * @throws HttpProblem with status 403 otherwise
      */
     public Member own(Visit visit) {
         Viewer viewer = board.member(visit);

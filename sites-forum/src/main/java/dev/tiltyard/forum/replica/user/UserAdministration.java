@@ -9,18 +9,18 @@ import java.util.List;
 import java.util.Map;
 
 /** What admins do with members: the list of all, whitelisting; and the small card that any link to a member shows. */
-public final class UserAdministration {
+final class UserAdministration {
     private static final int PAGE = 25;
 
     private final Board board;
     private final Members members;
 
-    public UserAdministration(Board board) {
+    UserAdministration(Board board) {
         this.board = board;
         this.members = new Members(board);
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.get("/users", visit -> list(visit, 1));
         routes.get("/users/{page:[1-9][0-9]{0,7}}", visit -> list(visit, (int) visit.number("page")));
         routes.post("/user/{user}/whitelist", visit -> trust(visit, true));

@@ -10,19 +10,19 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What a member wrote, and what he says of himself. */
-public final class UserPages {
+/** What a member wrote, and their biography. */
+final class UserPages {
     private final Board board;
     private final Members members;
     private final Contributions contributions;
 
-    public UserPages(Board board) {
+    UserPages(Board board) {
         this.board = board;
         this.members = new Members(board);
         this.contributions = new Contributions(board);
     }
 
-    public void addTo(Routes routes) {
+    void addTo(Routes routes) {
         routes.get("/user/{user}", visit -> overview(visit));
         routes.get("/user/{user}/submissions", visit -> submissions(visit));
         routes.get("/user/{user}/comments", visit -> comments(visit));

@@ -1,6 +1,7 @@
 package dev.tiltyard.forum.replica.vote;
 
 import dev.tiltyard.forum.replica.board.Board;
+import dev.tiltyard.forum.replica.board.Origin;
 import dev.tiltyard.forum.replica.board.Viewer;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
@@ -40,12 +41,12 @@ public final class Votes {
         visit.requireToken("vote");
         int choice = choice(visit.field("choice"));
         long id = visit.number("id");
-        boolean traced = !viewer.trusted() && !viewer.admin();
+        Origin origin = Origin.of(viewer, visit);
         return board.database().inTransaction(handle -> {
             requireVisible(handle, votable, id);
             int before = cast(handle, votable, id, viewer.id());
             if (choice != before) {
-                record(handle, votable, id, viewer.id(), choice, visit, traced);
+                record(handle, votable, id, choice, origin);
                 handle.createUpdate(votable.addToScore)
                         .bind("id", id)
                         .bind("change", choice - before)
@@ -88,18 +89,20 @@ public final class Votes {
                 .orElse(0);
     }
 
-    private static void record(
-            Handle handle, Votable votable, long id, long user, int choice, Visit visit, boolean traced) {
+    private static void record(Handle handle, Votable votable, long id, int choice, Origin origin) {
         if (choice == 0) {
-            handle.execute("DELETE FROM " + votable.votes + " WHERE " + votable.key + " = ? AND user_id = ?", id, user);
+            handle.execute(
+                    "DELETE FROM " + votable.votes + " WHERE " + votable.key + " = ? AND user_id = ?",
+                    id,
+                    origin.authorId());
             return;
         }
         handle.createUpdate(votable.castVote)
-                .bind("user", user)
+                .bind("user", origin.authorId())
                 .bind("target", id)
                 .bind("up", choice > 0)
-                .bind("now", visit.now())
-                .bind("ip", traced ? visit.http().ip() : null)
+                .bind("now", origin.time())
+                .bind("ip", origin.ip().orElse(null))
                 .execute();
     }
 

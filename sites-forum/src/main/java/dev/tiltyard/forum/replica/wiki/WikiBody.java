@@ -2,6 +2,7 @@ package dev.tiltyard.forum.replica.wiki;
 
 import dev.tiltyard.forum.replica.text.MarkdownText;
 import dev.tiltyard.forum.replica.text.Slug;
+import dev.tiltyard.sitekit.web.SafeHtml;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -14,11 +15,12 @@ final class WikiBody {
 
     private WikiBody() {}
 
-    static String html(String markdown, boolean linksInNewTab) {
+    static SafeHtml html(String markdown, boolean linksInNewTab) {
         StringBuilder body = new StringBuilder();
         StringBuilder contents = new StringBuilder();
         Map<String, Integer> anchors = new HashMap<>();
-        Matcher headings = HEADING.matcher(MarkdownText.html(markdown, linksInNewTab));
+        Matcher headings =
+                HEADING.matcher(MarkdownText.html(markdown, linksInNewTab).html());
         while (headings.find()) {
             String level = headings.group(1);
             String text = headings.group(2);
@@ -32,7 +34,8 @@ final class WikiBody {
                                     .formatted(level, anchor, anchor, text, level)));
         }
         headings.appendTail(body);
-        return contents.isEmpty() ? body.toString() : "<ol class=\"table-of-contents\">" + contents + "</ol>" + body;
+        return new SafeHtml(
+                contents.isEmpty() ? body.toString() : "<ol class=\"table-of-contents\">" + contents + "</ol>" + body);
     }
 
     private static String unique(String anchor, Map<String, Integer> anchors) {

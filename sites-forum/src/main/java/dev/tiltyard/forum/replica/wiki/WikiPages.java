@@ -45,7 +45,7 @@ public final class WikiPages {
     }
 
     private void requireWiki() {
-        if (!board.settings().get().wiki()) {
+        if (!board.settings().get().wiki().enabled()) {
             throw HttpProblem.notFound("the site has no wiki");
         }
     }
@@ -66,14 +66,16 @@ public final class WikiPages {
         Page page = board.page(visit, title);
         Map<String, Object> model = new HashMap<>(more);
         model.put("wiki", wiki);
-        model.put("body", WikiBody.html(wiki.body(), viewer.linksInNewTab()));
+        model.put("body", WikiBody.html(wiki.body(), viewer.preferences().linksInNewTab()));
         model.put("mayEdit", mayEdit(viewer, wiki.locked()));
         board.show(visit, page, template, model);
     }
 
     private boolean mayEdit(Viewer viewer, boolean locked) {
         return viewer.admin()
-                || !locked && SiteSettings.has(viewer, board.settings().get().wikiEditRole());
+                || !locked
+                        && SiteSettings.has(
+                                viewer, board.settings().get().wiki().editRole());
     }
 
     private WikiPage existing(Visit visit) {

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.jdbi.v3.core.Handle;
 
 /** Reads and writes the wiki. */
 final class WikiRecords {
@@ -40,7 +41,7 @@ final class WikiRecords {
                         .list());
     }
 
-    /** The youngest revisions, of all pages. */
+    /** The newest revisions, of all pages. */
     List<WikiPage> recent() {
         return board.database()
                 .withHandle(handle -> handle.createQuery(SELECT + " ORDER BY r.timestamp DESC, r.id LIMIT 50")
@@ -48,7 +49,7 @@ final class WikiRecords {
                         .list());
     }
 
-    /** The revisions of a page, youngest first. */
+    /** The revisions of a page, newest first. */
     List<WikiPage> history(WikiPage page) {
         return board.database().withHandle(handle -> handle.createQuery(
                         SELECT + " WHERE p.id = ? ORDER BY r.timestamp DESC, r.id DESC")
@@ -78,8 +79,7 @@ final class WikiRecords {
         board.database().useTransaction(handle -> revise(handle, page.id(), title, body, editor, now));
     }
 
-    private void revise(
-            org.jdbi.v3.core.Handle handle, long page, String title, String body, long editor, Instant now) {
+    private void revise(Handle handle, long page, String title, String body, long editor, Instant now) {
         handle.createUpdate("INSERT INTO wiki_revisions (id, page_id, user_id, title, body, timestamp)"
                         + " VALUES (:id, :page, :editor, :title, :body, :now)")
                 .bind("id", board.ids().nextUuid())

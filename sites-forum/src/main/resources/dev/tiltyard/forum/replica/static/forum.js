@@ -256,7 +256,7 @@
     select.setAttribute("aria-hidden", "true");
     let list = null;
     let at = 0;
-    const tell = () => {
+    const showChoice = () => {
       const option = select.selectedOptions[0];
       shown.textContent = option ? option.text : "";
       shown.title = shown.textContent;
@@ -349,8 +349,8 @@
     document.addEventListener("mousedown", (event) => {
       if (list && !holder.contains(event.target)) close(false);
     });
-    select.addEventListener("change", tell);
-    tell();
+    select.addEventListener("change", showChoice);
+    showChoice();
   }
 
   // --- who is that -------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@ package dev.tiltyard.map.replica.account;
 import dev.tiltyard.map.replica.browse.BrowsePages;
 import dev.tiltyard.map.replica.page.Site;
 import dev.tiltyard.map.replica.page.Site.Member;
+import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Passwords;
 import dev.tiltyard.sitekit.web.Routes;
@@ -10,10 +11,10 @@ import dev.tiltyard.sitekit.web.SeededIds;
 import dev.tiltyard.sitekit.web.Visit;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
 /** Logging in and out, signing up, profiles, GPS traces and diaries. */
 public final class AccountPages {
@@ -50,27 +51,22 @@ public final class AccountPages {
     }
 
     private void logIn(Visit visit) {
-        String target =
-                visit.isPost() ? visit.field("referer") : visit.query("referer").orElse("");
+        Form form = visit.form("", "username", "password", "remember_me", "referer");
+        String target = form.submitted()
+                ? form.value("referer")
+                : visit.query("referer").orElse("");
         String goal = target.startsWith("/") && !target.startsWith("//") ? target : "/";
-        String error = "";
-        if (visit.isPost()) {
-            visit.requireToken("login");
-            OptionalLong found = find(visit.field("username").strip(), visit.field("password"));
+        if (form.accepted()) {
+            OptionalLong found = find(form.value("username").strip(), form.value("password"));
             if (found.isPresent()) {
-                visit.session()
-                        .logIn(found.getAsLong(), !visit.field("remember_me").isEmpty());
+                visit.session().logIn(found.getAsLong(), form.checked("remember_me"));
                 visit.redirect(goal);
                 return;
             }
-            error = "Sorry, could not log in with those details.";
+            form.reject("", "Sorry, could not log in with those details.");
         }
-        Map<String, Object> model = new HashMap<>();
-        model.put("token", visit.session().csrfToken("login"));
-        model.put("referer", goal);
-        model.put("error", error);
-        model.put("username", visit.isPost() ? visit.field("username") : "");
-        site.showWide(visit, "Login", "account/login.jte", model);
+        form.set("referer", goal);
+        site.showWide(visit, "Login", "account/login.jte", Map.of("form", form));
     }
 
     private OptionalLong find(String name, String password) {
@@ -86,24 +82,20 @@ public final class AccountPages {
     }
 
     private void signUp(Visit visit) {
-        String error = "";
-        if (visit.isPost()) {
-            visit.requireToken("login");
-            String name = visit.field("display_name").strip();
-            String email = visit.field("email").strip();
-            String password = visit.field("password");
-            error = problem(name, email, password);
-            if (error.isEmpty()) {
+        Form form = visit.form("", "display_name", "email", "password");
+        if (form.accepted()) {
+            String name = form.value("display_name").strip();
+            String email = form.value("email").strip();
+            String password = form.value("password");
+            String problem = problem(name, email, password);
+            if (problem.isEmpty()) {
                 visit.session().logIn(create(visit, name, email, password), false);
                 visit.redirect("/welcome");
                 return;
             }
+            form.reject("", problem);
         }
-        site.showWide(
-                visit,
-                "Sign Up",
-                "account/signup.jte",
-                Map.of("token", visit.session().csrfToken("login"), "error", error));
+        site.showWide(visit, "Sign Up", "account/signup.jte", Map.of("form", form));
     }
 
     private String problem(String name, String email, String password) {
@@ -139,80 +131,59 @@ public final class AccountPages {
     }
 
     private void logOut(Visit visit) {
-        if (visit.isPost()) {
-            visit.requireToken("logout");
+        Form form = visit.form("");
+        if (form.accepted()) {
             visit.session().logOut();
             visit.redirect("/");
             return;
         }
-        site.showWide(
-                visit,
-                "Logout",
-                "account/logout.jte",
-                Map.of("token", visit.session().csrfToken("logout")));
+        site.showWide(visit, "Logout", "account/logout.jte", Map.of("form", form));
     }
 
     private void edit(Visit visit) {
         Member member = site.requireMember(visit);
-        if (visit.isPost()) {
-            visit.requireToken("account");
+        Form form = visit.form("", "description");
+        if (form.accepted()) {
             site.database().useHandle(handle -> handle.createUpdate("UPDATE users SET description = ? WHERE id = ?")
-                    .bind(0, visit.field("description"))
+                    .bind(0, form.value("description"))
                     .bind(1, member.id())
                     .execute());
             visit.redirect("/user/" + path(member.name()));
             return;
         }
-        String about = site.database()
-                .withHandle(handle -> handle.createQuery("SELECT description FROM users WHERE id = ?")
-                        .bind(0, member.id())
-                        .mapTo(String.class)
-                        .one());
-        site.showWide(
-                visit,
-                "Edit account",
-                "account/edit.jte",
-                Map.of(
-                        "name",
-                        member.name(),
-                        "about",
-                        about,
-                        "token",
-                        visit.session().csrfToken("account")));
+        if (!form.submitted()) {
+            form.set("description", description(member));
+        }
+        site.showWide(visit, "Edit account", "account/edit.jte", Map.of("name", member.name(), "form", form));
     }
+
+    private String description(Member member) {
+        return site.database().withHandle(handle -> handle.createQuery("SELECT description FROM users WHERE id = ?")
+                .bind(0, member.id())
+                .mapTo(String.class)
+                .one());
+    }
+
+    /** A user's profile. */
+    public record Profile(String name, String about, String since, long changesets, long traces) {}
 
     private void profile(Visit visit) {
         String name = visit.parameter("name");
-        Map<String, Object> model = new HashMap<>();
-        boolean known = site.database().withHandle(handle -> handle.createQuery("""
-                        SELECT u.description, u.creation_time,
+        Profile profile = site.database()
+                .withHandle(handle -> handle.createQuery("""
+                        SELECT u.display_name AS name, u.description AS about,
+                               CAST(CAST(u.creation_time AS date) AS text) AS since,
                                (SELECT count(*) FROM changesets c WHERE c.user_id = u.id) AS changesets,
                                (SELECT count(*) FROM gpx_files g WHERE g.user_id = u.id) AS traces
                           FROM users u WHERE u.display_name = ?
                         """)
-                .bind(0, name)
-                .map((row, context) -> {
-                    model.put("about", row.getString("description"));
-                    model.put(
-                            "since",
-                            row.getTimestamp("creation_time")
-                                    .toLocalDateTime()
-                                    .toLocalDate()
-                                    .toString());
-                    model.put("changesets", row.getLong("changesets"));
-                    model.put("traces", row.getLong("traces"));
-                    return true;
-                })
-                .findOne()
-                .isPresent());
-        if (!known) {
-            throw HttpProblem.notFound("there is no user " + name);
-        }
-        model.put("name", name);
-        model.put(
-                "own",
-                site.member(visit).filter(member -> member.name().equals(name)).isPresent());
-        site.showWide(visit, name, "account/profile.jte", model);
+                        .bind(0, name)
+                        .map(ConstructorMapper.of(Profile.class))
+                        .findOne())
+                .orElseThrow(() -> HttpProblem.notFound("there is no user " + name));
+        boolean own =
+                site.member(visit).filter(member -> member.name().equals(name)).isPresent();
+        site.showWide(visit, name, "account/profile.jte", Map.of("profile", profile, "own", own));
     }
 
     /** A GPS trace in a list. */

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 record Bounds(double west, double south, double east, double north) {
     private static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,3}(\\.[0-9]{1,20})?");
 
-    /** In square degrees, as the API says in its capabilities. */
+    /** In square degrees, as the API lists in its capabilities. */
     static final double LARGEST = 0.25;
 
     /**

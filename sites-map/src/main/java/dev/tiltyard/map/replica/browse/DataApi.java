@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What the API, version 0.6, tells beside single elements: areas, changesets, users, and what it can do.
+ * What the API, version 0.6, answers beside single elements: areas, changesets, users, and what it can do.
  *
  * <p>Source: OpenStreetMap wiki, "API v0.6".
  */
@@ -45,15 +45,15 @@ public final class DataApi {
         routes.get("/api/capabilities", DataApi::capabilities);
         routes.get("/api/0.6/capabilities", DataApi::capabilities);
         routes.get("/api/versions", DataApi::versions);
-        routes.get("/api/0.6/map", visit -> tell(visit, () -> map(visit, false)));
-        routes.get("/api/0.6/map.json", visit -> tell(visit, () -> map(visit, true)));
-        routes.get("/api/0.6/changeset/{id:[0-9]{1,18}}", visit -> tell(visit, () -> changeset(visit)));
-        routes.get("/api/0.6/user/{id:[0-9]{1,18}}", visit -> tell(visit, () -> user(visit)));
-        routes.get("/export/finish", visit -> tell(visit, () -> export(visit)));
+        routes.get("/api/0.6/map", visit -> plainErrors(visit, () -> map(visit, false)));
+        routes.get("/api/0.6/map.json", visit -> plainErrors(visit, () -> map(visit, true)));
+        routes.get("/api/0.6/changeset/{id:[0-9]{1,18}}", visit -> plainErrors(visit, () -> changeset(visit)));
+        routes.get("/api/0.6/user/{id:[0-9]{1,18}}", visit -> plainErrors(visit, () -> user(visit)));
+        routes.get("/export/finish", visit -> plainErrors(visit, () -> export(visit)));
     }
 
-    /** Programs are told what was wrong in plain words. */
-    private static void tell(Visit visit, Runnable answer) {
+    /** Errors are plain text, for programs to show. */
+    private static void plainErrors(Visit visit, Runnable answer) {
         try {
             answer.run();
         } catch (HttpProblem problem) {

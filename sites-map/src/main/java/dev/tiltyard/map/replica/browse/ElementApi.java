@@ -21,7 +21,7 @@ final class ElementApi {
         show(visit, List.of(new Element(type, version)), Optional.empty(), json);
     }
 
-    /** @param bounds of what was asked for; told where an area was */
+    /** @param bounds of what was requested; included if that was an area */
     static void show(Visit visit, List<Element> elements, Optional<Bounds> bounds, boolean json) {
         if (json) {
             Map<String, Object> document = new LinkedHashMap<>();

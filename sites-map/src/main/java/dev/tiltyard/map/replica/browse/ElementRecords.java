@@ -2,6 +2,7 @@ package dev.tiltyard.map.replica.browse;
 
 import dev.tiltyard.map.osm.ElementType;
 import java.time.LocalDateTime;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -114,7 +115,7 @@ final class ElementRecords {
     /** The ways and relations that an element is part of. */
     List<Part> partOf(ElementType type, long id) {
         return database.withHandle(handle -> {
-            List<Part> all = new java.util.ArrayList<>();
+            List<Part> all = new ArrayList<>();
             if (type == ElementType.NODE) {
                 all.addAll(parts(
                         handle,

@@ -148,8 +148,8 @@ public final class Geocoder {
             String name = feature.tags().getOrDefault(key, "");
             List<String> own = Words.telling(name);
             if (!own.isEmpty() && !name.isEmpty()) {
-                long said = own.stream().filter(words::contains).count();
-                double share = said / (double) own.size();
+                long mentioned = own.stream().filter(words::contains).count();
+                double share = mentioned / (double) own.size();
                 double equal = String.join(" ", own).equals(asked) ? 1 : 0;
                 score = Math.max(score, share + equal + (key.equals("name") ? 0.1 : 0) * share);
                 own.forEach(unsaid::remove);

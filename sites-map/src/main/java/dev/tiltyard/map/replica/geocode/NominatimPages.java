@@ -6,6 +6,7 @@ import dev.tiltyard.map.index.Shape;
 import dev.tiltyard.map.osm.ElementType;
 import dev.tiltyard.map.replica.geocode.PlaceJson.Details;
 import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.PageHandler;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.time.ZoneOffset;
@@ -68,9 +69,9 @@ public final class NominatimPages {
         void to(Visit visit);
     }
 
-    private static dev.tiltyard.sitekit.web.PageHandler guarded(Answer answer) {
+    private static PageHandler guarded(Answer answer) {
         return visit -> {
-            visit.http().header("Access-Control-Allow-Origin", "*");
+            visit.setHeader("Access-Control-Allow-Origin", "*");
             try {
                 answer.to(visit);
             } catch (HttpProblem e) {
@@ -167,7 +168,7 @@ public final class NominatimPages {
         Map<String, String> head = new LinkedHashMap<>();
         head.put("timestamp", STAMP.format(visit.now()));
         head.put("attribution", PlaceJson.LICENCE);
-        head.put("querystring", Optional.ofNullable(visit.http().queryString()).orElse(""));
+        head.put("querystring", visit.queryString().orElse(""));
         if (format.equals("xml")) {
             visit.text(
                     "text/xml; charset=UTF-8",
@@ -280,11 +281,11 @@ public final class NominatimPages {
     }
 
     private static double threshold(Visit visit) {
-        String said = visit.query("polygon_threshold").orElse("");
-        if (!said.isEmpty() && !said.matches("[0-9]{1,3}(\\.[0-9]+)?")) {
+        String given = visit.query("polygon_threshold").orElse("");
+        if (!given.isEmpty() && !given.matches("[0-9]{1,3}(\\.[0-9]+)?")) {
             throw HttpProblem.badRequest("Floating-point number expected for parameter 'polygon_threshold'.");
         }
-        return said.isEmpty() ? 0 : Double.parseDouble(said);
+        return given.isEmpty() ? 0 : Double.parseDouble(given);
     }
 
     private static String format(Visit visit, String otherwise) {
@@ -297,26 +298,26 @@ public final class NominatimPages {
 
     /** A number within limits; limits themselves where it lies outside. */
     private static int number(Visit visit, String name, int otherwise, int least, int most) {
-        String said = visit.query(name).orElse("");
-        if (said.isEmpty()) {
+        String given = visit.query(name).orElse("");
+        if (given.isEmpty()) {
             return otherwise;
         }
-        if (!said.matches("-?[0-9]{1,9}")) {
+        if (!given.matches("-?[0-9]{1,9}")) {
             throw HttpProblem.badRequest("Parameter '" + name + "' must be a number.");
         }
-        return Math.max(least, Math.min(most, Integer.parseInt(said)));
+        return Math.max(least, Math.min(most, Integer.parseInt(given)));
     }
 
     private static double degrees(Visit visit, String name, double most) {
-        String said = visit.query(name).orElse("");
-        if (said.isEmpty() && visit.query("osm_type").isPresent()) {
+        String given = visit.query(name).orElse("");
+        if (given.isEmpty() && visit.query("osm_type").isPresent()) {
             return 0;
         }
-        if (said.isEmpty()) {
+        if (given.isEmpty()) {
             throw HttpProblem.badRequest("Parameter '" + name + "' missing.");
         }
         try {
-            double value = Double.parseDouble(said);
+            double value = Double.parseDouble(given);
             if (Math.abs(value) <= most) {
                 return value;
             }
@@ -327,14 +328,14 @@ public final class NominatimPages {
     }
 
     private static boolean flag(Visit visit, String name, boolean otherwise) {
-        String said = visit.query(name).orElse(otherwise ? "1" : "0");
-        return !said.equals("0") && !said.equals("false") && !said.isEmpty();
+        String given = visit.query(name).orElse(otherwise ? "1" : "0");
+        return !given.equals("0") && !given.equals("false") && !given.isEmpty();
     }
 
     private static List<String> list(Visit visit, String name) {
         return visit.query(name)
-                .filter(said -> !said.isBlank())
-                .map(said -> Arrays.asList(said.split(",")))
+                .filter(given -> !given.isBlank())
+                .map(given -> Arrays.asList(given.split(",")))
                 .orElse(List.of());
     }
 
@@ -348,14 +349,14 @@ public final class NominatimPages {
 
     /** Two corners in any order, longitude first. */
     private static Optional<int[]> viewbox(Visit visit) {
-        List<String> said = list(visit, "viewbox");
-        if (said.isEmpty()) {
+        List<String> given = list(visit, "viewbox");
+        if (given.isEmpty()) {
             return Optional.empty();
         }
-        if (said.size() != 4 || !said.stream().allMatch(part -> part.strip().matches("-?[0-9]{1,3}(\\.[0-9]+)?"))) {
+        if (given.size() != 4 || !given.stream().allMatch(part -> part.strip().matches("-?[0-9]{1,3}(\\.[0-9]+)?"))) {
             throw HttpProblem.badRequest("Bad parameter 'viewbox'. Expected 4 coordinates.");
         }
-        double[] at = said.stream()
+        double[] at = given.stream()
                 .mapToDouble(part -> Double.parseDouble(part.strip()))
                 .toArray();
         return Optional.of(new int[] {

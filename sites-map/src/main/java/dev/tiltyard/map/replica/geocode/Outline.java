@@ -49,7 +49,7 @@ enum Outline {
     private static boolean isAsked(Visit visit, Outline each) {
         String parameter = "polygon_" + (each == KML ? "kml" : each == TEXT ? "text" : each.key);
         return visit.query(parameter)
-                .filter(said -> !said.isEmpty() && !said.equals("0"))
+                .filter(given -> !given.isEmpty() && !given.equals("0"))
                 .isPresent();
     }
 

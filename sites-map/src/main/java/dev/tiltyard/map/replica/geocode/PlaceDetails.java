@@ -12,10 +12,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that is known of one place, as {@code /details} says it.
+ * All that is known of one place, as {@code /details} gives it.
  *
  * <p>Source: Nominatim 4.2, "Place details".
  */
@@ -102,8 +103,8 @@ final class PlaceDetails {
     }
 
     private static int level(Feature place) {
-        String said = place.tags().getOrDefault("admin_level", "");
-        return said.matches("[0-9]{1,2}") ? Integer.parseInt(said) : NO_LEVEL;
+        String given = place.tags().getOrDefault("admin_level", "");
+        return given.matches("[0-9]{1,2}") ? Integer.parseInt(given) : NO_LEVEL;
     }
 
     private static Map<String, String> addressTags(Feature place) {
@@ -162,7 +163,7 @@ final class PlaceDetails {
 
     /** What lies in an area, or grouped by its kind. */
     private Object hierarchy(Feature place, boolean grouped) {
-        Map<String, List<Map<String, Object>>> byKind = new java.util.TreeMap<>();
+        Map<String, List<Map<String, Object>>> byKind = new TreeMap<>();
         List<Map<String, Object>> all = new ArrayList<>();
         List<Feature> near = place.shape().kind() == Shape.Kind.AREA
                 ? index.within(place.shape().box(), 99, MOST_WITHIN)

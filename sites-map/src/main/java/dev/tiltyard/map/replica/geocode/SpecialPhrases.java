@@ -11,42 +11,42 @@ final class SpecialPhrases {
     private static final Map<String, List<String>> KINDS = new HashMap<>();
 
     static {
-        say("amenity.restaurant", "restaurant", "resturant", "place to eat");
-        say("amenity.fast_food", "fast food", "fast food restaurant");
-        say("amenity.cafe", "cafe", "coffee", "coffee shop", "coffeehouse");
-        say("amenity.bar amenity.pub", "bar");
-        say("amenity.pub", "pub");
-        say("amenity.parking", "parking", "car park", "parking lot", "parking garage");
-        say("tourism.hotel tourism.motel", "hotel");
-        say("tourism.museum", "museum");
-        say("tourism.attraction", "attraction");
-        say("amenity.hospital", "hospital");
-        say("amenity.clinic", "clinic", "health center");
-        say("amenity.pharmacy shop.chemist", "pharmacy", "drugstore", "chemist");
-        say("amenity.post_office", "post office", "postal office");
-        say("amenity.police", "police", "police station");
-        say("amenity.fire_station", "fire station");
-        say("amenity.library", "library");
-        say("amenity.university", "university");
-        say("amenity.university amenity.college", "college");
-        say("amenity.cinema", "cinema", "movie theater", "movie theatre");
-        say("amenity.theatre", "theatre", "theater");
-        say("amenity.ice_cream", "ice cream", "ice cream shop");
-        say("shop.supermarket", "supermarket", "grocery", "grocery store", "grocer");
-        say("shop.department_store", "department store");
-        say("shop.outdoor", "outdoor shop", "outdoor store");
-        say("shop.computer", "computer shop", "computer store");
-        say("leisure.park", "park");
-        say("leisure.stadium", "stadium");
-        say("aeroway.aerodrome", "airport", "international airport", "aerodrome");
-        say("aeroway.helipad", "helipad", "heliport");
-        say("highway.bus_stop", "bus stop", "bus station");
-        say("boundary.national_park", "national park");
+        phrases("amenity.restaurant", "restaurant", "resturant", "place to eat");
+        phrases("amenity.fast_food", "fast food", "fast food restaurant");
+        phrases("amenity.cafe", "cafe", "coffee", "coffee shop", "coffeehouse");
+        phrases("amenity.bar amenity.pub", "bar");
+        phrases("amenity.pub", "pub");
+        phrases("amenity.parking", "parking", "car park", "parking lot", "parking garage");
+        phrases("tourism.hotel tourism.motel", "hotel");
+        phrases("tourism.museum", "museum");
+        phrases("tourism.attraction", "attraction");
+        phrases("amenity.hospital", "hospital");
+        phrases("amenity.clinic", "clinic", "health center");
+        phrases("amenity.pharmacy shop.chemist", "pharmacy", "drugstore", "chemist");
+        phrases("amenity.post_office", "post office", "postal office");
+        phrases("amenity.police", "police", "police station");
+        phrases("amenity.fire_station", "fire station");
+        phrases("amenity.library", "library");
+        phrases("amenity.university", "university");
+        phrases("amenity.university amenity.college", "college");
+        phrases("amenity.cinema", "cinema", "movie theater", "movie theatre");
+        phrases("amenity.theatre", "theatre", "theater");
+        phrases("amenity.ice_cream", "ice cream", "ice cream shop");
+        phrases("shop.supermarket", "supermarket", "grocery", "grocery store", "grocer");
+        phrases("shop.department_store", "department store");
+        phrases("shop.outdoor", "outdoor shop", "outdoor store");
+        phrases("shop.computer", "computer shop", "computer store");
+        phrases("leisure.park", "park");
+        phrases("leisure.stadium", "stadium");
+        phrases("aeroway.aerodrome", "airport", "international airport", "aerodrome");
+        phrases("aeroway.helipad", "helipad", "heliport");
+        phrases("highway.bus_stop", "bus stop", "bus station");
+        phrases("boundary.national_park", "national park");
     }
 
     private SpecialPhrases() {}
 
-    private static void say(String kinds, String... phrases) {
+    private static void phrases(String kinds, String... phrases) {
         for (String phrase : phrases) {
             KINDS.put(Words.plain(phrase), List.of(kinds.split(" ")));
         }

@@ -4,7 +4,7 @@ import dev.tiltyard.map.index.Shape;
 import java.util.BitSet;
 import java.util.stream.IntStream;
 
-/** Leaves points out of shapes that say little (Douglas and Peucker). */
+/** Drops the points of shapes that matter little (Douglas and Peucker). */
 final class Thinning {
     private static final int RING = 4;
 

@@ -4,15 +4,16 @@ import dev.tiltyard.map.replica.browse.BrowsePages;
 import dev.tiltyard.map.replica.page.Site;
 import dev.tiltyard.map.replica.page.Site.Member;
 import dev.tiltyard.map.world.QuadTile;
+import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
@@ -29,45 +30,37 @@ public final class NotePages {
     }
 
     public void addTo(Routes routes) {
-        routes.get(
-                "/note/new",
-                visit -> site.show(
-                        visit,
-                        "New Note",
-                        "note/create.jte",
-                        Map.of("token", visit.session().csrfToken("note"))));
-        routes.get("/note/{id:[0-9]{1,18}}", this::show);
-        routes.post("/note/new", this::create);
+        routes.get("/note/{id:[0-9]{1,18}}", visit -> show(visit, visit.form("", "text")));
+        routes.form("/note/new", this::create);
         routes.post("/note/{id:[0-9]{1,18}}/{what:comment|close|reopen}", this::change);
         routes.get("/api/0.6/notes.json", this::list);
         routes.get("/user/{name}/notes", this::ofUser);
     }
 
-    /** What was said to a note. */
+    /** A comment on a note, or what somebody did to it. */
     public record Comment(String user, String ago, String event, String body) {}
 
     /** A note in a list. */
     public record Row(long id, String body, String status, String ago) {}
 
-    private void show(Visit visit) {
+    /**
+     * A note.
+     *
+     * @param status {@code open} or {@code closed}
+     * @param lat degrees north
+     * @param lon degrees east
+     * @param comments oldest first; the first is the note's own text
+     */
+    public record Note(long id, String status, String lat, String lon, List<Comment> comments) {
+        public Note {
+            comments = List.copyOf(comments);
+        }
+    }
+
+    private void show(Visit visit, Form form) {
         long id = visit.number("id");
-        LocalDateTime now = now(visit);
-        Map<String, Object> model = new HashMap<>();
-        boolean known = site.database().withHandle(handle -> {
-            model.put("comments", comments(handle, id, now));
-            return handle.createQuery("SELECT status::text AS status, latitude, longitude FROM notes WHERE id = ?"
-                            + " AND status <> 'hidden'")
-                    .bind(0, id)
-                    .map((row, context) -> {
-                        model.put("status", row.getString("status"));
-                        model.put("lat", String.format(java.util.Locale.ROOT, "%.7f", row.getInt("latitude") / 1e7));
-                        model.put("lon", String.format(java.util.Locale.ROOT, "%.7f", row.getInt("longitude") / 1e7));
-                        return true;
-                    })
-                    .findOne()
-                    .isPresent();
-        });
-        if (!known) {
+        Optional<Note> note = find(id, now(visit));
+        if (note.isEmpty()) {
             visit.status(404);
             site.show(
                     visit,
@@ -76,10 +69,25 @@ public final class NotePages {
                     Map.of("text", "Sorry, note #" + id + " could not be found."));
             return;
         }
-        model.put("id", id);
-        model.put("member", site.member(visit).isPresent());
-        model.put("token", site.member(visit).isPresent() ? visit.session().csrfToken("note") : "");
-        site.show(visit, "Note: " + id, "note/show.jte", model);
+        boolean member = site.member(visit).isPresent();
+        site.show(visit, "Note: " + id, "note/show.jte", Map.of("note", note.get(), "member", member, "form", form));
+    }
+
+    private Optional<Note> find(long id, LocalDateTime now) {
+        return site.database().withHandle(handle -> handle.createQuery(
+                        "SELECT status::text AS status, latitude, longitude FROM notes WHERE id = ? AND status <> 'hidden'")
+                .bind(0, id)
+                .map((row, context) -> new Note(
+                        id,
+                        row.getString("status"),
+                        degrees(row.getInt("latitude")),
+                        degrees(row.getInt("longitude")),
+                        comments(handle, id, now)))
+                .findOne());
+    }
+
+    private static String degrees(int fixed) {
+        return String.format(Locale.ROOT, "%.7f", fixed / 1e7);
     }
 
     private static List<Comment> comments(Handle handle, long id, LocalDateTime now) {
@@ -96,16 +104,22 @@ public final class NotePages {
     }
 
     private void create(Visit visit) {
-        visit.requireToken("note");
-        String lat = visit.field("lat");
-        String lon = visit.field("lon");
-        String text = visit.field("text").strip();
-        boolean placed = lat.matches("-?[0-9]{1,2}(\\.[0-9]+)?") && lon.matches("-?[0-9]{1,3}(\\.[0-9]+)?");
-        if (!placed || text.isEmpty() || text.length() > LONGEST) {
-            throw HttpProblem.badRequest("a note needs a place and up to " + LONGEST + " characters of text");
+        Form form = visit.form("", "lat", "lon", "text");
+        if (form.submitted()) {
+            checkText(form, true);
+            boolean placed = form.value("lat").matches("-?[0-9]{1,2}(\\.[0-9]+)?")
+                    && form.value("lon").matches("-?[0-9]{1,3}(\\.[0-9]+)?");
+            if (!placed) {
+                form.reject("", "A note needs a place on the map.");
+            }
         }
-        double north = Double.parseDouble(lat);
-        double east = Double.parseDouble(lon);
+        if (!form.accepted()) {
+            site.show(visit, "New Note", "note/create.jte", Map.of("form", form));
+            return;
+        }
+        String text = form.value("text").strip();
+        double north = Double.parseDouble(form.value("lat"));
+        double east = Double.parseDouble(form.value("lon"));
         long id = site.database().inTransaction(handle -> {
             long note = handle.createQuery(
                             "INSERT INTO notes (latitude, longitude, tile, created_at, updated_at, status)"
@@ -122,15 +136,24 @@ public final class NotePages {
         visit.redirect("/note/" + id);
     }
 
+    private static void checkText(Form form, boolean required) {
+        String text = form.value("text").strip();
+        if (text.length() > LONGEST || required && text.isEmpty()) {
+            form.reject("", "Please write a text of up to " + LONGEST + " characters.");
+        }
+    }
+
     private void change(Visit visit) {
-        Member member = site.requireMember(visit);
-        visit.requireToken("note");
+        site.requireMember(visit);
         long id = visit.number("id");
         String what = visit.parameter("what");
-        String text = visit.field("text").strip();
-        if (text.length() > LONGEST || text.isEmpty() && what.equals("comment")) {
-            throw HttpProblem.badRequest("a comment by " + member.name() + " needs up to " + LONGEST + " characters");
+        Form form = visit.form("", "text");
+        checkText(form, what.equals("comment"));
+        if (!form.accepted()) {
+            show(visit, form);
+            return;
         }
+        String text = form.value("text").strip();
         site.database().useTransaction(handle -> {
             String status = what.equals("close") ? "closed" : "open";
             String closed = what.equals("close") ? ":now" : "NULL";

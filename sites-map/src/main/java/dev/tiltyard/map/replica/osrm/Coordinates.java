@@ -7,6 +7,7 @@ import com.graphhopper.util.PointList;
 import dev.tiltyard.map.replica.osrm.RouteFinder.Coordinate;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -90,9 +91,9 @@ final class Coordinates {
                 "hints",
                 "[A-Za-z0-9_=-]*");
         forms.forEach((key, form) -> {
-            String said = query.get(key);
-            if (said != null) {
-                String[] parts = said.split(";", -1);
+            String given = query.get(key);
+            if (given != null) {
+                String[] parts = given.split(";", -1);
                 requireCount(key, parts.length, count);
                 if (!Arrays.stream(parts).allMatch(part -> part.matches(form))) {
                     throw RouteOptions.malformed(query, key);
@@ -124,11 +125,11 @@ final class Coordinates {
 
     /** How far each may be from a road, in metres. */
     static List<Double> radiuses(Map<String, String> query, int count) {
-        String said = query.get("radiuses");
-        if (said == null) {
-            return java.util.Collections.nCopies(count, Double.POSITIVE_INFINITY);
+        String given = query.get("radiuses");
+        if (given == null) {
+            return Collections.nCopies(count, Double.POSITIVE_INFINITY);
         }
-        String[] parts = said.split(";", -1);
+        String[] parts = given.split(";", -1);
         requireCount("radiuses", parts.length, count);
         List<Double> radiuses = new ArrayList<>();
         for (String part : parts) {
@@ -143,12 +144,12 @@ final class Coordinates {
 
     /** The coordinates that a table has as rows or columns. */
     static List<Integer> chosen(Map<String, String> query, String key, int count) {
-        String said = query.getOrDefault(key, "all");
-        if (said.equals("all")) {
+        String given = query.getOrDefault(key, "all");
+        if (given.equals("all")) {
             return IntStream.range(0, count).boxed().toList();
         }
         List<Integer> chosen = new ArrayList<>();
-        for (String part : said.split(";", -1)) {
+        for (String part : given.split(";", -1)) {
             if (!part.matches("[0-9]{1,6}")) {
                 throw RouteOptions.malformed(query, key);
             }

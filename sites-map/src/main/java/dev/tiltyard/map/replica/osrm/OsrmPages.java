@@ -45,7 +45,7 @@ public final class OsrmPages {
     }
 
     private void answer(Visit visit) {
-        visit.http().header("Access-Control-Allow-Origin", "*");
+        visit.setHeader("Access-Control-Allow-Origin", "*");
         try {
             visit.json(answerTo(visit));
         } catch (OsrmProblem e) {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** Writes routes in OSRM's form. */
@@ -194,7 +195,7 @@ final class RouteJson {
     private static List<Map<String, Object>> intersections(List<Piece> all, int begin, int end) {
         List<Map<String, Object>> list = new ArrayList<>();
         for (int i = begin; i < end; i++) {
-            Map<Long, Boolean> open = new java.util.TreeMap<>();
+            Map<Long, Boolean> open = new TreeMap<>();
             Piece piece = all.get(i);
             long out = Math.round(piece.begins()) % 360;
             open.put(out, true);

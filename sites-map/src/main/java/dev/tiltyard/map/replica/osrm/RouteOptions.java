@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a request for a route says beside its coordinates.
+ * The options of a request for a route.
  *
  * @param alternatives how many routes more at most
  * @param geometries {@code polyline}, {@code polyline6} or {@code geojson}
@@ -68,19 +68,19 @@ record RouteOptions(
     }
 
     private static int alternatives(Map<String, String> query) {
-        String said = query.getOrDefault("alternatives", "false");
-        if (said.matches("[0-9]{1,2}")) {
-            return Math.min(3, Integer.parseInt(said));
+        String given = query.getOrDefault("alternatives", "false");
+        if (given.matches("[0-9]{1,2}")) {
+            return Math.min(3, Integer.parseInt(given));
         }
         return one(query, "alternatives", "false", Set.of("true", "false")).equals("true") ? 1 : 0;
     }
 
     private static List<String> annotations(Map<String, String> query) {
-        String said = query.getOrDefault("annotations", "false");
-        if (said.equals("true")) {
+        String given = query.getOrDefault("annotations", "false");
+        if (given.equals("true")) {
             return ALL;
         }
-        List<String> wanted = said.equals("false") ? List.of() : Arrays.asList(said.split(","));
+        List<String> wanted = given.equals("false") ? List.of() : Arrays.asList(given.split(","));
         if (!ALL.containsAll(wanted)) {
             throw malformed(query, "annotations");
         }
@@ -88,11 +88,11 @@ record RouteOptions(
     }
 
     private static String one(Map<String, String> query, String key, String otherwise, Set<String> allowed) {
-        String said = query.getOrDefault(key, otherwise);
-        if (!allowed.contains(said)) {
+        String given = query.getOrDefault(key, otherwise);
+        if (!allowed.contains(given)) {
             throw malformed(query, key);
         }
-        return said;
+        return given;
     }
 
     /** OSRM names the place at which it stopped reading. */

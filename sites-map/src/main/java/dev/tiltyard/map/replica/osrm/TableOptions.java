@@ -11,7 +11,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a request for a table says beside its coordinates.
+ * The options of a request for a table.
  *
  * @param annotations {@code duration}, {@code distance} or both
  * @param fallbackSpeed metres a second as the crow flies where there is no route; 0 to leave such entries empty
@@ -46,14 +46,14 @@ record TableOptions(List<String> annotations, double fallbackSpeed, boolean snap
     }
 
     private static double positive(Map<String, String> query, String key, double otherwise) {
-        String said = query.get(key);
-        if (said == null) {
+        String sent = query.get(key);
+        if (sent == null) {
             return otherwise;
         }
-        if (!said.matches("-?[0-9]{1,9}(\\.[0-9]{1,9})?")) {
+        if (!sent.matches("-?[0-9]{1,9}(\\.[0-9]{1,9})?")) {
             throw RouteOptions.malformed(query, key);
         }
-        double value = Double.parseDouble(said);
+        double value = Double.parseDouble(sent);
         if (value <= 0) {
             throw new OsrmProblem("InvalidOptions", key + " must be greater than 0");
         }

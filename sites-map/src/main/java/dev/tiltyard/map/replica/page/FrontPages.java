@@ -5,7 +5,9 @@ import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.SeeOther;
 import dev.tiltyard.sitekit.web.Visit;
+import java.io.IOException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** The pages that are little but the map, and those of plain text. */
@@ -82,10 +84,10 @@ public final class FrontPages {
         double lon = (x << 32 - zoom) * 360.0 / (1L << 32) - 180;
         double lat = (y << 32 - zoom) * 180.0 / (1L << 32) - 90;
         int level = Math.max(0, zoom - 8 - Math.floorMod(offset, 3));
-        visit.redirect(String.format(java.util.Locale.ROOT, "/#map=%d/%.5f/%.5f", level, lat, lon));
+        visit.redirect(String.format(Locale.ROOT, "/#map=%d/%.5f/%.5f", level, lat, lon));
     }
 
-    private static void leaflet(Visit visit) throws java.io.IOException {
+    private static void leaflet(Visit visit) throws IOException {
         String file = visit.parameter("file");
         List<String> served = List.of("leaflet.js", "leaflet.css");
         boolean picture = file.matches("images/[a-z0-9-]+\\.png");

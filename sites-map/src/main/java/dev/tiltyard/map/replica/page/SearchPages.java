@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -125,11 +126,11 @@ public final class SearchPages {
         int[] box = new int[4];
         List<String> names = List.of("minlat", "minlon", "maxlat", "maxlon");
         for (int i = 0; i < 4; i++) {
-            String said = value(visit, names.get(i));
-            if (!said.matches("-?[0-9]{1,3}(\\.[0-9]+)?")) {
+            String given = value(visit, names.get(i));
+            if (!given.matches("-?[0-9]{1,3}(\\.[0-9]+)?")) {
                 return Optional.empty();
             }
-            box[i] = Shape.fixed(Math.max(-180, Math.min(180, Double.parseDouble(said))));
+            box[i] = Shape.fixed(Math.max(-180, Math.min(180, Double.parseDouble(given))));
         }
         return Optional.of(box);
     }
@@ -172,7 +173,7 @@ public final class SearchPages {
         }
 
         private static String degrees(double value) {
-            return String.format(java.util.Locale.ROOT, "%.7f", value)
+            return String.format(Locale.ROOT, "%.7f", value)
                     .replaceFirst("0+$", "")
                     .replaceFirst("\\.$", "");
         }

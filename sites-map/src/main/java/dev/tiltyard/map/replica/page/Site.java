@@ -1,11 +1,11 @@
 package dev.tiltyard.map.replica.page;
 
 import dev.tiltyard.sitekit.replica.ReplicaContext;
+import dev.tiltyard.sitekit.web.SafeHtml;
 import dev.tiltyard.sitekit.web.SeeOther;
 import dev.tiltyard.sitekit.web.StaticFiles;
 import dev.tiltyard.sitekit.web.Templates;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Jdbi;
@@ -58,8 +58,8 @@ public final class Site {
     public void show(Visit visit, String title, String template, Map<String, Object> model) {
         String content = html(template, model);
         String full = title.isEmpty() ? NAME : title + " | " + NAME;
-        if ("XMLHttpRequest".equals(visit.http().header("X-Requested-With"))) {
-            visit.http().header("X-Page-Title", Visit.encode(full).replace("+", "%20"));
+        if (isScript(visit)) {
+            visit.setHeader("X-Page-Title", Visit.encode(full).replace("+", "%20"));
             visit.html(content);
         } else {
             visit.html(frame(visit, full, content, true));
@@ -74,22 +74,27 @@ public final class Site {
     /** A page for a request that failed. */
     public String errorPage(Visit visit, int status, String reason) {
         String content = html("page/error.jte", Map.of("status", status, "reason", reason));
-        boolean part = "XMLHttpRequest".equals(visit.http().header("X-Requested-With"));
+        boolean part = isScript(visit);
         return part ? content : frame(visit, reason + " | " + NAME, content, false);
     }
 
+    /** Whether a script of the site's own asks, which wants the content without its frame. */
+    private static boolean isScript(Visit visit) {
+        return visit.header("X-Requested-With").filter("XMLHttpRequest"::equals).isPresent();
+    }
+
     private String frame(Visit visit, String title, String content, boolean map) {
-        Map<String, Object> model = new HashMap<>();
-        model.put("title", title);
-        model.put("content", content);
-        model.put("map", map);
-        model.put("files", files);
-        model.put("member", member(visit).map(Member::name).orElse(""));
-        model.put("query", visit.query("query").orElse(""));
-        model.put("from", visit.query("from").orElse(""));
-        model.put("to", visit.query("to").orElse(""));
-        model.put("directions", visit.path().equals("/directions"));
-        return html("page/layout.jte", model);
+        Frame frame = new Frame(
+                title,
+                new SafeHtml(content),
+                map,
+                files,
+                member(visit).map(Member::name).orElse(""),
+                visit.query("query").orElse(""),
+                visit.query("from").orElse(""),
+                visit.query("to").orElse(""),
+                visit.path().equals("/directions"));
+        return html("page/layout.jte", Map.of("frame", frame));
     }
 
     /** The HTML of a template. */

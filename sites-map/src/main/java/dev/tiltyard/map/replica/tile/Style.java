@@ -5,6 +5,7 @@ import dev.tiltyard.map.index.Shape;
 import java.awt.Color;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** How features look. Colours are ours. */
 final class Style {
@@ -27,8 +28,7 @@ final class Style {
     private Style() {}
 
     /** @param rank roads of higher rank lie above others */
-    record Road(
-            Color fill, @org.jspecify.annotations.Nullable Color edge, int rank) {
+    record Road(Color fill, @Nullable Color edge, int rank) {
         /** Pixels. */
         float width(int zoom) {
             double base = rank * 0.42;

@@ -48,10 +48,8 @@ public final class TilePages {
                 drawn.put(key, tile);
             }
         }
-        visit.http()
-                .header("Cache-Control", "public, max-age=86400")
-                .header("Access-Control-Allow-Origin", "*")
-                .contentType("image/png")
-                .result(tile);
+        visit.setHeader("Cache-Control", "public, max-age=86400");
+        visit.setHeader("Access-Control-Allow-Origin", "*");
+        visit.bytes("image/png", tile);
     }
 }

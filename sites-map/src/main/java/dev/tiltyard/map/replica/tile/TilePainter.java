@@ -10,6 +10,7 @@ import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.font.TextLayout;
 import java.awt.geom.AffineTransform;
+import java.awt.geom.Ellipse2D;
 import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
@@ -65,7 +66,7 @@ final class TilePainter {
         private final Projection projection;
         private final int zoom;
         private final List<Rectangle2D> taken = new ArrayList<>();
-        private final Map<String, List<double[]>> said = new HashMap<>();
+        private final Map<String, List<double[]>> labelled = new HashMap<>();
 
         Drawing(Graphics2D graphics, Projection projection) {
             this.graphics = graphics;
@@ -197,9 +198,9 @@ final class TilePainter {
                 taken.add(place);
                 if (dot) {
                     graphics.setColor(Color.WHITE);
-                    graphics.fill(new java.awt.geom.Ellipse2D.Double(x - 5, y - 5, 10, 10));
+                    graphics.fill(new Ellipse2D.Double(x - 5, y - 5, 10, 10));
                     graphics.setColor(colour);
-                    graphics.fill(new java.awt.geom.Ellipse2D.Double(x - 3.5, y - 3.5, 7, 7));
+                    graphics.fill(new Ellipse2D.Double(x - 3.5, y - 3.5, 7, 7));
                 }
                 write(text, font, colour, x - bounds.getWidth() / 2, y + size * 0.3 + below, 0);
             }
@@ -234,7 +235,7 @@ final class TilePainter {
                             -MARGIN, -MARGIN, Projection.SIDE + 2.0 * MARGIN, Projection.SIDE + 2.0 * MARGIN);
             if (fits && isFree(place) && isFarFromSame(name, x, y)) {
                 taken.add(place);
-                said.computeIfAbsent(name, any -> new ArrayList<>()).add(new double[] {x, y});
+                labelled.computeIfAbsent(name, any -> new ArrayList<>()).add(new double[] {x, y});
                 double angle = Math.atan2(y2 - y1, x2 - x1);
                 boolean upsideDown = Math.abs(angle) > Math.PI / 2;
                 double turn = upsideDown ? angle + Math.PI : angle;
@@ -250,7 +251,7 @@ final class TilePainter {
         }
 
         private boolean isFarFromSame(String name, double x, double y) {
-            return said.getOrDefault(name, List.of()).stream()
+            return labelled.getOrDefault(name, List.of()).stream()
                     .allMatch(other -> Math.hypot(other[0] - x, other[1] - y) > APART);
         }
 

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiltyard.map.index.Feature;
 import dev.tiltyard.map.replica.SmallIndexes;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -56,8 +58,7 @@ class GeocoderTest {
 
     @Test
     void otherCountriesAreEmpty() {
-        Search search =
-                new Search("Pittsburgh", java.util.Optional.empty(), false, 10, java.util.Set.of(), List.of("de"), "");
+        Search search = new Search("Pittsburgh", Optional.empty(), false, 10, Set.of(), List.of("de"), "");
         assertThat(geocoder.find(search)).isEmpty();
     }
 

@@ -12,6 +12,7 @@ import dev.tiltyard.map.replica.geocode.Search;
 import dev.tiltyard.map.replica.osrm.RouteFinder.Coordinate;
 import dev.tiltyard.map.replica.osrm.RouteFinder.Journey;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -90,8 +91,6 @@ class RouteFiguresTest {
         if (metres < 1000) {
             return Math.round(metres) + "m";
         }
-        return metres < 10_000
-                ? String.format(java.util.Locale.ROOT, "%.1fkm", metres / 1000)
-                : Math.round(metres / 1000) + "km";
+        return metres < 10_000 ? String.format(Locale.ROOT, "%.1fkm", metres / 1000) : Math.round(metres / 1000) + "km";
     }
 }

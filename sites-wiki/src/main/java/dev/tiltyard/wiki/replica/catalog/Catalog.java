@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.UUID;
 
 /** {@code /catalog}: the books for programs, in the first and the second form of OPDS. */
@@ -63,7 +64,7 @@ public final class Catalog {
 
     private void books(Visit visit, String template, String type, String title) {
         BookFilter filter = new BookFilter(visit);
-        String query = Optional.ofNullable(visit.http().queryString()).orElse("");
+        String query = visit.queryString().orElse("");
         String whole = query.isEmpty() ? title : title + " (" + query + ")";
         Feed feed =
                 new Feed(id(visit.address()), whole, visit.address(), moment(visit), filter.of(library.books()), false);
@@ -72,7 +73,7 @@ public final class Catalog {
 
     private void entries(Visit visit, boolean partial) {
         BookFilter filter = new BookFilter(visit);
-        String query = Optional.ofNullable(visit.http().queryString()).orElse("");
+        String query = visit.queryString().orElse("");
         String title = query.isEmpty() ? "All Entries" : "Filtered Entries (" + query + ")";
         Feed feed = new Feed(
                 id(visit.address()), title, visit.address(), moment(visit), filter.of(library.books()), partial);
@@ -100,7 +101,7 @@ public final class Catalog {
 
     private void groups(Visit visit, String what) {
         boolean languages = what.equals("languages");
-        Map<String, Group> groups = new java.util.TreeMap<>();
+        Map<String, Group> groups = new TreeMap<>();
         for (Book book : library.books()) {
             String value = languages ? book.language() : book.category();
             if (!value.isEmpty()) {
@@ -129,13 +130,8 @@ public final class Catalog {
                         : library.book(visit.parameter("book")).flatMap(Book::illustration);
         ZimEntry.Content found =
                 picture.orElseThrow(() -> HttpProblem.notFound("no picture of this size for " + visit.path()));
-        visit.http()
-                .contentType(found.mimeType())
-                .result(library.book(visit.parameter("book"))
-                        .orElseThrow()
-                        .archive()
-                        .blob(found)
-                        .bytes());
+        Book book = library.book(visit.parameter("book")).orElseThrow();
+        visit.bytes(found.mimeType(), book.archive().blob(found).bytes());
     }
 
     private static UUID id(String of) {

@@ -2,8 +2,8 @@ package dev.tiltyard.wiki.replica.content;
 
 import dev.tiltyard.sitekit.web.Visit;
 import dev.tiltyard.wiki.zim.ZimBlob;
-import io.javalin.http.Context;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -13,33 +13,24 @@ final class ContentAnswer {
     /** The original's; the books do not change while the site is up. */
     private static final String LONG = "max-age=2723040, public";
 
-    private final Context http;
+    private ContentAnswer() {}
 
-    private ContentAnswer(Visit visit) {
-        this.http = visit.http();
-    }
-
-    /** Whether the visitor has these contents already, in which case he is told so. */
+    /** Answers with status 304 if the visitor has these contents already; returns whether that is so. */
     static boolean known(Visit visit, String tag) {
-        Context http = visit.http();
-        http.header("Cache-Control", LONG);
-        http.header("ETag", "\"" + tag + "\"");
-        if (("\"" + tag + "\"").equals(http.header("If-None-Match"))) {
-            http.status(304);
-            return true;
+        String quoted = "\"" + tag + "\"";
+        visit.setHeader("Cache-Control", LONG);
+        visit.setHeader("ETag", quoted);
+        if (visit.header("If-None-Match").filter(quoted::equals).isEmpty()) {
+            return false;
         }
-        return false;
+        visit.status(304);
+        return true;
     }
 
     /** Sends a blob, or the range of it that was asked for. */
     static void send(Visit visit, String type, ZimBlob blob) throws IOException {
-        new ContentAnswer(visit).send(type, blob);
-    }
-
-    private void send(String type, ZimBlob blob) throws IOException {
-        http.contentType(type).header("Accept-Ranges", "bytes");
-        String asked = http.header("Range");
-        Matcher range = RANGE.matcher(asked == null ? "" : asked);
+        visit.setHeader("Accept-Ranges", "bytes");
+        Matcher range = RANGE.matcher(visit.header("Range").orElse(""));
         long from = 0;
         long to = blob.size() - 1;
         if (range.matches() && !(range.group(1).isEmpty() && range.group(2).isEmpty())) {
@@ -50,15 +41,18 @@ final class ContentAnswer {
                 to = range.group(2).isEmpty() ? to : Math.min(to, Long.parseLong(range.group(2)));
             }
             if (from > to) {
-                http.status(416).header("Content-Range", "bytes */" + blob.size());
+                visit.status(416);
+                visit.setHeader("Content-Range", "bytes */" + blob.size());
+                visit.text(type, "");
                 return;
             }
-            http.status(206).header("Content-Range", "bytes " + from + "-" + to + "/" + blob.size());
+            visit.status(206);
+            visit.setHeader("Content-Range", "bytes " + from + "-" + to + "/" + blob.size());
         }
         long length = to - from + 1;
-        http.res().setContentLengthLong(length);
-        if (!http.req().getMethod().equals("HEAD")) {
-            blob.copyTo(http.outputStream(), from, length);
+        OutputStream out = visit.stream(type, length);
+        if (!visit.method().equals("HEAD")) {
+            blob.copyTo(out, from, length);
         }
     }
 }

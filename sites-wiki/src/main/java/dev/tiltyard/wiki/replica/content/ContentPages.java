@@ -82,9 +82,9 @@ public final class ContentPages {
             return;
         }
         if (content.isHtml()) {
-            visit.http()
-                    .contentType(content.mimeType())
-                    .result(frame.around(book.archive().blob(content).bytes(), Optional.of(book)));
+            visit.bytes(
+                    content.mimeType(),
+                    frame.around(book.archive().blob(content).bytes(), Optional.of(book)));
         } else {
             ContentAnswer.send(visit, content.mimeType(), book.archive().blob(content));
         }

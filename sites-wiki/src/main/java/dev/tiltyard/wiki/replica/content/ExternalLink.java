@@ -7,7 +7,7 @@ import dev.tiltyard.wiki.replica.frame.Frame;
 import java.util.Map;
 import java.util.Optional;
 
-/** {@code /catch/external}: says that a link leads out of the books, and where to. */
+/** {@code /catch/external}: warns that a link leads out of the books, and where to. */
 public final class ExternalLink {
     private final Frame frame;
 

@@ -9,7 +9,7 @@ import dev.tiltyard.wiki.zim.ZimEntry;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Leads to an article by chance. Chance begins anew with every episode, so that one is like the other. */
+/** Leads to an article by chance. The sequence starts over with every episode, so that all episodes are alike. */
 public final class RandomPage {
     private final Library library;
     private final Frame frame;
@@ -24,7 +24,7 @@ public final class RandomPage {
         routes.get("/random", this::show);
     }
 
-    /** Begins the sequence anew. */
+    /** Starts the sequence over. */
     public void restart() {
         drawn.set(0);
     }

@@ -36,12 +36,10 @@ public final class Frame {
 
     /** Answers with a page of the site's own, with the tool bar of a book or of none. */
     public void show(Visit visit, Optional<Book> book, String template, Map<String, Object> model) {
-        visit.http()
-                .contentType("text/html; charset=utf-8")
-                .result(around(html(template, model).getBytes(StandardCharsets.UTF_8), book));
+        visit.bytes("text/html; charset=utf-8", around(html(template, model).getBytes(StandardCharsets.UTF_8), book));
     }
 
-    /** Answers that a page is not there, or that a request makes no sense. */
+    /** Answers that a page is not there, or that a request is invalid. */
     public void showError(Visit visit, Optional<Book> book, ErrorText error) {
         visit.status(error.status());
         show(visit, book, "frame/error.jte", Map.of("error", error));
@@ -69,7 +67,7 @@ public final class Frame {
         return new String(html.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
     }
 
-    /** What an error page says. */
+    /** The text of an error page. */
     public record ErrorText(
             int status, String title, String heading, List<String> paragraphs, Optional<Search> search) {
         public ErrorText {

@@ -1,4 +1,4 @@
-/** What stands around every page: the tool bar, the look, and the pages that say what went wrong. */
+/** What stands around every page: the tool bar, the look, and the pages that report errors. */
 @NullMarked
 package dev.tiltyard.wiki.replica.frame;
 

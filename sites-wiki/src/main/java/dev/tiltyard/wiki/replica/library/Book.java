@@ -2,6 +2,7 @@ package dev.tiltyard.wiki.replica.library;
 
 import dev.tiltyard.wiki.zim.ZimArchive;
 import dev.tiltyard.wiki.zim.ZimEntry;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -106,7 +107,7 @@ public record Book(String name, ZimArchive archive, String title) {
     /** A path in the letters that an address may have. */
     public static String encoded(String path) {
         StringBuilder encoded = new StringBuilder();
-        for (byte each : path.getBytes(java.nio.charset.StandardCharsets.UTF_8)) {
+        for (byte each : path.getBytes(StandardCharsets.UTF_8)) {
             int letter = each & 0xFF;
             boolean plain =
                     letter < 128 && (Character.isLetterOrDigit(letter) || "-._~!$()*,;:@/".indexOf(letter) >= 0);

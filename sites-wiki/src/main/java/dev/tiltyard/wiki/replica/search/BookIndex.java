@@ -68,10 +68,10 @@ public final class BookIndex implements AutoCloseable {
             begun.startInBackground();
             return begun;
         }
-        // Another copy may be making it at this moment: it is made once, and the others wait.
+        // Another copy may be building it at this moment: it is built once, and the others wait.
         for (long waited = 0; !IndexBuild.isComplete(directory); waited += LOOK_AGAIN_MILLIS) {
             if (!begun.run() && waited > PATIENCE_MILLIS) {
-                throw new IOException("another process is making it and does not finish");
+                throw new IOException("another process is building it and does not finish");
             }
             pause();
         }

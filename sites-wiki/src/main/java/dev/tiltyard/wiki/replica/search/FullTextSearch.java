@@ -1,5 +1,6 @@
 package dev.tiltyard.wiki.replica.search;
 
+import dev.tiltyard.sitekit.web.SafeHtml;
 import dev.tiltyard.wiki.replica.library.Book;
 import dev.tiltyard.wiki.zim.ZimEntry;
 import java.io.IOException;
@@ -41,10 +42,10 @@ public final class FullTextSearch {
      * One article that was found.
      *
      * @param address on this site
-     * @param snippet HTML of the places where the words occur, the words in bold
+     * @param snippet the places where the words occur, the words in bold
      * @param words how many words the article has
      */
-    public record Hit(String address, String title, String snippet, int words) {}
+    public record Hit(String address, String title, SafeHtml snippet, int words) {}
 
     /**
      * Some of the articles that were found, best first.
@@ -147,7 +148,7 @@ public final class FullTextSearch {
         return new Hit(
                 book.address(entry),
                 document.get(Fields.TITLE),
-                "..." + snippet + "...",
+                new SafeHtml("..." + snippet + "..."),
                 document.getField(Fields.WORDS).numericValue().intValue());
     }
 }

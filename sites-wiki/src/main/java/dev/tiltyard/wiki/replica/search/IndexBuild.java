@@ -152,7 +152,7 @@ final class IndexBuild implements AutoCloseable {
     private void runQuietly() {
         try {
             if (!run()) {
-                failure = "another process is making it";
+                failure = "another process is building it";
             }
         } catch (IOException | RuntimeException e) {
             failure = String.valueOf(e.getMessage());

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.Term;
@@ -22,7 +23,7 @@ import org.apache.lucene.search.TermQuery;
  * that begin so, then the others; the shorter before the longer. While a book has no index, titles that begin as what was
  * typed.
  */
-public final class Suggestions {
+final class Suggestions {
     private static final int LOOKED_AT = 400;
 
     private final BookIndex index;
@@ -63,7 +64,7 @@ public final class Suggestions {
     private List<Suggestion> byBeginning(String typed, int most) {
         TitleOrder titles = index.book().archive().titles();
         String beginning = typed.strip();
-        String capital = beginning.substring(0, 1).toUpperCase(java.util.Locale.ROOT) + beginning.substring(1);
+        String capital = beginning.substring(0, 1).toUpperCase(Locale.ROOT) + beginning.substring(1);
         List<ZimEntry> entries = new ArrayList<>(titles.beginningWith(capital, most));
         if (!capital.equals(beginning)) {
             entries.addAll(titles.beginningWith(beginning, most));

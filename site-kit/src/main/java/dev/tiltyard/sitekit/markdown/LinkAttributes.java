@@ -1,0 +1,27 @@
+package dev.tiltyard.sitekit.markdown;
+
+import java.util.Map;
+import java.util.function.Predicate;
+import org.commonmark.node.Link;
+
+/**
+ * The attributes of links by their address.
+ *
+ * @param foreign addresses outside of the site
+ * @param newTab addresses that open in a new tab
+ * @param own addresses of the site itself
+ */
+record LinkAttributes(Predicate<String> foreign, Predicate<String> newTab, Predicate<String> own) {
+    void set(Link link, Map<String, String> attributes) {
+        String address = link.getDestination();
+        if (own.test(address)) {
+            attributes.remove("rel");
+        }
+        if (foreign.test(address)) {
+            attributes.put("rel", "nofollow noreferrer noopener");
+        }
+        if (newTab.test(address)) {
+            attributes.put("target", "_blank");
+        }
+    }
+}

@@ -1,0 +1,14 @@
+package dev.tiltyard.forum.replica.message;
+
+import dev.tiltyard.forum.replica.board.Board;
+import dev.tiltyard.sitekit.web.Routes;
+
+/** Messages and notifications: where each address leads. */
+public final class MessageRoutes {
+    private MessageRoutes() {}
+
+    public static void addTo(Routes routes, Board board) {
+        new MessagePages(board).addTo(routes);
+        new NotificationPages(board).addTo(routes);
+    }
+}

@@ -1,0 +1,41 @@
+package dev.tiltyard.forum.replica.submission;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.Optional;
+
+/**
+ * What a submission shows.
+ *
+ * @param url what it links; empty for texts and images
+ * @param body Markdown; empty if there is none
+ * @param image file name of its image or thumbnail; empty if there is none
+ * @param mediaType {@code url} or {@code image}
+ */
+public record Content(Optional<String> url, Optional<String> body, Optional<String> image, String mediaType) {
+    /** Whether it is an image, rather than a link or a text. */
+    public boolean isImage() {
+        return mediaType.equals("image");
+    }
+
+    /** Path of the image file. */
+    public Optional<String> imagePath() {
+        return image.map(file -> "/submission_images/" + file);
+    }
+
+    /** Path of the thumbnail, at once or twice its size on the page. */
+    public Optional<String> thumbnailPath(int times) {
+        return image.map(file -> "/media/cache/submission_thumbnail_" + times + "x/" + file);
+    }
+
+    /** Host of what is linked, without {@code www.}; empty if nothing is. */
+    public Optional<String> host() {
+        try {
+            return url.isEmpty()
+                    ? Optional.empty()
+                    : Optional.ofNullable(new URI(url.get()).getHost()).map(host -> host.replaceFirst("^www\\.", ""));
+        } catch (URISyntaxException e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package dev.tiltyard.forum.replica.submission;
+
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The labels that moderators put on a submission, in alphabetical order.
+ *
+ * @param flairIds their ids
+ * @param flairLabels their texts, in the same order
+ */
+public record Flairs(List<String> flairIds, List<String> flairLabels) {
+    public Flairs {
+        flairIds = List.copyOf(flairIds);
+        flairLabels = List.copyOf(flairLabels);
+    }
+
+    public boolean isEmpty() {
+        return flairIds.isEmpty();
+    }
+
+    /** All of them. */
+    public List<Flair> all() {
+        return IntStream.range(0, flairIds.size())
+                .mapToObj(i -> new Flair(flairIds.get(i), flairLabels.get(i)))
+                .toList();
+    }
+}

@@ -1,0 +1,18 @@
+package dev.tiltyard.forum.replica.submission;
+
+import dev.tiltyard.forum.replica.board.Board;
+import dev.tiltyard.forum.replica.forum.ForumBans;
+import dev.tiltyard.forum.replica.forum.Forums;
+import dev.tiltyard.sitekit.web.Routes;
+
+/** Submitting, editing and deleting, and the images of submissions: where each address leads. */
+public final class SubmissionRoutes {
+    private SubmissionRoutes() {}
+
+    public static void addTo(Routes routes, Board board, Forums forums, ForumBans bans) {
+        new SubmitForm(board, forums, bans).addTo(routes);
+        new SubmissionEditor(board, forums).addTo(routes);
+        new SubmissionImages(board).addTo(routes);
+        new TitleFetcher(board).addTo(routes);
+    }
+}

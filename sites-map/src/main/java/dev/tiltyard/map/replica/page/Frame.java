@@ -1,0 +1,28 @@
+package dev.tiltyard.map.replica.page;
+
+import dev.tiltyard.sitekit.web.SafeHtml;
+import dev.tiltyard.sitekit.web.StaticFiles;
+
+/**
+ * What stands around a page's content.
+ *
+ * @param title of the browser's window
+ * @param content of the page
+ * @param map whether it stands beside the map
+ * @param files style sheets, scripts and pictures
+ * @param member name of the user who is logged in; empty text if nobody is
+ * @param query in the search field
+ * @param from in the first field of the directions
+ * @param to in the second field of the directions
+ * @param directions whether the directions are open, rather than the search
+ */
+public record Frame(
+        String title,
+        SafeHtml content,
+        boolean map,
+        StaticFiles files,
+        String member,
+        String query,
+        String from,
+        String to,
+        boolean directions) {}
