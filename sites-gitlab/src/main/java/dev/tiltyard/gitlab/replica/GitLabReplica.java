@@ -1,10 +1,7 @@
 package dev.tiltyard.gitlab.replica;
 
-import dev.tiltyard.gitlab.replica.api.Api;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.project.Projects;
-import dev.tiltyard.gitlab.replica.repository.CommitLog;
-import dev.tiltyard.gitlab.replica.repository.RepositoryPages;
 import dev.tiltyard.gitlab.replica.session.SignIn;
 import dev.tiltyard.gitlab.replica.transfer.InstancePage;
 import dev.tiltyard.gitlab.replica.transfer.SmartHttp;
@@ -30,12 +27,9 @@ public final class GitLabReplica {
         StaticFiles files = StaticFiles.beside(GitLabReplica.class, "gitlab.css", "gitlab.js");
         Hub hub = new Hub(context, files);
         Projects projects = new Projects(hub);
-        CommitLog log = new CommitLog(hub);
-        RepositoryPages repository = new RepositoryPages(hub, projects, log);
-        Services services = Services.over(hub, projects);
         SshDoor door = SshDoor.open(hub, projects, context.clock(), context.host(), sshPort(context));
         try {
-            return new GitLabServer(pages(context, files, hub, services, log, repository, door), door);
+            return new GitLabServer(pages(context, files, hub, projects, door), door);
         } catch (RuntimeException e) {
             door.close();
             throw e;
@@ -51,31 +45,21 @@ public final class GitLabReplica {
     }
 
     private static WebServer pages(
-            ReplicaContext context,
-            StaticFiles files,
-            Hub hub,
-            Services services,
-            CommitLog log,
-            RepositoryPages repository,
-            SshDoor door) {
-        Projects projects = services.projects();
+            ReplicaContext context, StaticFiles files, Hub hub, Projects projects, SshDoor door) {
+        Wiring wiring = new Wiring(hub, projects);
         return WebServer.in(context, Store.POSTGRES)
                 .cookie("_gitlab_session")
                 .files(files)
                 .trailingSlashes()
                 .headers(Map.of("Content-Security-Policy", CONTENT_POLICY))
                 .errorPage((visit, status, reason) -> hub.error(status, reason))
-                .onReset(() -> {
-                    hub.repositories().forget();
-                    log.forget();
-                    repository.forget();
-                })
+                .onReset(wiring::forget)
                 .routes(routes -> {
                     new SmartHttp(hub, projects).addTo(routes);
                     new InstancePage(hub, door).addTo(routes);
-                    new Api(hub, services, log).addTo(routes);
+                    wiring.addApiTo(routes);
                     new SignIn(hub).addTo(routes);
-                    new Pages(hub, services, log, repository).addTo(routes);
+                    wiring.addPagesTo(routes);
                 })
                 .start();
     }

@@ -1,5 +1,6 @@
 package dev.tiltyard.gitlab.replica.api;
 
+import dev.tiltyard.gitlab.replica.activity.Todos;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
@@ -11,7 +12,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Events and to-do lists. */
-final class ActivityEndpoints {
+public final class ActivityEndpoints extends Endpoints {
     private static final Map<Integer, String> ACTIONS = Map.of(
             1,
             "opened",
@@ -66,7 +67,14 @@ final class ActivityEndpoints {
              WHERE
             """;
 
-    void addTo(Api.Endpoints api) {
+    private final Todos todos;
+
+    public ActivityEndpoints(Todos todos) {
+        this.todos = todos;
+    }
+
+    @Override
+    void addTo(Registry api) {
         api.on(
                         "GET",
                         "/events",
@@ -252,7 +260,7 @@ final class ActivityEndpoints {
 
     private Answer done(Call call) {
         long id = call.number("todo");
-        if (!call.services().todos().mark(call.member(), id, true)) {
+        if (!todos.mark(call.member(), id, true)) {
             throw HttpProblem.notFound("404 Not found");
         }
         Kept todo = find(call, "").stream()
@@ -263,7 +271,7 @@ final class ActivityEndpoints {
     }
 
     private Answer allDone(Call call) {
-        call.services().todos().markAll(call.member());
+        todos.markAll(call.member());
         return Answer.nothing();
     }
 }

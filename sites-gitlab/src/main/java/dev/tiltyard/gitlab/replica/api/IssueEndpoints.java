@@ -1,6 +1,7 @@
 package dev.tiltyard.gitlab.replica.api;
 
 import dev.tiltyard.gitlab.replica.issuable.Edit;
+import dev.tiltyard.gitlab.replica.issuable.Issues;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
@@ -13,13 +14,20 @@ import java.util.List;
 import java.util.Map;
 
 /** Issues. */
-final class IssueEndpoints {
+public final class IssueEndpoints extends Endpoints {
     private static final String FROM = " FROM issues i JOIN projects p ON p.id = i.project_id"
             + " JOIN users u ON u.id = i.author_id"
             + " JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id"
             + " LEFT JOIN milestones ms ON ms.id = i.milestone_id WHERE true ";
 
-    void addTo(Api.Endpoints api) {
+    private final Issues issues;
+
+    public IssueEndpoints(Issues issues) {
+        this.issues = issues;
+    }
+
+    @Override
+    void addTo(Registry api) {
         String base = "/projects/{id}/issues";
         String one = base + "/{iid:[0-9]+}";
         api.on("GET", "/issues", this::mine)
@@ -172,7 +180,7 @@ final class IssueEndpoints {
     private Answer create(Call call) {
         Project project = call.project();
         call.params().require("title");
-        long iid = call.services().issues().create(call.member(), project, edit(call));
+        long iid = issues.create(call.member(), project, edit(call));
         return Answer.created(single(call, project, iid));
     }
 
@@ -186,7 +194,7 @@ final class IssueEndpoints {
                     "assignee_id, assignee_ids, confidential, created_at, description, discussion_locked, due_date, labels,"
                             + " milestone_id, state_event, title are missing, at least one parameter must be provided");
         }
-        call.services().issues().update(call.member(), project, call.number("iid"), edit);
+        issues.update(call.member(), project, call.number("iid"), edit);
         return Answer.ok(single(call, project, call.number("iid")));
     }
 
@@ -227,7 +235,7 @@ final class IssueEndpoints {
     }
 
     private Answer delete(Call call) {
-        call.services().issues().delete(call.member(), call.project(Action.READ_ISSUE), call.number("iid"));
+        issues.delete(call.member(), call.project(Action.READ_ISSUE), call.number("iid"));
         return Answer.nothing();
     }
 

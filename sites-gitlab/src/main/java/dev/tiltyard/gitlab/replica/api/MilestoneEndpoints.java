@@ -14,12 +14,19 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Milestones of projects. */
-final class MilestoneEndpoints {
+public final class MilestoneEndpoints extends Endpoints {
     private static final String SELECT =
             "SELECT m.*, r.path AS project_path FROM milestones m JOIN routes r ON r.source_type = 'Project'"
                     + " AND r.source_id = m.project_id WHERE m.project_id = :project ";
 
-    void addTo(Api.Endpoints api) {
+    private final Milestones milestones;
+
+    public MilestoneEndpoints(Milestones milestones) {
+        this.milestones = milestones;
+    }
+
+    @Override
+    void addTo(Registry api) {
         String base = "/projects/{id}/milestones";
         String one = base + "/{milestone:[0-9]+}";
         api.on("GET", base, this::list)
@@ -90,16 +97,14 @@ final class MilestoneEndpoints {
         Params params = call.params();
         params.require("title");
         Project project = call.project();
-        long iid = call.services()
-                .milestones()
-                .create(
-                        call.member(),
-                        project,
-                        new Milestones.Fields(
-                                params.required("title"),
-                                params.text("description").orElse(""),
-                                params.date("start_date"),
-                                params.date("due_date")));
+        long iid = milestones.create(
+                call.member(),
+                project,
+                new Milestones.Fields(
+                        params.required("title"),
+                        params.text("description").orElse(""),
+                        params.date("start_date"),
+                        params.date("due_date")));
         return Answer.created(
                 find(call, project, " AND m.iid = :iid", Map.of("iid", iid)).get(0));
     }
@@ -113,10 +118,9 @@ final class MilestoneEndpoints {
                 params.text("description").orElse(String.valueOf(before.get("description"))),
                 params.has("start_date") ? params.date("start_date") : date(before, "start_date"),
                 params.has("due_date") ? params.date("due_date") : date(before, "due_date"));
-        call.services().milestones().update(call.member(), project, iid(before), fields);
-        params.filled("state_event").ifPresent(event -> call.services()
-                .milestones()
-                .open(call.member(), project, iid(before), event.equals("activate")));
+        milestones.update(call.member(), project, iid(before), fields);
+        params.filled("state_event")
+                .ifPresent(event -> milestones.open(call.member(), project, iid(before), event.equals("activate")));
         return Answer.ok(one(call, project, call.number("milestone")));
     }
 
@@ -128,7 +132,7 @@ final class MilestoneEndpoints {
     private Answer delete(Call call) {
         Project project = call.project(Action.READ_ISSUE);
         Shape before = one(call, project, call.number("milestone"));
-        call.services().milestones().delete(call.member(), project, iid(before));
+        milestones.delete(call.member(), project, iid(before));
         return Answer.nothing();
     }
 

@@ -14,13 +14,20 @@ import java.util.List;
 import java.util.Map;
 
 /** What is said on issues and merge requests, one by one and in threads. */
-final class NoteEndpoints {
+public final class NoteEndpoints extends Endpoints {
     private static final String SELECT = """
             SELECT n.*, u.username, u.name, u.state FROM notes n JOIN users u ON u.id = n.author_id
              WHERE n.noteable_type = :type AND n.noteable_id = :id AND (NOT coalesce(n.internal, false) OR :team)
             """;
 
-    void addTo(Api.Endpoints api) {
+    private final Comments comments;
+
+    public NoteEndpoints(Comments comments) {
+        this.comments = comments;
+    }
+
+    @Override
+    void addTo(Registry api) {
         for (String kind : List.of("issues", "merge_requests")) {
             boolean issue = kind.equals("issues");
             String base = "/projects/{id}/" + kind + "/{iid:[0-9]+}/";
@@ -132,16 +139,14 @@ final class NoteEndpoints {
                 .flag("internal")
                 .or(() -> call.params().flag("confidential"))
                 .orElse(false);
-        Comments.Said said = call.services()
-                .comments()
-                .add(
-                        call.member(),
-                        target.project(),
-                        issue,
-                        call.number("iid"),
-                        call.params().required("body"),
-                        internal,
-                        discussion);
+        Comments.Said said = comments.add(
+                call.member(),
+                target.project(),
+                issue,
+                call.number("iid"),
+                call.params().required("body"),
+                internal,
+                discussion);
         if (said.note().isPresent()) {
             return Answer.created(one(call, issue, said.note().get()));
         }
@@ -152,20 +157,18 @@ final class NoteEndpoints {
         call.params().require("body");
         Target target = target(call, issue);
         one(call, issue, call.number("note"));
-        call.services()
-                .comments()
-                .update(
-                        call.member(),
-                        target.project(),
-                        call.number("note"),
-                        call.params().required("body"));
+        comments.update(
+                call.member(),
+                target.project(),
+                call.number("note"),
+                call.params().required("body"));
         return Answer.ok(one(call, issue, call.number("note")));
     }
 
     private Answer delete(Call call, boolean issue) {
         Target target = target(call, issue);
         one(call, issue, call.number("note"));
-        call.services().comments().delete(call.member(), target.project(), call.number("note"));
+        comments.delete(call.member(), target.project(), call.number("note"));
         return Answer.nothing();
     }
 
@@ -192,16 +195,14 @@ final class NoteEndpoints {
         call.params().require("body");
         Target target = target(call, issue);
         String name = call.hub().ids().nextUuid().toString().replace("-", "");
-        Comments.Said said = call.services()
-                .comments()
-                .add(
-                        call.member(),
-                        target.project(),
-                        issue,
-                        call.number("iid"),
-                        call.params().required("body"),
-                        false,
-                        name);
+        Comments.Said said = comments.add(
+                call.member(),
+                target.project(),
+                issue,
+                call.number("iid"),
+                call.params().required("body"),
+                false,
+                name);
         long note = said.note().orElseThrow(() -> HttpProblem.badRequest("Note can't be blank"));
         Shape shape = one(call, issue, note);
         return Answer.created(

@@ -1,9 +1,11 @@
 package dev.tiltyard.gitlab.replica.api;
 
-import dev.tiltyard.gitlab.replica.making.Namespace;
-import dev.tiltyard.gitlab.replica.making.NewProject;
-import dev.tiltyard.gitlab.replica.making.ProjectChanges;
+import dev.tiltyard.gitlab.replica.branch.Branches;
+import dev.tiltyard.gitlab.replica.namespace.Namespace;
 import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.gitlab.replica.projectcreation.NewProject;
+import dev.tiltyard.gitlab.replica.projectcreation.ProjectCreation;
+import dev.tiltyard.gitlab.replica.projectsettings.ProjectChanges;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.util.HashMap;
 import java.util.List;
@@ -11,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Projects. */
-final class ProjectEndpoints {
+public final class ProjectEndpoints extends Endpoints {
     private static final Map<String, String> ORDERS = Map.of(
             "id", "p.id",
             "name", "lower(p.name)",
@@ -24,7 +26,18 @@ final class ProjectEndpoints {
     private static final Map<String, Integer> LEVELS =
             Map.of("disabled", 0, "private", 10, "enabled", 20, "public", 30);
 
-    void addTo(Api.Endpoints api) {
+    private final ProjectCreation creation;
+    private final ProjectChanges changes;
+    private final Branches branches;
+
+    public ProjectEndpoints(ProjectCreation creation, ProjectChanges changes, Branches branches) {
+        this.creation = creation;
+        this.changes = changes;
+        this.branches = branches;
+    }
+
+    @Override
+    void addTo(Registry api) {
         api.on("GET", "/projects", this::list)
                 .on("POST", "/projects", this::create)
                 .on("GET", "/projects/{id}", this::show)
@@ -82,12 +95,10 @@ final class ProjectEndpoints {
         if (params.oneOf("pagination", "legacy", "legacy", "keyset").equals("keyset")) {
             return stretch(call, where, bound, way);
         }
-        long total =
-                call.services().projects().count(call.viewer(), call.actor().now(), where, bound);
+        long total = call.projects().count(call.viewer(), call.actor().now(), where, bound);
         bound.put("limit", call.perPage());
         bound.put("offset", call.offset());
-        List<Project> found = call.services()
-                .projects()
+        List<Project> found = call.projects()
                 .list(
                         call.viewer(),
                         call.actor().now(),
@@ -108,8 +119,7 @@ final class ProjectEndpoints {
             throw new Refused(405, "error", "Keyset pagination is not yet available for this type of request");
         }
         values.put("limit", call.perPage() + 1);
-        List<Project> found = call.services()
-                .projects()
+        List<Project> found = call.projects()
                 .list(call.viewer(), call.actor().now(), where + " ORDER BY p.id " + way + " LIMIT :limit", values);
         List<Project> shown = found.subList(0, Math.min(found.size(), call.perPage()));
         String next = found.size() > shown.size()
@@ -150,8 +160,8 @@ final class ProjectEndpoints {
                 params.filled("template_name"));
         Optional<Project> source = params.filled("import_url").map(url -> imported(call, url));
         Project made = source.isPresent()
-                ? call.services().making().importFrom(call.member(), source.get(), wish)
-                : call.services().making().create(call.member(), wish);
+                ? creation.importFrom(call.member(), source.get(), wish)
+                : creation.create(call.member(), wish);
         return Answer.created(ProjectJson.full(call, made));
     }
 
@@ -177,25 +187,22 @@ final class ProjectEndpoints {
             params.filled(feature + "_access_level").map(LEVELS::get).ifPresent(level -> features.put(feature, level));
             params.flag(feature + "_enabled").ifPresent(on -> features.put(feature, on ? 20 : 0));
         }
-        call.services()
-                .changes()
-                .update(
-                        call.member(),
-                        project,
-                        new ProjectChanges.Fields(
-                                params.text("name"),
-                                params.text("path"),
-                                params.text("description"),
-                                params.visibility(),
-                                features));
-        params.filled("default_branch")
-                .ifPresent(branch -> call.services().branches().setDefault(call.member(), project, branch));
+        changes.update(
+                call.member(),
+                project,
+                new ProjectChanges.Fields(
+                        params.text("name"),
+                        params.text("path"),
+                        params.text("description"),
+                        params.visibility(),
+                        features));
+        params.filled("default_branch").ifPresent(branch -> branches.setDefault(call.member(), project, branch));
         return Answer.ok(ProjectJson.full(call, call.project(Long.toString(project.id()))));
     }
 
     private Answer delete(Call call) {
         Project project = call.project();
-        call.services().changes().delete(call.member(), project);
+        changes.delete(call.member(), project);
         return Answer.status(202, new Shape().put("message", "202 Accepted"));
     }
 
@@ -215,8 +222,7 @@ final class ProjectEndpoints {
                 false,
                 Optional.empty());
         try {
-            return Answer.created(
-                    ProjectJson.full(call, call.services().making().fork(call.member(), source, wish)));
+            return Answer.created(ProjectJson.full(call, creation.fork(call.member(), source, wish)));
         } catch (dev.tiltyard.gitlab.replica.frame.Invalid e) {
             if (e.sentences().toString().contains("has already been taken")) {
                 Map<String, Object> errors = new HashMap<>(e.errors());
@@ -237,7 +243,7 @@ final class ProjectEndpoints {
     }
 
     private Answer cut(Call call) {
-        call.services().changes().cutTie(call.member(), call.project());
+        changes.cutTie(call.member(), call.project());
         return Answer.nothing();
     }
 
@@ -252,7 +258,7 @@ final class ProjectEndpoints {
 
     private Answer star(Call call, boolean star) {
         Project project = call.project();
-        if (call.services().changes().star(call.member(), project, star).isEmpty()) {
+        if (changes.star(call.member(), project, star).isEmpty()) {
             throw new Refused(304, "message", "304 Not Modified");
         }
         return Answer.created(ProjectJson.full(call, call.project()));
@@ -281,13 +287,13 @@ final class ProjectEndpoints {
 
     private Answer archive(Call call, boolean archive) {
         Project project = call.project();
-        call.services().changes().archive(call.member(), project, archive);
+        changes.archive(call.member(), project, archive);
         return Answer.created(ProjectJson.full(call, call.project()));
     }
 
     private Answer transfer(Call call) {
         Project project = call.project();
-        call.services().changes().transfer(call.member(), project, call.params().required("namespace"));
+        changes.transfer(call.member(), project, call.params().required("namespace"));
         return Answer.ok(ProjectJson.full(call, call.project(Long.toString(project.id()))));
     }
 

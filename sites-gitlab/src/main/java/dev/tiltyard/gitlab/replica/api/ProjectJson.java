@@ -68,7 +68,7 @@ final class ProjectJson {
     }
 
     private static @Nullable String branch(Call call, Project project) {
-        return empty(call, project) ? null : call.services().projects().branch(project);
+        return empty(call, project) ? null : call.projects().branch(project);
     }
 
     private static boolean empty(Call call, Project project) {

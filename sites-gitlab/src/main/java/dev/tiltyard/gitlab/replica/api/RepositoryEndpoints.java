@@ -1,6 +1,7 @@
 package dev.tiltyard.gitlab.replica.api;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.gitlab.replica.branch.Branches;
 import dev.tiltyard.gitlab.replica.branch.FileCommits;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.project.Project;
@@ -27,16 +28,21 @@ import org.eclipse.jgit.revwalk.filter.RevFilter;
 import org.eclipse.jgit.treewalk.TreeWalk;
 
 /** Commits, trees, contributors and comparisons of a project's repository. */
-final class RepositoryEndpoints {
+public final class RepositoryEndpoints extends Endpoints {
     private static final int MOST = 20_000;
 
+    private final FileCommits commits;
+    private final Branches branches;
     private final CommitLog log;
 
-    RepositoryEndpoints(CommitLog log) {
+    public RepositoryEndpoints(FileCommits commits, Branches branches, CommitLog log) {
+        this.commits = commits;
+        this.branches = branches;
         this.log = log;
     }
 
-    void addTo(Api.Endpoints api) {
+    @Override
+    void addTo(Registry api) {
         String base = "/projects/{id}/repository/";
         api.on("GET", base + "commits", this::commits)
                 .on("POST", base + "commits", this::commit)
@@ -307,23 +313,21 @@ final class RepositoryEndpoints {
         Project project = call.project();
         List<FileCommits.Change> changes = new ArrayList<>();
         actions.forEach(action -> changes.add(change(action)));
-        ObjectId made = call.services()
-                .commits()
-                .commit(
-                        call.member(),
-                        project,
-                        new FileCommits.Wish(
-                                params.required("branch"),
-                                params.filled("start_branch").or(() -> params.filled("start_sha")
-                                        .filter(sha -> !exists(call, project, params.required("branch")))),
-                                params.required("commit_message"),
-                                changes,
-                                author(params)));
+        ObjectId made = commits.commit(
+                call.member(),
+                project,
+                new FileCommits.Wish(
+                        params.required("branch"),
+                        params.filled("start_branch").or(() -> params.filled("start_sha")
+                                .filter(sha -> !exists(call, project, params.required("branch")))),
+                        params.required("commit_message"),
+                        changes,
+                        author(params)));
         return Answer.created(full(call, project, log.one(project, made)));
     }
 
-    private static boolean exists(Call call, Project project, String branch) {
-        return call.services().branches().find(project.id(), branch).isPresent();
+    private boolean exists(Call call, Project project, String branch) {
+        return branches.find(project.id(), branch).isPresent();
     }
 
     static Optional<PersonIdent> author(Params params) {

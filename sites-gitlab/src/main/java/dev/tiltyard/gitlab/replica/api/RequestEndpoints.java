@@ -1,6 +1,7 @@
 package dev.tiltyard.gitlab.replica.api;
 
 import dev.tiltyard.gitlab.replica.issuable.Edit;
+import dev.tiltyard.gitlab.replica.issuable.MergeRequests;
 import dev.tiltyard.gitlab.replica.merge.Merging;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.project.Project;
@@ -21,7 +22,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /** Merge requests. */
-final class RequestEndpoints {
+public final class RequestEndpoints extends Endpoints {
     private static final String COLUMNS = IssueJson.columns(false)
             + ", ARRAY(SELECT s.user_id::bigint FROM merge_request_reviewers s WHERE s.merge_request_id = i.id"
             + " ORDER BY s.user_id) AS reviewer_ids, mm.merged_at, mm.merged_by_id, mm.latest_closed_at,"
@@ -35,13 +36,18 @@ final class RequestEndpoints {
             + " LEFT JOIN merge_request_metrics mm ON mm.merge_request_id = i.id"
             + " LEFT JOIN merge_request_diffs d ON d.id = i.latest_merge_request_diff_id WHERE true ";
 
+    private final Merging merging;
+    private final MergeRequests requests;
     private final CommitLog log;
 
-    RequestEndpoints(CommitLog log) {
+    public RequestEndpoints(Merging merging, MergeRequests requests, CommitLog log) {
+        this.merging = merging;
+        this.requests = requests;
         this.log = log;
     }
 
-    void addTo(Api.Endpoints api) {
+    @Override
+    void addTo(Registry api) {
         String base = "/projects/{id}/merge_requests";
         String one = base + "/{iid:[0-9]+}";
         api.on("GET", "/merge_requests", this::mine)
@@ -226,7 +232,7 @@ final class RequestEndpoints {
     }
 
     private Shape single(Call call, Project project, long iid) throws IOException {
-        Merging.Status status = call.services().merging().status(project, iid);
+        Merging.Status status = merging.status(project, iid);
         IssuableQuery query = IssuableQuery.of(call.plain(), false).in(project);
         List<Row> rows = call.hub().database().withHandle(handle -> handle.createQuery(
                         "SELECT " + COLUMNS + FROM + query.where() + " AND i.iid = :iid")
@@ -253,7 +259,7 @@ final class RequestEndpoints {
                 .put("diff_refs", refs)
                 .put("merge_error", null)
                 .put("first_contribution", false)
-                .put("user", Map.of("can_merge", call.services().merging().may(call.viewer(), project, target)));
+                .put("user", Map.of("can_merge", merging.may(call.viewer(), project, target)));
     }
 
     private record Span(ObjectId base, ObjectId head, ObjectId start) {}
@@ -288,15 +294,13 @@ final class RequestEndpoints {
         Project source = call.project();
         Optional<Long> wanted = params.number("target_project_id");
         Project target = wanted.isPresent() ? call.project(Long.toString(wanted.get())) : source;
-        long iid = call.services()
-                .requests()
-                .create(
-                        call.member(),
-                        source,
-                        params.required("source_branch"),
-                        target,
-                        params.required("target_branch"),
-                        edit(call));
+        long iid = requests.create(
+                call.member(),
+                source,
+                params.required("source_branch"),
+                target,
+                params.required("target_branch"),
+                edit(call));
         return Answer.created(single(call, target, iid));
     }
 
@@ -304,12 +308,12 @@ final class RequestEndpoints {
         Project project = call.project(Action.READ_MERGE_REQUEST);
         Edit edit = edit(call);
         call.params().filled("target_branch").ifPresent(edit::targetBranch);
-        call.services().requests().update(call.member(), project, call.number("iid"), edit);
+        requests.update(call.member(), project, call.number("iid"), edit);
         return Answer.ok(single(call, project));
     }
 
     private Answer delete(Call call) {
-        call.services().requests().delete(call.member(), call.project(Action.READ_MERGE_REQUEST), call.number("iid"));
+        requests.delete(call.member(), call.project(Action.READ_MERGE_REQUEST), call.number("iid"));
         return Answer.nothing();
     }
 
@@ -321,7 +325,7 @@ final class RequestEndpoints {
                 params.flag("squash"),
                 params.flag("should_remove_source_branch"),
                 params.filled("sha"));
-        call.services().merging().merge(call.member(), project, call.number("iid"), wish);
+        merging.merge(call.member(), project, call.number("iid"), wish);
         return Answer.ok(single(call, project));
     }
 
@@ -365,7 +369,7 @@ final class RequestEndpoints {
 
     private Answer approve(Call call, boolean approve) {
         Project project = call.project(Action.READ_MERGE_REQUEST);
-        call.services().requests().approve(call.member(), project, call.number("iid"), approve);
+        requests.approve(call.member(), project, call.number("iid"), approve);
         return Answer.created(approvals(call));
     }
 

@@ -5,6 +5,7 @@ import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.repository.Commit;
 import dev.tiltyard.gitlab.replica.repository.CommitLog;
 import dev.tiltyard.gitlab.replica.repository.Place;
+import dev.tiltyard.gitlab.replica.snippet.Snippets;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -19,17 +20,20 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.treewalk.TreeWalk;
 
 /** Search: in everything, in a group, in a project. */
-final class SearchEndpoints {
+public final class SearchEndpoints extends Endpoints {
     private static final int LARGEST_FILE = 1 << 20;
     private static final int MOST = 100;
 
+    private final Snippets snippets;
     private final CommitLog log;
 
-    SearchEndpoints(CommitLog log) {
+    public SearchEndpoints(Snippets snippets, CommitLog log) {
+        this.snippets = snippets;
         this.log = log;
     }
 
-    void addTo(Api.Endpoints api) {
+    @Override
+    void addTo(Registry api) {
         api.on("GET", "/search", call -> search(call, ""))
                 .on(
                         "GET",
@@ -64,7 +68,7 @@ final class SearchEndpoints {
             case "snippet_titles" ->
                 Answer.part(
                         call,
-                        call.services().snippets().open(call.viewer()).stream()
+                        snippets.open(call.viewer()).stream()
                                 .filter(snippet -> snippet.title()
                                         .toLowerCase(Locale.ROOT)
                                         .contains(
@@ -195,9 +199,7 @@ final class SearchEndpoints {
         if (log.isEmpty(project)) {
             return Answer.part(List.of(), 0);
         }
-        String ref = call.params()
-                .filled("ref")
-                .orElseGet(() -> call.services().projects().branch(project));
+        String ref = call.params().filled("ref").orElseGet(() -> call.projects().branch(project));
         ObjectId head = RepositoryEndpoints.resolve(call, log, project, ref, "404 Not found");
         String sought = call.params().required("search").toLowerCase(Locale.ROOT);
         List<Shape> found = new ArrayList<>();

@@ -5,7 +5,7 @@ import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Row;
 import dev.tiltyard.gitlab.replica.issuable.Closing;
-import dev.tiltyard.gitlab.replica.merge.Heads;
+import dev.tiltyard.gitlab.replica.issuable.MergeRequestHeads;
 import dev.tiltyard.gitlab.replica.project.Project;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -29,11 +29,11 @@ public final class Pushes {
     private static final int MOST = 100;
 
     private final Hub hub;
-    private final Heads heads;
+    private final MergeRequestHeads heads;
 
     public Pushes(Hub hub) {
         this.hub = hub;
-        this.heads = new Heads(hub);
+        this.heads = new MergeRequestHeads(hub);
     }
 
     /** Draws the conclusions. */

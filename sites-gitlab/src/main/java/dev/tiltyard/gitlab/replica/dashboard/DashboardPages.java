@@ -1,11 +1,12 @@
 package dev.tiltyard.gitlab.replica.dashboard;
 
-import dev.tiltyard.gitlab.replica.Services;
+import dev.tiltyard.gitlab.replica.activity.Todos;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.gitlab.replica.group.Group;
 import dev.tiltyard.gitlab.replica.group.GroupMenu;
+import dev.tiltyard.gitlab.replica.group.Groups;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
@@ -25,14 +26,16 @@ public final class DashboardPages {
             """;
 
     private final Hub hub;
-    private final Services services;
+    private final Todos todos;
+    private final Groups groups;
     private final Projects projects;
     private final Happenings happenings;
 
-    public DashboardPages(Hub hub, Services services) {
+    public DashboardPages(Hub hub, Todos todos, Groups groups, Projects projects) {
         this.hub = hub;
-        this.services = services;
-        this.projects = services.projects();
+        this.todos = todos;
+        this.groups = groups;
+        this.projects = projects;
         this.happenings = new Happenings(hub);
     }
 
@@ -144,18 +147,14 @@ public final class DashboardPages {
     private void mark(Visit visit) {
         hub.member(visit);
         Hub.requireToken(visit);
-        services.todos()
-                .mark(
-                        hub.actor(visit),
-                        visit.number("id"),
-                        !visit.field("_method").equals("patch"));
+        todos.mark(hub.actor(visit), visit.number("id"), !visit.field("_method").equals("patch"));
         visit.redirectBack("/dashboard/todos");
     }
 
     private void markAll(Visit visit) {
         hub.member(visit);
         Hub.requireToken(visit);
-        services.todos().markAll(hub.actor(visit));
+        todos.markAll(hub.actor(visit));
         visit.flash("notice", "Everything on your to-do list is marked as done.");
         visit.redirect("/dashboard/todos");
     }
@@ -183,8 +182,7 @@ public final class DashboardPages {
     }
 
     private void ofGroup(Visit visit) {
-        Group group = services.groups()
-                .find(hub.member(visit), visit.now(), visit.parameter("group"))
+        Group group = groups.find(hub.member(visit), visit.now(), visit.parameter("group"))
                 .orElseThrow(() -> HttpProblem.notFound("there is no group " + visit.parameter("group")));
         String filter = visit.query("event_filter").orElse("");
         Map<String, Object> model = new HashMap<>();

@@ -1,6 +1,5 @@
 package dev.tiltyard.gitlab.replica.discussion;
 
-import dev.tiltyard.gitlab.replica.Services;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
@@ -29,13 +28,13 @@ public final class CommentPages {
     private final MergeRequests requests;
     private final Comments comments;
 
-    public CommentPages(Hub hub, Projects projects, Services services) {
+    public CommentPages(Hub hub, Projects projects, Issues issues, MergeRequests requests, Comments comments) {
         this.hub = hub;
         this.projects = projects;
         this.items = new Items(hub);
-        this.issues = services.issues();
-        this.requests = services.requests();
-        this.comments = services.comments();
+        this.issues = issues;
+        this.requests = requests;
+        this.comments = comments;
     }
 
     public void addTo(Routes routes) {

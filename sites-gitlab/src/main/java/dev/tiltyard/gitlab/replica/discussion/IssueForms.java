@@ -1,6 +1,5 @@
 package dev.tiltyard.gitlab.replica.discussion;
 
-import dev.tiltyard.gitlab.replica.Services;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
@@ -28,11 +27,11 @@ public final class IssueForms {
     private final Choices choices;
     private final Forms forms;
 
-    public IssueForms(Hub hub, Projects projects, Services services) {
+    public IssueForms(Hub hub, Projects projects, Issues issues, MergeRequests requests) {
         this.hub = hub;
         this.projects = projects;
-        this.issues = services.issues();
-        this.requests = services.requests();
+        this.issues = issues;
+        this.requests = requests;
         this.choices = new Choices(hub);
         this.forms = new Forms(hub);
     }

@@ -1,6 +1,5 @@
 package dev.tiltyard.gitlab.replica.discussion;
 
-import dev.tiltyard.gitlab.replica.Services;
 import dev.tiltyard.gitlab.replica.frame.Choice;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
@@ -30,10 +29,10 @@ public final class ListPages {
     private final Items items;
     private final Choices choices;
 
-    public ListPages(Hub hub, Services services) {
+    public ListPages(Hub hub, Projects projects, Groups groups) {
         this.hub = hub;
-        this.projects = services.projects();
-        this.groups = services.groups();
+        this.projects = projects;
+        this.groups = groups;
         this.items = new Items(hub);
         this.choices = new Choices(hub);
     }

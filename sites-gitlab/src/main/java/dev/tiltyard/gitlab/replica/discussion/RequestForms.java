@@ -1,6 +1,5 @@
 package dev.tiltyard.gitlab.replica.discussion;
 
-import dev.tiltyard.gitlab.replica.Services;
 import dev.tiltyard.gitlab.replica.frame.Choice;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
@@ -39,11 +38,11 @@ public final class RequestForms {
     private final Choices choices;
     private final Forms forms;
 
-    public RequestForms(Hub hub, Projects projects, Services services, CommitLog log) {
+    public RequestForms(Hub hub, Projects projects, MergeRequests requests, CommitLog log) {
         this.hub = hub;
         this.projects = projects;
         this.log = log;
-        this.requests = services.requests();
+        this.requests = requests;
         this.choices = new Choices(hub);
         this.forms = new Forms(hub);
     }

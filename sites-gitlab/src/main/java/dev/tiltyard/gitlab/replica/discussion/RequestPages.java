@@ -1,6 +1,5 @@
 package dev.tiltyard.gitlab.replica.discussion;
 
-import dev.tiltyard.gitlab.replica.Services;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
@@ -32,13 +31,14 @@ public final class RequestPages {
     private final MergeRequests requests;
     private final Merging merging;
 
-    public RequestPages(Hub hub, Projects projects, Services services, CommitLog log, DiscussionPages pages) {
+    public RequestPages(
+            Hub hub, Projects projects, MergeRequests requests, Merging merging, CommitLog log, DiscussionPages pages) {
         this.hub = hub;
         this.projects = projects;
         this.log = log;
         this.pages = pages;
-        this.requests = services.requests();
-        this.merging = services.merging();
+        this.requests = requests;
+        this.merging = merging;
     }
 
     public void addTo(Routes routes) {

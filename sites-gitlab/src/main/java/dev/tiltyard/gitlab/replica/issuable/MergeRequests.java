@@ -6,7 +6,6 @@ import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.frame.Row;
-import dev.tiltyard.gitlab.replica.merge.Heads;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
@@ -20,18 +19,18 @@ import org.eclipse.jgit.lib.Ref;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** Makes, changes and deletes merge requests; {@link dev.tiltyard.gitlab.replica.merge.Merging} merges them. */
+/** Makes, changes and deletes merge requests. */
 public final class MergeRequests {
     private static final Pattern DRAFT = Pattern.compile("(?i)^\\s*(\\[draft]|draft:|\\(draft\\)|wip:|\\[wip])\\s*");
 
     private final Hub hub;
     private final Writer writer;
-    private final Heads heads;
+    private final MergeRequestHeads heads;
 
     public MergeRequests(Hub hub) {
         this.hub = hub;
         this.writer = new Writer(hub);
-        this.heads = new Heads(hub);
+        this.heads = new MergeRequestHeads(hub);
     }
 
     /**

@@ -1,6 +1,5 @@
 package dev.tiltyard.gitlab.replica.member;
 
-import dev.tiltyard.gitlab.replica.Services;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Choice;
 import dev.tiltyard.gitlab.replica.frame.Hub;
@@ -33,11 +32,11 @@ public final class MemberPages {
     private final Memberships memberships;
     private final MemberList list;
 
-    public MemberPages(Hub hub, Services services) {
+    public MemberPages(Hub hub, Projects projects, Groups groups, Memberships memberships) {
         this.hub = hub;
-        this.projects = services.projects();
-        this.groups = services.groups();
-        this.memberships = services.memberships();
+        this.projects = projects;
+        this.groups = groups;
+        this.memberships = memberships;
         this.list = new MemberList(hub);
     }
 

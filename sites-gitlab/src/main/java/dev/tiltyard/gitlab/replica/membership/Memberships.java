@@ -27,12 +27,12 @@ public final class Memberships {
      * @param access number of the role of whoever changes them
      */
     public record Place(boolean project, long id, int access) {
-        public static Place of(dev.tiltyard.gitlab.replica.project.Project project) {
-            return new Place(true, project.id(), project.access());
+        public static Place ofProject(long id, int access) {
+            return new Place(true, id, access);
         }
 
-        public static Place of(dev.tiltyard.gitlab.replica.group.Group group) {
-            return new Place(false, group.id(), group.access());
+        public static Place ofGroup(long id, int access) {
+            return new Place(false, id, access);
         }
 
         String type() {

@@ -10,6 +10,7 @@ import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Row;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.gitlab.replica.issuable.Closing;
+import dev.tiltyard.gitlab.replica.issuable.MergeRequestHeads;
 import dev.tiltyard.gitlab.replica.issuable.MergeRequests;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
@@ -41,7 +42,7 @@ import org.eclipse.jgit.revwalk.RevWalk;
 public final class Merging {
     private final Hub hub;
     private final Projects projects;
-    private final Heads heads;
+    private final MergeRequestHeads heads;
     private final Protection protection;
     private final Pushes pushes;
     private final Branches branches;
@@ -49,7 +50,7 @@ public final class Merging {
     public Merging(Hub hub, Projects projects, Branches branches) {
         this.hub = hub;
         this.projects = projects;
-        this.heads = new Heads(hub);
+        this.heads = new MergeRequestHeads(hub);
         this.protection = new Protection(hub);
         this.pushes = new Pushes(hub);
         this.branches = branches;
@@ -149,7 +150,7 @@ public final class Merging {
         }
         ObjectId known = heads.head(project.id(), request.iid()).orElse(head.get());
         Repository repository = hub.repositories().repository(project.id());
-        if (Heads.count(repository, into.get(), known) == 0) {
+        if (MergeRequestHeads.count(repository, into.get(), known) == 0) {
             return Status.NO_COMMITS;
         }
         RecursiveMerger merger = (RecursiveMerger) MergeStrategy.RECURSIVE.newMerger(repository, true);

@@ -1,12 +1,12 @@
 package dev.tiltyard.gitlab.replica.planning;
 
-import dev.tiltyard.gitlab.replica.Services;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Choice;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Row;
 import dev.tiltyard.gitlab.replica.issuable.Edit;
+import dev.tiltyard.gitlab.replica.issuable.Issues;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
@@ -25,12 +25,12 @@ public final class BoardPages {
 
     private final Hub hub;
     private final Projects projects;
-    private final Services services;
+    private final Issues issues;
 
-    public BoardPages(Hub hub, Services services) {
+    public BoardPages(Hub hub, Issues issues, Projects projects) {
         this.hub = hub;
-        this.projects = services.projects();
-        this.services = services;
+        this.projects = projects;
+        this.issues = issues;
     }
 
     /** An issue on the board. */
@@ -192,7 +192,7 @@ public final class BoardPages {
         if (to.equals("closed") != from.equals("closed")) {
             edit.open(!to.equals("closed"));
         }
-        services.issues().update(hub.actor(visit), project, visit.number("iid"), edit);
+        issues.update(hub.actor(visit), project, visit.number("iid"), edit);
         visit.redirect(project.address() + "/-/boards");
     }
 }

@@ -1,6 +1,5 @@
 package dev.tiltyard.gitlab.replica.planning;
 
-import dev.tiltyard.gitlab.replica.Services;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
@@ -46,12 +45,12 @@ public final class MilestonePages {
 
     private final Hub hub;
     private final Projects projects;
-    private final Services services;
+    private final Milestones milestones;
 
-    public MilestonePages(Hub hub, Services services) {
+    public MilestonePages(Hub hub, Milestones milestones, Projects projects) {
         this.hub = hub;
-        this.projects = services.projects();
-        this.services = services;
+        this.projects = projects;
+        this.milestones = milestones;
     }
 
     /** An issue on the page of its milestone. */
@@ -262,13 +261,13 @@ public final class MilestonePages {
         String event = visit.field("milestone[state_event]");
         if (visit.field("_method").equals("delete")) {
             Hub.requireToken(visit);
-            services.milestones().delete(actor, project, milestone.iid());
+            milestones.delete(actor, project, milestone.iid());
             visit.redirect(project.address() + "/-/milestones");
         } else if (event.isEmpty()) {
             save(visit, Optional.of(milestone));
         } else {
             Hub.requireToken(visit);
-            services.milestones().open(actor, project, milestone.iid(), event.equals("activate"));
+            milestones.open(actor, project, milestone.iid(), event.equals("activate"));
             visit.redirect(milestone.address());
         }
     }
@@ -285,9 +284,9 @@ public final class MilestonePages {
             long iid;
             if (milestone.isPresent()) {
                 iid = milestone.get().iid();
-                services.milestones().update(hub.actor(visit), project, iid, fields);
+                milestones.update(hub.actor(visit), project, iid, fields);
             } else {
-                iid = services.milestones().create(hub.actor(visit), project, fields);
+                iid = milestones.create(hub.actor(visit), project, fields);
             }
             visit.redirect(project.address() + "/-/milestones/" + iid);
         } catch (Invalid e) {

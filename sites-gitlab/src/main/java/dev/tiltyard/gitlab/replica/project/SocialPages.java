@@ -1,6 +1,5 @@
 package dev.tiltyard.gitlab.replica.project;
 
-import dev.tiltyard.gitlab.replica.Services;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.sitekit.web.Routes;
@@ -28,9 +27,9 @@ public final class SocialPages {
     private final Hub hub;
     private final Projects projects;
 
-    public SocialPages(Hub hub, Services services) {
+    public SocialPages(Hub hub, Projects projects) {
         this.hub = hub;
-        this.projects = services.projects();
+        this.projects = projects;
     }
 
     /** Somebody who has given a star. */

@@ -1,7 +1,8 @@
 package dev.tiltyard.gitlab.replica.repository;
 
-import dev.tiltyard.gitlab.replica.Services;
+import dev.tiltyard.gitlab.replica.branch.FileCommits;
 import dev.tiltyard.gitlab.replica.branch.FileCommits.Change;
+import dev.tiltyard.gitlab.replica.branch.Protection;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.permission.Action;
@@ -24,13 +25,15 @@ import java.util.Optional;
 public final class EditPages {
     private final Hub hub;
     private final Projects projects;
-    private final Services services;
+    private final Protection protection;
+    private final FileCommits commits;
     private final CommitLog log;
 
-    public EditPages(Hub hub, Services services, CommitLog log) {
+    public EditPages(Hub hub, Protection protection, FileCommits commits, Projects projects, CommitLog log) {
         this.hub = hub;
-        this.projects = services.projects();
-        this.services = services;
+        this.projects = projects;
+        this.protection = protection;
+        this.commits = commits;
         this.log = log;
     }
 
@@ -108,7 +111,7 @@ public final class EditPages {
     private void show(
             Visit visit, Project project, Start start, String mode, Map<String, Object> values, String error) {
         Map<String, Object> model = new HashMap<>(values);
-        boolean may = services.branches().protection().maySend(project, start.ref());
+        boolean may = protection.maySend(project, start.ref());
         model.put("project", project);
         model.put("ref", start.ref());
         model.put("path", start.path());
@@ -227,7 +230,7 @@ public final class EditPages {
                 ? (mode.equals("edit") ? "Update " : mode.equals("delete") ? "Delete " : "Add ") + Place.nameOf(path)
                 : visit.field("commit_message").replace("\r\n", "\n");
         try {
-            services.commits().commit(hub.actor(visit), project, branch, start.ref(), message, changes);
+            commits.commit(hub.actor(visit), project, branch, start.ref(), message, changes);
         } catch (HttpProblem e) {
             failed(visit, project, start, mode, e);
             return;
@@ -310,7 +313,7 @@ public final class EditPages {
         model.put("files", files);
         model.put("fresh", fresh || !path.isEmpty() && bytes.isEmpty());
         model.put("content", new String(bytes.orElse(new byte[0]), StandardCharsets.UTF_8));
-        model.put("may", services.branches().protection().maySend(project, ref));
+        model.put("may", protection.maySend(project, ref));
         model.put("patch", patchName(visit, project, start));
         Page page = hub.page(visit, "ide:index", "IDE · GitLab")
                 .crumb(project.fullName(), project.address())

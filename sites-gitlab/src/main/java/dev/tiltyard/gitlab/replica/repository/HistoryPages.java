@@ -1,6 +1,5 @@
 package dev.tiltyard.gitlab.replica.repository;
 
-import dev.tiltyard.gitlab.replica.Services;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.permission.Action;
@@ -39,9 +38,9 @@ public final class HistoryPages {
     private final Projects projects;
     private final CommitLog log;
 
-    public HistoryPages(Hub hub, Services services, CommitLog log) {
+    public HistoryPages(Hub hub, Projects projects, CommitLog log) {
         this.hub = hub;
-        this.projects = services.projects();
+        this.projects = projects;
         this.log = log;
     }
 

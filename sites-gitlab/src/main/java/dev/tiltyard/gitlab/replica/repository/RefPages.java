@@ -1,6 +1,6 @@
 package dev.tiltyard.gitlab.replica.repository;
 
-import dev.tiltyard.gitlab.replica.Services;
+import dev.tiltyard.gitlab.replica.branch.Branches;
 import dev.tiltyard.gitlab.replica.branch.Protection;
 import dev.tiltyard.gitlab.replica.frame.Choice;
 import dev.tiltyard.gitlab.replica.frame.Hub;
@@ -27,13 +27,15 @@ public final class RefPages {
 
     private final Hub hub;
     private final Projects projects;
-    private final Services services;
+    private final Protection protection;
+    private final Branches branches;
     private final CommitLog log;
 
-    public RefPages(Hub hub, Services services, CommitLog log) {
+    public RefPages(Hub hub, Protection protection, Branches branches, Projects projects, CommitLog log) {
         this.hub = hub;
-        this.projects = services.projects();
-        this.services = services;
+        this.projects = projects;
+        this.protection = protection;
+        this.branches = branches;
         this.log = log;
     }
 
@@ -85,7 +87,7 @@ public final class RefPages {
             return heads;
         }
         String standard = projects.branch(project);
-        List<Protection.Rule> rules = services.branches().protection().rules(project);
+        List<Protection.Rule> rules = protection.rules(project);
         String search = visit.query("search").orElse("").strip().toLowerCase(Locale.ROOT);
         for (String name : branches ? log.branches(project) : log.tags(project)) {
             if (name.toLowerCase(Locale.ROOT).contains(search)) {
@@ -178,12 +180,12 @@ public final class RefPages {
                 : visit.field("ref").strip();
         try {
             if (branch) {
-                services.branches().create(hub.actor(visit), project, name, from);
+                branches.create(hub.actor(visit), project, name, from);
                 visit.flash(
                         "notice", "You can now submit a merge request to get this change into the original branch.");
                 visit.redirect(project.address() + "/-/tree/" + name);
             } else {
-                services.branches().createTag(hub.actor(visit), project, name, from, visit.field("message"));
+                branches.createTag(hub.actor(visit), project, name, from, visit.field("message"));
                 visit.redirect(project.address() + "/-/tags/" + name);
             }
         } catch (HttpProblem e) {
@@ -197,10 +199,10 @@ public final class RefPages {
         String name = visit.parameter("name");
         try {
             if (branch) {
-                services.branches().delete(hub.actor(visit), project, name);
+                branches.delete(hub.actor(visit), project, name);
                 visit.flash("notice", "Branch was deleted");
             } else {
-                services.branches().deleteTag(hub.actor(visit), project, name);
+                branches.deleteTag(hub.actor(visit), project, name);
                 visit.flash("notice", "Tag was removed");
             }
         } catch (HttpProblem e) {
@@ -275,7 +277,7 @@ public final class RefPages {
             return;
         }
         if (log.commit(project, tag).isEmpty() || !log.tags(project).contains(tag)) {
-            services.branches().createTag(hub.actor(visit), project, tag, projects.branch(project), "");
+            branches.createTag(hub.actor(visit), project, tag, projects.branch(project), "");
         }
         String name = visit.field("release[name]").isBlank()
                 ? tag

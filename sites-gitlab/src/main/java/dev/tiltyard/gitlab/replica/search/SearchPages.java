@@ -1,6 +1,5 @@
 package dev.tiltyard.gitlab.replica.search;
 
-import dev.tiltyard.gitlab.replica.Services;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
@@ -39,9 +38,9 @@ public final class SearchPages {
     private final Projects projects;
     private final CommitLog log;
 
-    public SearchPages(Hub hub, Services services, CommitLog log) {
+    public SearchPages(Hub hub, Projects projects, CommitLog log) {
         this.hub = hub;
-        this.projects = services.projects();
+        this.projects = projects;
         this.log = log;
     }
 

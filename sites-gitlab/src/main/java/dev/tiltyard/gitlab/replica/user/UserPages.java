@@ -1,14 +1,16 @@
 package dev.tiltyard.gitlab.replica.user;
 
-import dev.tiltyard.gitlab.replica.Services;
+import dev.tiltyard.gitlab.replica.account.Accounts;
 import dev.tiltyard.gitlab.replica.dashboard.Happenings;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.gitlab.replica.group.Group;
 import dev.tiltyard.gitlab.replica.group.GroupPages;
+import dev.tiltyard.gitlab.replica.group.Groups;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.gitlab.replica.snippet.Snippets;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
@@ -24,15 +26,20 @@ public final class UserPages {
 
     private final Hub hub;
     private final Projects projects;
-    private final Services services;
-    private final GroupPages groups;
+    private final Snippets snippets;
+    private final Accounts accounts;
+    private final Groups groups;
+    private final GroupPages groupPages;
     private final Happenings happenings;
 
-    public UserPages(Hub hub, Services services, GroupPages groups) {
+    public UserPages(
+            Hub hub, Snippets snippets, Groups groups, Accounts accounts, Projects projects, GroupPages groupPages) {
         this.hub = hub;
-        this.projects = services.projects();
-        this.services = services;
+        this.projects = projects;
+        this.snippets = snippets;
+        this.accounts = accounts;
         this.groups = groups;
+        this.groupPages = groupPages;
         this.happenings = new Happenings(hub);
     }
 
@@ -49,7 +56,7 @@ public final class UserPages {
 
     /** A path of one part is a group's or a user's. */
     private void namespace(Visit visit) {
-        if (!groups.shows(visit, visit.parameter("username"))) {
+        if (!groupPages.shows(visit, visit.parameter("username"))) {
             show(visit, "overview");
         }
     }
@@ -113,9 +120,7 @@ public final class UserPages {
         model.put(
                 "snippets",
                 tab.equals("snippets")
-                        ? (viewer.id() == profile.id()
-                                        ? services.snippets().own(viewer)
-                                        : services.snippets().open(viewer))
+                        ? (viewer.id() == profile.id() ? snippets.own(viewer) : snippets.open(viewer))
                                 .stream()
                                         .filter(snippet -> snippet.author() == profile.id())
                                         .toList()
@@ -144,14 +149,13 @@ public final class UserPages {
     }
 
     private List<Group> groupsOf(Visit visit, Viewer viewer, Profile profile) {
-        return services.groups()
-                .list(
-                        viewer,
-                        visit.now(),
-                        "AND EXISTS (SELECT 1 FROM members held WHERE held.source_type = 'Namespace'"
-                                + " AND held.source_id = n.id AND held.user_id = :user AND held.requested_at IS NULL)"
-                                + " ORDER BY lower(n.name), n.id",
-                        Map.of("user", profile.id()));
+        return groups.list(
+                viewer,
+                visit.now(),
+                "AND EXISTS (SELECT 1 FROM members held WHERE held.source_type = 'Namespace'"
+                        + " AND held.source_id = n.id AND held.user_id = :user AND held.requested_at IS NULL)"
+                        + " ORDER BY lower(n.name), n.id",
+                Map.of("user", profile.id()));
     }
 
     private List<Project> projectsOf(Visit visit, Viewer viewer, Profile profile, String tab) {
@@ -187,7 +191,7 @@ public final class UserPages {
         Viewer viewer = hub.member(visit);
         Hub.requireToken(visit);
         Profile profile = find(viewer, visit.parameter("username"));
-        services.accounts().follow(hub.actor(visit), profile.id(), follow);
+        accounts.follow(hub.actor(visit), profile.id(), follow);
         visit.redirectBack("/" + profile.username());
     }
 }

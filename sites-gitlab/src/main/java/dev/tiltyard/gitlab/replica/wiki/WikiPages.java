@@ -1,6 +1,5 @@
 package dev.tiltyard.gitlab.replica.wiki;
 
-import dev.tiltyard.gitlab.replica.Services;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.frame.Markdown;
@@ -25,10 +24,10 @@ public final class WikiPages {
     private final Projects projects;
     private final Wikis wikis;
 
-    public WikiPages(Hub hub, Services services) {
+    public WikiPages(Hub hub, Projects projects, Wikis wikis) {
         this.hub = hub;
-        this.projects = services.projects();
-        this.wikis = services.wikis();
+        this.projects = projects;
+        this.wikis = wikis;
     }
 
     public void addTo(Routes routes) {

@@ -59,7 +59,7 @@ public record CodeKind(
         String key = "";
         String heading = "";
         List<String> lines = new ArrayList<>();
-        for (String line : FactTable.lines(dev.tiltyard.gitlab.world.GitLabSchema.class, "code/" + name + ".txt")) {
+        for (String line : FactTable.lines(CodeKind.class, "" + name + ".txt")) {
             if (line.startsWith("== ")) {
                 close(parts, key, heading, lines);
                 String[] words = line.substring(3).split(" ", 2);

@@ -1,4 +1,4 @@
-package dev.tiltyard.gitlab.replica.making;
+package dev.tiltyard.gitlab.replica.namespace;
 
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package dev.tiltyard.gitlab.replica.making;
+package dev.tiltyard.gitlab.replica.projectcreation;
 
 import java.util.Optional;
 

@@ -1,17 +1,16 @@
-package dev.tiltyard.gitlab.replica.project;
+package dev.tiltyard.gitlab.replica.projectcreation;
 
-import dev.tiltyard.gitlab.replica.Services;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Choice;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
-import dev.tiltyard.gitlab.replica.making.Namespace;
-import dev.tiltyard.gitlab.replica.making.NewProject;
-import dev.tiltyard.gitlab.replica.making.ProjectTemplate;
+import dev.tiltyard.gitlab.replica.namespace.Namespace;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
+import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
@@ -26,12 +25,12 @@ import java.util.Optional;
 public final class NewProjectPages {
     private final Hub hub;
     private final Projects projects;
-    private final Services services;
+    private final ProjectCreation creation;
 
-    public NewProjectPages(Hub hub, Services services) {
+    public NewProjectPages(Hub hub, ProjectCreation creation, Projects projects) {
         this.hub = hub;
-        this.projects = services.projects();
-        this.services = services;
+        this.projects = projects;
+        this.creation = creation;
     }
 
     public void addTo(Routes routes) {
@@ -99,8 +98,8 @@ public final class NewProjectPages {
         String template = visit.field("project[template_name]");
         try {
             Project made = visit.field("project[import_url]").isEmpty()
-                    ? services.making().create(actor, template.isEmpty() ? wish : wish.from(template))
-                    : services.making().importFrom(actor, source(visit), wish);
+                    ? creation.create(actor, template.isEmpty() ? wish : wish.from(template))
+                    : creation.importFrom(actor, source(visit), wish);
             visit.flash("notice", "Project '" + made.name() + "' was successfully created.");
             visit.redirect(made.address());
         } catch (Invalid e) {
@@ -161,7 +160,7 @@ public final class NewProjectPages {
                         Map.of("private", 0, "internal", 10).getOrDefault(visit.field("visibility"), 20))
                 .described(visit.field("description"));
         try {
-            Project made = services.making().fork(hub.actor(visit), source, wish);
+            Project made = creation.fork(hub.actor(visit), source, wish);
             visit.flash("notice", "The project was successfully forked.");
             visit.redirect(made.address());
         } catch (Invalid e) {

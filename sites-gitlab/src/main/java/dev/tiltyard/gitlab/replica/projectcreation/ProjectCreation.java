@@ -1,4 +1,4 @@
-package dev.tiltyard.gitlab.replica.making;
+package dev.tiltyard.gitlab.replica.projectcreation;
 
 import dev.tiltyard.gitlab.replica.activity.Events;
 import dev.tiltyard.gitlab.replica.branch.FileCommits;
@@ -8,9 +8,12 @@ import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.membership.Memberships;
+import dev.tiltyard.gitlab.replica.namespace.Namespace;
+import dev.tiltyard.gitlab.replica.namespace.Naming;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.gitlab.replica.project.ProjectRows;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.io.UncheckedIOException;
@@ -21,14 +24,14 @@ import java.util.concurrent.locks.Lock;
 import org.jdbi.v3.core.Handle;
 
 /** Makes projects: empty ones, from templates, as forks, and as copies of another on this host. */
-public final class ProjectMaking {
+public final class ProjectCreation {
     private static final String BRANCH = "main";
 
     private final Hub hub;
     private final Projects projects;
     private final FileCommits commits;
 
-    public ProjectMaking(Hub hub, Projects projects, FileCommits commits) {
+    public ProjectCreation(Hub hub, Projects projects, FileCommits commits) {
         this.hub = hub;
         this.projects = projects;
         this.commits = commits;

@@ -1,13 +1,16 @@
-package dev.tiltyard.gitlab.replica.making;
+package dev.tiltyard.gitlab.replica.projectsettings;
 
 import dev.tiltyard.gitlab.git.Repositories;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.frame.Row;
+import dev.tiltyard.gitlab.replica.namespace.Namespace;
+import dev.tiltyard.gitlab.replica.namespace.Naming;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.gitlab.replica.project.ProjectRows;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.util.Map;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package dev.tiltyard.gitlab.replica.making;
+package dev.tiltyard.gitlab.replica.projectcreation;
 
 import dev.tiltyard.gitlab.replica.branch.FileCommits.Change;
 import dev.tiltyard.sitekit.world.FactTable;

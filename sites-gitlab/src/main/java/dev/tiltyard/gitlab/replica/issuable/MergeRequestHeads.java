@@ -1,4 +1,4 @@
-package dev.tiltyard.gitlab.replica.merge;
+package dev.tiltyard.gitlab.replica.issuable;
 
 import dev.tiltyard.gitlab.replica.activity.Events;
 import dev.tiltyard.gitlab.replica.frame.Actor;
@@ -29,10 +29,10 @@ import org.jspecify.annotations.Nullable;
  * Where merge requests stand: the target's repository keeps the head of each under {@code refs/merge-requests/N/head}, and
  * the database the span of commits that each brings.
  */
-public final class Heads {
+public final class MergeRequestHeads {
     private final Hub hub;
 
-    public Heads(Hub hub) {
+    public MergeRequestHeads(Hub hub) {
         this.hub = hub;
     }
 
@@ -128,7 +128,7 @@ public final class Heads {
     }
 
     /** The commit that two have in common; null if there is none. */
-    static @Nullable ObjectId base(Repository repository, ObjectId one, ObjectId other) {
+    public static @Nullable ObjectId base(Repository repository, ObjectId one, ObjectId other) {
         try (RevWalk walk = new RevWalk(repository)) {
             walk.setRevFilter(RevFilter.MERGE_BASE);
             walk.markStart(walk.parseCommit(one));
@@ -141,7 +141,7 @@ public final class Heads {
     }
 
     /** How many commits one has that another has not. */
-    static int count(Repository repository, ObjectId without, ObjectId head) {
+    public static int count(Repository repository, ObjectId without, ObjectId head) {
         try (RevWalk walk = new RevWalk(repository)) {
             walk.setRetainBody(false);
             walk.markStart(walk.parseCommit(head));
