@@ -1,6 +1,7 @@
 package dev.tiltyard.gitlab.replica.api;
 
 import dev.tiltyard.gitlab.replica.activity.Todos;
+import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
@@ -98,9 +99,9 @@ public final class ActivityEndpoints extends Endpoints {
     }
 
     private static Answer events(Call call, String condition) {
-        String way = call.params().oneOf("sort", "desc", "asc", "desc");
+        String direction = call.params().oneOf("sort", "desc", "asc", "desc");
         List<Shape> found = call.hub().database().withHandle(handle -> handle.createQuery(
-                        EVENTS + condition + " ORDER BY e.id " + way + " LIMIT 1000")
+                        EVENTS + condition + " ORDER BY e.id " + direction + " LIMIT 1000")
                 .map((row, context) -> event(call, row))
                 .list());
         return Answer.part(call, found, each -> each);
@@ -250,10 +251,13 @@ public final class ActivityEndpoints extends Endpoints {
         }
         List<Shape> rows = todo.type().equals("Issue")
                 ? IssueEndpoints.rows(
-                        call.plain(), IssuableQuery.of(call.plain(), true).in(project), " AND i.id = " + todo.target())
+                        call.plain(),
+                        IssuableQuery.of(call.plain(), IssuableKind.ISSUE).in(project),
+                        " AND i.id = " + todo.target())
                 : RequestEndpoints.rows(
                         call.plain(),
-                        IssuableQuery.of(call.plain(), false).in(project),
+                        IssuableQuery.of(call.plain(), IssuableKind.MERGE_REQUEST)
+                                .in(project),
                         " AND i.id = " + todo.target());
         return rows.isEmpty() ? null : rows.get(0).fields();
     }

@@ -16,13 +16,14 @@ import dev.tiltyard.sitekit.web.PageHandler;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.nio.charset.StandardCharsets;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * The REST API, version 4: who calls, what he asks for, and how the answer looks. Callers show who they are by an access
+ * The REST API, version 4: authentication, routing and the form of answers. Callers authenticate by an access
  * token, in {@code PRIVATE-TOKEN}, as a Bearer token or in the query, or by the session of a browser together with its CSRF
  * token for everything but reading.
  *
@@ -101,8 +102,7 @@ public final class Api {
                 .or(() -> params.filled("access_token"));
         if (secret.isPresent()) {
             Tokens.Token token = tokens.bySecret(
-                            secret.get(),
-                            visit.now().atOffset(java.time.ZoneOffset.UTC).toLocalDate())
+                            secret.get(), visit.now().atOffset(ZoneOffset.UTC).toLocalDate())
                     .orElseThrow(() -> new HttpProblem(401, "401 Unauthorized"));
             boolean users = visit.path().matches("/api/v4/users?(/.*)?");
             if (!(token.has("api") || reading && (token.has("read_api") || users && token.has("read_user")))) {
@@ -124,7 +124,7 @@ public final class Api {
         hub.database().useHandle(handle -> handle.createUpdate(
                         "UPDATE personal_access_tokens SET last_used_at = :now WHERE id = :id"
                                 + " AND (last_used_at IS NULL OR last_used_at < CAST(:now AS timestamptz) - interval '10 minutes')")
-                .bind("now", visit.now().atOffset(java.time.ZoneOffset.UTC))
+                .bind("now", visit.now().atOffset(ZoneOffset.UTC))
                 .bind("id", token.id())
                 .execute());
     }

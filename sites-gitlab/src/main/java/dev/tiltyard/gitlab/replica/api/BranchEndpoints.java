@@ -19,6 +19,7 @@ import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevObject;
 import org.eclipse.jgit.revwalk.RevTag;
 import org.eclipse.jgit.revwalk.RevWalk;
+import org.jspecify.annotations.Nullable;
 
 /** Branches, tags and the protection of branches. */
 public final class BranchEndpoints extends Endpoints {
@@ -160,7 +161,7 @@ public final class BranchEndpoints extends Endpoints {
         }
     }
 
-    private static @org.jspecify.annotations.Nullable Object release(Call call, Project project, String tag) {
+    private static @Nullable Object release(Call call, Project project, String tag) {
         return call.hub().database().withHandle(handle -> handle.createQuery(
                         "SELECT tag AS tag_name, description FROM releases WHERE project_id = :project AND tag = :tag")
                 .bind("project", project.id())

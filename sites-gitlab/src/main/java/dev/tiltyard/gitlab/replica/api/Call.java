@@ -52,15 +52,15 @@ final class Call {
         return hub.viewer(visit);
     }
 
-    /** Whoever calls; nobody may be he. */
+    /** The caller, who may be anonymous. */
     Actor actor() {
         return new Actor(viewer(), visit.now());
     }
 
     /**
-     * Whoever calls, who has shown who he is.
+     * The caller, who must be authenticated.
      *
-     * @throws HttpProblem with status 401 if he has not
+     * @throws HttpProblem with status 401 if they are not
      */
     Actor member() {
         if (!viewer().signedIn()) {
@@ -130,12 +130,12 @@ final class Call {
 
     int perPage() {
         return params.number("per_page")
-                .map(wish -> (int) Math.max(1, Math.min(MOST, wish)))
+                .map(wanted -> (int) Math.max(1, Math.min(MOST, wanted)))
                 .orElse(USUAL);
     }
 
     long page() {
-        return params.number("page").map(wish -> Math.max(1, wish)).orElse(1L);
+        return params.number("page").map(wanted -> Math.max(1, wanted)).orElse(1L);
     }
 
     long offset() {
@@ -147,7 +147,7 @@ final class Call {
         return address("page") + "page=" + page + "&per_page=" + perPage();
     }
 
-    /** The address of what comes after an item of this list, where {@code key} says which item that is. */
+    /** The address of the part of this list after an item, which the parameter {@code key} names. */
     String addressAfter(String key, long item) {
         return address(key) + key + "=" + item + "&per_page=" + perPage();
     }

@@ -68,7 +68,7 @@ public final class FileEndpoints extends Endpoints {
         Found file = find(call, project);
         String path = call.path("path");
         String last = log.list(
-                        project, new CommitLog.Wish(new Place(file.ref(), file.commit(), path), null, null, 0, 1))
+                        project, new CommitLog.Query(new Place(file.ref(), file.commit(), path), null, null, 0, 1))
                 .get(0)
                 .id();
         return Answer.ok(new Shape()
@@ -117,7 +117,7 @@ public final class FileEndpoints extends Endpoints {
         commits.commit(
                 call.member(),
                 project,
-                new FileCommits.Wish(
+                new FileCommits.NewCommit(
                         params.required("branch"),
                         params.filled("start_branch"),
                         params.required("commit_message"),

@@ -1,6 +1,9 @@
 package dev.tiltyard.gitlab.replica.api;
 
+import com.fasterxml.jackson.databind.node.NullNode;
 import dev.tiltyard.gitlab.replica.issuable.Edit;
+import dev.tiltyard.gitlab.replica.issuable.Edit.IssueType;
+import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.gitlab.replica.issuable.Issues;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.project.Project;
@@ -8,6 +11,7 @@ import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Timestamp;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,10 +40,14 @@ public final class IssueEndpoints extends Endpoints {
                         "/groups/{id}/issues",
                         call -> list(
                                 call,
-                                IssuableQuery.of(call, true)
+                                IssuableQuery.of(call, IssuableKind.ISSUE)
                                         .inGroup(call.group().id())
                                         .visible()))
-                .on("GET", base, call -> list(call, IssuableQuery.of(call, true).in(call.project(Action.READ_ISSUE))))
+                .on(
+                        "GET",
+                        base,
+                        call -> list(
+                                call, IssuableQuery.of(call, IssuableKind.ISSUE).in(call.project(Action.READ_ISSUE))))
                 .on("POST", base, this::create)
                 .on("GET", one, call -> Answer.ok(single(call, call.project(Action.READ_ISSUE), call.number("iid"))))
                 .on("PUT", one, this::update)
@@ -49,7 +57,7 @@ public final class IssueEndpoints extends Endpoints {
 
     private Answer mine(Call call) {
         call.member();
-        IssuableQuery query = IssuableQuery.of(call, true).visible();
+        IssuableQuery query = IssuableQuery.of(call, IssuableKind.ISSUE).visible();
         return list(call, query, call.params().has("scope") ? "" : " AND i.author_id = :viewer");
     }
 
@@ -70,7 +78,7 @@ public final class IssueEndpoints extends Endpoints {
     /** The issues on the page that the call asks for. */
     static List<Shape> rows(Call call, IssuableQuery query, String more) {
         List<Row> rows = call.hub().database().withHandle(handle -> handle.createQuery(
-                        "SELECT " + IssueJson.columns(true) + FROM + query.where() + more + query.order()
+                        "SELECT " + IssueJson.columns(IssuableKind.ISSUE) + FROM + query.where() + more + query.order()
                                 + " LIMIT :limit OFFSET :offset")
                 .bindMap(query.values())
                 .bind("limit", call.perPage())
@@ -112,8 +120,8 @@ public final class IssueEndpoints extends Endpoints {
         links.put("notes", self + "/notes");
         links.put("award_emoji", self + "/award_emoji");
         links.put("project", call.origin() + "/api/v4/projects/" + row.getLong("project_id"));
-        links.put("closed_as_duplicate_of", com.fasterxml.jackson.databind.node.NullNode.getInstance());
-        java.sql.Timestamp closed = row.getTimestamp("closed_at");
+        links.put("closed_as_duplicate_of", NullNode.getInstance());
+        Timestamp closed = row.getTimestamp("closed_at");
         Map<String, Object> tasks = IssueJson.tasks(row.getString("description"));
         boolean incident = row.getInt("issue_type") == 1;
         Shape shape = new Shape()
@@ -164,9 +172,9 @@ public final class IssueEndpoints extends Endpoints {
 
     /** One issue. */
     static Shape single(Call call, Project project, long iid) {
-        IssuableQuery query = IssuableQuery.of(call.plain(), true).in(project);
+        IssuableQuery query = IssuableQuery.of(call.plain(), IssuableKind.ISSUE).in(project);
         List<Row> rows = call.hub().database().withHandle(handle -> handle.createQuery(
-                        "SELECT " + IssueJson.columns(true) + FROM + query.where() + " AND i.iid = :iid")
+                        "SELECT " + IssueJson.columns(IssuableKind.ISSUE) + FROM + query.where() + " AND i.iid = :iid")
                 .bindMap(query.values())
                 .bind("iid", iid)
                 .map((row, context) -> read(call, row))
@@ -180,13 +188,13 @@ public final class IssueEndpoints extends Endpoints {
     private Answer create(Call call) {
         Project project = call.project();
         call.params().require("title");
-        long iid = issues.create(call.member(), project, edit(call));
+        long iid = issues.create(call.member(), project, edit(call).build());
         return Answer.created(single(call, project, iid));
     }
 
     private Answer update(Call call) {
         Project project = call.project(Action.READ_ISSUE);
-        Edit edit = edit(call);
+        Edit edit = edit(call).build();
         if (edit.isEmpty()) {
             throw new Refused(
                     400,
@@ -199,9 +207,9 @@ public final class IssueEndpoints extends Endpoints {
     }
 
     /** What the parameters of a call set, for issues and merge requests alike. */
-    static Edit edit(Call call) {
+    static Edit.Builder edit(Call call) {
         Params params = call.params();
-        Edit edit = new Edit();
+        Edit.Builder edit = Edit.with();
         params.text("title").ifPresent(edit::title);
         params.text("description").ifPresent(edit::description);
         if (params.has("assignee_ids")) {
@@ -220,11 +228,12 @@ public final class IssueEndpoints extends Endpoints {
             edit.milestone(params.number("milestone_id").orElse(0L));
         }
         if (params.has("due_date")) {
-            edit.due(params.date("due_date").orElse(null));
+            edit.due(new Edit.Due(params.date("due_date")));
         }
         params.flag("confidential").ifPresent(edit::confidential);
         params.flag("discussion_locked").ifPresent(edit::locked);
-        params.filled("issue_type").ifPresent(type -> edit.type(type.equals("incident") ? 1 : 0));
+        params.filled("issue_type")
+                .ifPresent(type -> edit.type(type.equals("incident") ? IssueType.INCIDENT : IssueType.ISSUE));
         params.filled("state_event").ifPresent(event -> {
             if (!List.of("close", "reopen").contains(event)) {
                 throw new Refused(400, "error", "state_event does not have a valid value");
@@ -240,7 +249,7 @@ public final class IssueEndpoints extends Endpoints {
     }
 
     private Answer statistics(Call call) {
-        IssuableQuery query = IssuableQuery.of(call, true).in(call.project(Action.READ_ISSUE));
+        IssuableQuery query = IssuableQuery.of(call, IssuableKind.ISSUE).in(call.project(Action.READ_ISSUE));
         Map<String, Object> counts = new LinkedHashMap<>();
         call.hub().database().useHandle(handle -> handle.createQuery(
                         "SELECT count(*), count(*) FILTER (WHERE i.state_id = 2), count(*) FILTER (WHERE i.state_id = 1)"

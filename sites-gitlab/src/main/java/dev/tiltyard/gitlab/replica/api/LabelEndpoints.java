@@ -9,6 +9,8 @@ import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import org.jsoup.nodes.Entities;
 
 /** Labels of projects. */
 public final class LabelEndpoints extends Endpoints {
@@ -71,9 +73,7 @@ public final class LabelEndpoints extends Endpoints {
                 .put("description", row.getString("description"))
                 .put(
                         "description_html",
-                        row.getString("description") == null
-                                ? ""
-                                : org.jsoup.nodes.Entities.escape(row.getString("description")))
+                        row.getString("description") == null ? "" : Entities.escape(row.getString("description")))
                 .put("text_color", light(color) ? "#333333" : "#FFFFFF")
                 .put("color", color);
         if (counts) {
@@ -112,9 +112,7 @@ public final class LabelEndpoints extends Endpoints {
     }
 
     private static long idOf(Call call, Project project, String key) {
-        return ((Number)
-                        java.util.Objects.requireNonNull(one(call, project, key).get("id")))
-                .longValue();
+        return ((Number) Objects.requireNonNull(one(call, project, key).get("id"))).longValue();
     }
 
     private Answer create(Call call) {

@@ -1,5 +1,6 @@
 package dev.tiltyard.gitlab.replica.api;
 
+import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.gitlab.replica.issuable.Milestones;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.project.Project;
@@ -11,6 +12,7 @@ import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /** Milestones of projects. */
@@ -90,7 +92,7 @@ public final class MilestoneEndpoints extends Endpoints {
     }
 
     private static long iid(Shape milestone) {
-        return ((Number) java.util.Objects.requireNonNull(milestone.get("iid"))).longValue();
+        return ((Number) Objects.requireNonNull(milestone.get("iid"))).longValue();
     }
 
     private Answer create(Call call) {
@@ -140,7 +142,9 @@ public final class MilestoneEndpoints extends Endpoints {
         Project project = call.project(Action.READ_ISSUE);
         Shape milestone = one(call, project, call.number("milestone"));
         List<Shape> found = IssueEndpoints.rows(
-                call, IssuableQuery.of(call, true).in(project), " AND i.milestone_id = " + milestone.get("id"));
+                call,
+                IssuableQuery.of(call, IssuableKind.ISSUE).in(project),
+                " AND i.milestone_id = " + milestone.get("id"));
         return Answer.part(call, found, each -> each);
     }
 }

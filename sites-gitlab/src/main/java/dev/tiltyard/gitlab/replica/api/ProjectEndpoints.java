@@ -1,14 +1,18 @@
 package dev.tiltyard.gitlab.replica.api;
 
 import dev.tiltyard.gitlab.replica.branch.Branches;
+import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.namespace.Namespace;
 import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.gitlab.replica.projectcreation.NewProject;
 import dev.tiltyard.gitlab.replica.projectcreation.ProjectCreation;
 import dev.tiltyard.gitlab.replica.projectsettings.ProjectChanges;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -90,10 +94,10 @@ public final class ProjectEndpoints extends Endpoints {
         Params params = call.params();
         String order = ORDERS.get(
                 params.oneOf("order_by", "created_at", ORDERS.keySet().toArray(new String[0])));
-        String way = params.oneOf("sort", "desc", "asc", "desc");
+        String direction = params.oneOf("sort", "desc", "asc", "desc");
         Map<String, Object> bound = new HashMap<>(values);
         if (params.oneOf("pagination", "legacy", "legacy", "keyset").equals("keyset")) {
-            return stretch(call, where, bound, way);
+            return stretch(call, where, bound, direction);
         }
         long total = call.projects().count(call.viewer(), call.actor().now(), where, bound);
         bound.put("limit", call.perPage());
@@ -102,7 +106,8 @@ public final class ProjectEndpoints extends Endpoints {
                 .list(
                         call.viewer(),
                         call.actor().now(),
-                        where + " ORDER BY " + order + " " + way + ", p.id " + way + " LIMIT :limit OFFSET :offset",
+                        where + " ORDER BY " + order + " " + direction + ", p.id " + direction
+                                + " LIMIT :limit OFFSET :offset",
                         bound);
         return Answer.part(found.stream().map(project -> listed(call, project)).toList(), total);
     }
@@ -113,18 +118,22 @@ public final class ProjectEndpoints extends Endpoints {
         return simple ? ProjectJson.basic(call, project) : ProjectJson.full(call, project);
     }
 
-    /** Projects by their numbers, from where the call before has ended; nothing is counted. */
-    private static Answer stretch(Call call, String where, Map<String, Object> values, String way) {
+    /** Keyset pagination: projects by number, from where the previous call ended, without a total. */
+    private static Answer stretch(Call call, String where, Map<String, Object> values, String direction) {
         if (!call.params().filled("order_by").orElse("").equals("id")) {
             throw new Refused(405, "error", "Keyset pagination is not yet available for this type of request");
         }
         values.put("limit", call.perPage() + 1);
         List<Project> found = call.projects()
-                .list(call.viewer(), call.actor().now(), where + " ORDER BY p.id " + way + " LIMIT :limit", values);
+                .list(
+                        call.viewer(),
+                        call.actor().now(),
+                        where + " ORDER BY p.id " + direction + " LIMIT :limit",
+                        values);
         List<Project> shown = found.subList(0, Math.min(found.size(), call.perPage()));
         String next = found.size() > shown.size()
                 ? call.addressAfter(
-                        way.equals("asc") ? "id_after" : "id_before",
+                        direction.equals("asc") ? "id_after" : "id_before",
                         shown.get(shown.size() - 1).id())
                 : null;
         return new Answer.Stretch(
@@ -150,7 +159,7 @@ public final class ProjectEndpoints extends Endpoints {
         if (!params.has("name") && !params.has("path")) {
             throw new Refused(400, "error", "name, path are missing, at least one parameter must be provided");
         }
-        NewProject wish = new NewProject(
+        NewProject wanted = new NewProject(
                 params.text("name").orElse(""),
                 params.text("path").orElse(""),
                 params.number("namespace_id").orElse(0L),
@@ -160,8 +169,8 @@ public final class ProjectEndpoints extends Endpoints {
                 params.filled("template_name"));
         Optional<Project> source = params.filled("import_url").map(url -> imported(call, url));
         Project made = source.isPresent()
-                ? creation.importFrom(call.member(), source.get(), wish)
-                : creation.create(call.member(), wish);
+                ? creation.importFrom(call.member(), source.get(), wanted)
+                : creation.create(call.member(), wanted);
         return Answer.created(ProjectJson.full(call, made));
     }
 
@@ -213,7 +222,7 @@ public final class ProjectEndpoints extends Endpoints {
         long namespace = params.number("namespace_id")
                 .or(() -> place.map(path -> namespace(call, path)))
                 .orElse(0L);
-        NewProject wish = new NewProject(
+        NewProject wanted = new NewProject(
                 params.filled("name").orElse(source.name()),
                 params.filled("path").orElse(source.path()),
                 namespace,
@@ -222,8 +231,8 @@ public final class ProjectEndpoints extends Endpoints {
                 false,
                 Optional.empty());
         try {
-            return Answer.created(ProjectJson.full(call, creation.fork(call.member(), source, wish)));
-        } catch (dev.tiltyard.gitlab.replica.frame.Invalid e) {
+            return Answer.created(ProjectJson.full(call, creation.fork(call.member(), source, wanted)));
+        } catch (Invalid e) {
             if (e.sentences().toString().contains("has already been taken")) {
                 Map<String, Object> errors = new HashMap<>(e.errors());
                 throw new ConflictingNames(errors);
@@ -272,7 +281,7 @@ public final class ProjectEndpoints extends Endpoints {
                         """)
                 .bind("id", project.id())
                 .map((row, context) -> new Shape()
-                        .time("starred_since", dev.tiltyard.gitlab.replica.project.Projects.instant(row, "created_at"))
+                        .time("starred_since", Projects.instant(row, "created_at"))
                         .put(
                                 "user",
                                 UserJson.basic(
@@ -299,7 +308,7 @@ public final class ProjectEndpoints extends Endpoints {
 
     private Answer languages(Call call) {
         Project project = call.project();
-        Map<String, Object> shares = new java.util.LinkedHashMap<>();
+        Map<String, Object> shares = new LinkedHashMap<>();
         call.hub().database().useHandle(handle -> handle.createQuery("""
                         SELECT l.name, r.share FROM repository_languages r
                           JOIN programming_languages l ON l.id = r.programming_language_id
@@ -313,12 +322,11 @@ public final class ProjectEndpoints extends Endpoints {
 
     private Answer namespaces(Call call) {
         List<Namespace> open = call.hub().database().withHandle(handle -> Namespace.open(handle, call.member()));
-        String search = call.params().filled("search").orElse("").toLowerCase(java.util.Locale.ROOT);
+        String search = call.params().filled("search").orElse("").toLowerCase(Locale.ROOT);
         return Answer.part(
                 call,
                 open.stream()
-                        .filter(each ->
-                                each.path().toLowerCase(java.util.Locale.ROOT).contains(search))
+                        .filter(each -> each.path().toLowerCase(Locale.ROOT).contains(search))
                         .toList(),
                 each -> new Shape()
                         .put("id", each.id())

@@ -12,13 +12,21 @@ import dev.tiltyard.gitlab.replica.repository.Diffs;
 import dev.tiltyard.gitlab.replica.repository.Place;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.PersonIdent;
 import org.eclipse.jgit.lib.Repository;
@@ -26,6 +34,7 @@ import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.revwalk.filter.RevFilter;
 import org.eclipse.jgit.treewalk.TreeWalk;
+import org.jspecify.annotations.Nullable;
 
 /** Commits, trees, contributors and comparisons of a project's repository. */
 public final class RepositoryEndpoints extends Endpoints {
@@ -60,7 +69,7 @@ public final class RepositoryEndpoints extends Endpoints {
         return call.project(Action.READ_CODE);
     }
 
-    /** The commit that a ref of a call stands for: a branch, a tag, a commit; the default branch if it names none. */
+    /** Resolves the ref of a call: a branch, a tag or a commit; the default branch if it names none. */
     static ObjectId resolve(Call call, CommitLog log, Project project, String ref, String missing) throws IOException {
         return log.commit(project, ref.isEmpty() || ref.equals("HEAD") ? "HEAD" : ref)
                 .orElseThrow(() -> HttpProblem.notFound(missing));
@@ -76,7 +85,7 @@ public final class RepositoryEndpoints extends Endpoints {
         ObjectId head = resolve(call, log, project, ref, "404 Not found");
         Place place = new Place(ref, head, params.filled("path").orElse(""));
         List<Commit> all = log.list(
-                project, new CommitLog.Wish(place, params.filled("author").orElse(null), null, 0, MOST));
+                project, new CommitLog.Query(place, params.filled("author").orElse(null), null, 0, MOST));
         Optional<Instant> since = params.filled("since").map(RepositoryEndpoints::time);
         Optional<Instant> until = params.filled("until").map(RepositoryEndpoints::time);
         boolean stats = params.flag("with_stats").orElse(false);
@@ -93,11 +102,9 @@ public final class RepositoryEndpoints extends Endpoints {
     private static Instant time(String text) {
         try {
             return text.length() == 10
-                    ? java.time.LocalDate.parse(text)
-                            .atStartOfDay(java.time.ZoneOffset.UTC)
-                            .toInstant()
-                    : java.time.OffsetDateTime.parse(text.replace(' ', '+')).toInstant();
-        } catch (java.time.format.DateTimeParseException e) {
+                    ? LocalDate.parse(text).atStartOfDay(ZoneOffset.UTC).toInstant()
+                    : OffsetDateTime.parse(text.replace(' ', '+')).toInstant();
+        } catch (DateTimeParseException e) {
             throw new Refused(400, "error", "since, until: " + text + " is invalid");
         }
     }
@@ -114,11 +121,11 @@ public final class RepositoryEndpoints extends Endpoints {
                     .put("total", added + removed)
                     .fields();
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException("the changes of " + commit.id(), e);
+            throw new UncheckedIOException("the changes of " + commit.id(), e);
         }
     }
 
-    private static @org.jspecify.annotations.Nullable ObjectId parent(Commit commit) {
+    private static @Nullable ObjectId parent(Commit commit) {
         return commit.parents().isEmpty()
                 ? null
                 : ObjectId.fromString(commit.parents().get(0));
@@ -225,12 +232,11 @@ public final class RepositoryEndpoints extends Endpoints {
         ObjectId head = resolve(call, log, project, "HEAD", "404 Not found");
         List<Contributors.Contributor> found =
                 new ArrayList<>(Contributors.group(new Contributors(log).list(project, head)));
-        java.util.Comparator<Contributors.Contributor> by =
+        Comparator<Contributors.Contributor> by =
                 switch (order) {
-                    case "name" ->
-                        java.util.Comparator.comparing(one -> one.name().toLowerCase(Locale.ROOT));
-                    case "email" -> java.util.Comparator.comparing(Contributors.Contributor::email);
-                    default -> java.util.Comparator.comparing(Contributors.Contributor::commits);
+                    case "name" -> Comparator.comparing(one -> one.name().toLowerCase(Locale.ROOT));
+                    case "email" -> Comparator.comparing(Contributors.Contributor::email);
+                    default -> Comparator.comparing(Contributors.Contributor::commits);
                 };
         found.sort(descending ? by.reversed() : by);
         return Answer.part(call, found, one -> new Shape()
@@ -249,7 +255,7 @@ public final class RepositoryEndpoints extends Endpoints {
         boolean straight = call.params().flag("straight").orElse(false);
         ObjectId base = straight ? from : base(project, List.of(from, to)).orElse(from);
         List<Commit> commits = new ArrayList<>(log.between(project, from, to));
-        java.util.Collections.reverse(commits);
+        Collections.reverse(commits);
         List<Object> shown = commits.stream()
                 .map(commit -> (Object) CommitJson.commit(call, project, commit).fields())
                 .toList();
@@ -298,7 +304,7 @@ public final class RepositoryEndpoints extends Endpoints {
                     .open(ObjectId.fromString(call.path("sha")))
                     .getBytes();
             return new Answer.Raw("text/plain; charset=utf-8", content, null);
-        } catch (org.eclipse.jgit.errors.MissingObjectException e) {
+        } catch (MissingObjectException e) {
             throw HttpProblem.notFound("404 Blob Not Found");
         }
     }
@@ -316,7 +322,7 @@ public final class RepositoryEndpoints extends Endpoints {
         ObjectId made = commits.commit(
                 call.member(),
                 project,
-                new FileCommits.Wish(
+                new FileCommits.NewCommit(
                         params.required("branch"),
                         params.filled("start_branch").or(() -> params.filled("start_sha")
                                 .filter(sha -> !exists(call, project, params.required("branch")))),

@@ -1,6 +1,8 @@
 package dev.tiltyard.gitlab.replica.api;
 
+import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.gitlab.replica.permission.Action;
+import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.repository.Commit;
 import dev.tiltyard.gitlab.replica.repository.CommitLog;
@@ -9,6 +11,8 @@ import dev.tiltyard.gitlab.replica.snippet.Snippets;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -18,6 +22,7 @@ import org.eclipse.jgit.lib.ObjectLoader;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.treewalk.TreeWalk;
+import org.jspecify.annotations.Nullable;
 
 /** Search: in everything, in a group, in a project. */
 public final class SearchEndpoints extends Endpoints {
@@ -54,13 +59,13 @@ public final class SearchEndpoints extends Endpoints {
                         where + " AND (p.name ILIKE :search OR p.path ILIKE :search OR p.description ILIKE :search)",
                         Map.of("search", text));
             case "issues" -> {
-                List<Shape> rows =
-                        IssueEndpoints.rows(call, IssuableQuery.of(call, true).visible(), where);
+                List<Shape> rows = IssueEndpoints.rows(
+                        call, IssuableQuery.of(call, IssuableKind.ISSUE).visible(), where);
                 yield Answer.part(rows, rows.size() + call.offset());
             }
             case "merge_requests" -> {
                 List<Shape> rows = RequestEndpoints.rows(
-                        call, IssuableQuery.of(call, false).visible(), where);
+                        call, IssuableQuery.of(call, IssuableKind.MERGE_REQUEST).visible(), where);
                 yield Answer.part(rows, rows.size() + call.offset());
             }
             case "milestones" -> milestones(call, where, text);
@@ -115,8 +120,7 @@ public final class SearchEndpoints extends Endpoints {
         return Answer.part(call, found, each -> each);
     }
 
-    private static @org.jspecify.annotations.Nullable String text(java.sql.ResultSet row, String column)
-            throws java.sql.SQLException {
+    private static @Nullable String text(ResultSet row, String column) throws SQLException {
         return row.getString(column);
     }
 
@@ -126,13 +130,15 @@ public final class SearchEndpoints extends Endpoints {
         Project project = call.project();
         return switch (call.params().required("scope")) {
             case "issues" -> {
-                List<Shape> rows =
-                        IssueEndpoints.rows(call, IssuableQuery.of(call, true).in(call.project(Action.READ_ISSUE)), "");
+                List<Shape> rows = IssueEndpoints.rows(
+                        call, IssuableQuery.of(call, IssuableKind.ISSUE).in(call.project(Action.READ_ISSUE)), "");
                 yield Answer.part(rows, rows.size() + call.offset());
             }
             case "merge_requests" -> {
                 List<Shape> rows = RequestEndpoints.rows(
-                        call, IssuableQuery.of(call, false).in(call.project(Action.READ_MERGE_REQUEST)), "");
+                        call,
+                        IssuableQuery.of(call, IssuableKind.MERGE_REQUEST).in(call.project(Action.READ_MERGE_REQUEST)),
+                        "");
                 yield Answer.part(rows, rows.size() + call.offset());
             }
             case "milestones" ->
@@ -150,8 +156,7 @@ public final class SearchEndpoints extends Endpoints {
     }
 
     private static Answer notes(Call call, Project project) {
-        if (!dev.tiltyard.gitlab.replica.permission.Permissions.allows(
-                call.viewer(), project, Action.READ_MERGE_REQUEST)) {
+        if (!Permissions.allows(call.viewer(), project, Action.READ_MERGE_REQUEST)) {
             throw HttpProblem.forbidden("403 Forbidden");
         }
         List<Shape> found = call.hub().database().withHandle(handle -> handle.createQuery("""
@@ -190,7 +195,8 @@ public final class SearchEndpoints extends Endpoints {
         ObjectId head = RepositoryEndpoints.resolve(call, log, project, ref, "404 Not found");
         List<Commit> found = log.list(
                 project,
-                new CommitLog.Wish(new Place(ref, head, ""), null, call.params().required("search"), 0, 1000));
+                new CommitLog.Query(
+                        new Place(ref, head, ""), null, call.params().required("search"), 0, 1000));
         return Answer.part(
                 call, found, commit -> CommitJson.commit(call, project, commit).put("project_id", project.id()));
     }

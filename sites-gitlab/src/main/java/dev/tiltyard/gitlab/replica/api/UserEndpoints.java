@@ -6,12 +6,13 @@ import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Timestamp;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** People, what they say about themselves, and whom they follow. */
+/** Users, their statuses and followers. */
 public final class UserEndpoints extends Endpoints {
     private static final String SELECT = """
             SELECT u.*, d.bio, d.location, d.website_url AS website, d.organization AS organization_name,
@@ -192,7 +193,7 @@ public final class UserEndpoints extends Endpoints {
                         "SELECT * FROM user_statuses WHERE user_id = :id")
                 .bind("id", id)
                 .map((row, context) -> {
-                    java.sql.Timestamp clear = row.getTimestamp("clear_status_at");
+                    Timestamp clear = row.getTimestamp("clear_status_at");
                     return new Shape()
                             .put("emoji", row.getString("emoji"))
                             .put("message", row.getString("message"))

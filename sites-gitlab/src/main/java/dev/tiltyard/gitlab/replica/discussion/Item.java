@@ -1,26 +1,29 @@
 package dev.tiltyard.gitlab.replica.discussion;
 
+import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
+import dev.tiltyard.gitlab.replica.issuable.IssuableState;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * An issue or a merge request.
  *
- * @param state 1 open, 2 closed, 3 merged
  * @param sourceBranch of a merge request; empty for an issue
  * @param targetBranch of a merge request; empty for an issue
  * @param projectPath full path of its project
  * @param milestone its title; empty for none
  */
 public record Item(
-        boolean issue,
+        IssuableKind kind,
         long id,
         long iid,
         String title,
         String description,
-        int state,
+        IssuableState state,
         Person author,
         Instant created,
         Instant updated,
@@ -33,8 +36,7 @@ public record Item(
         List<Person> assignees,
         List<Person> reviewers,
         int comments) {
-    private static final java.util.regex.Pattern TASK =
-            java.util.regex.Pattern.compile("(?m)^\\s*(?:[-*+]|\\d+\\.)\\s+\\[([ xX])]\\s");
+    private static final Pattern TASK = Pattern.compile("(?m)^\\s*(?:[-*+]|\\d+\\.)\\s+\\[([ xX])]\\s");
 
     public Item {
         labels = List.copyOf(labels);
@@ -42,21 +44,21 @@ public record Item(
         reviewers = List.copyOf(reviewers);
     }
 
-    /** A coloured word on it. */
+    /** A colored word on it. */
     public record Label(String title, String color) {}
 
     /** {@code #719} or {@code !450}. */
     public String reference() {
-        return (issue ? "#" : "!") + iid;
+        return kind.sigil() + iid;
     }
 
     public String address() {
-        return "/" + projectPath + (issue ? "/-/issues/" : "/-/merge_requests/") + iid;
+        return "/" + projectPath + "/-/" + kind.table() + "/" + iid;
     }
 
     /** How much of a list of tasks in its description is done: {@code 1 of 3 checklist items completed}; empty for none. */
     public String taskStatus() {
-        java.util.regex.Matcher found = TASK.matcher(description);
+        Matcher found = TASK.matcher(description);
         int all = 0;
         int done = 0;
         while (found.find()) {
@@ -66,15 +68,19 @@ public record Item(
         return all == 0 ? "" : done + " of " + all + " checklist " + (all == 1 ? "item" : "items") + " completed";
     }
 
+    public boolean issue() {
+        return kind.isIssue();
+    }
+
     public boolean open() {
-        return state == 1;
+        return state == IssuableState.OPENED;
+    }
+
+    public boolean merged() {
+        return state == IssuableState.MERGED;
     }
 
     public String stateName() {
-        return switch (state) {
-            case 1 -> "Open";
-            case 3 -> "Merged";
-            default -> "Closed";
-        };
+        return state.title();
     }
 }

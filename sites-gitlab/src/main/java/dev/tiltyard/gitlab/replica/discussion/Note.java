@@ -3,7 +3,7 @@ package dev.tiltyard.gitlab.replica.discussion;
 import java.time.Instant;
 
 /**
- * Something that was said, or that happened, on an issue or a merge request.
+ * A comment or a system note on an issue or a merge request.
  *
  * @param text as it was written
  * @param html as it is shown

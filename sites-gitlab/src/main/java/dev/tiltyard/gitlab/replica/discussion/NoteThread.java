@@ -8,8 +8,8 @@ import java.util.List;
  * @param thread whether it can be replied to as a thread, and resolved
  * @param resolvedBy who has resolved it; empty if nobody
  */
-public record Talk(String id, List<Note> notes, boolean thread, boolean resolved, String resolvedBy) {
-    public Talk {
+public record NoteThread(String id, List<Note> notes, boolean thread, boolean resolved, String resolvedBy) {
+    public NoteThread {
         notes = List.copyOf(notes);
     }
 

@@ -24,11 +24,11 @@ public final class Labels {
     }
 
     /**
-     * Makes a label.
+     * Creates a label.
      *
      * @param color such as {@code #6699cc}
      * @return its number
-     * @throws Invalid if title or colour are not as they should be, or another label has the title
+     * @throws Invalid if title or color are not as they should be, or another label has the title
      */
     public long create(Actor actor, Project project, String title, String color, String description) {
         Permissions.require(actor, project, Action.MANAGE_LABELS);
@@ -47,7 +47,7 @@ public final class Labels {
         });
     }
 
-    /** Changes a label; empty stands for what stays. */
+    /** Changes a label; empty fields stay as they are. */
     public void update(
             Actor actor,
             Project project,

@@ -22,11 +22,11 @@ public final class Milestones {
         this.hub = hub;
     }
 
-    /** What a milestone says; start and due are empty for no date. */
+    /** The fields of a milestone; start and due are empty for no date. */
     public record Fields(String title, String description, Optional<LocalDate> start, Optional<LocalDate> due) {}
 
     /**
-     * Makes a milestone.
+     * Creates a milestone.
      *
      * @return its number in the project
      * @throws Invalid if the title is missing or taken, or it would be due before it starts
@@ -36,7 +36,7 @@ public final class Milestones {
         check(fields);
         return hub.database().inTransaction(handle -> {
             refuseSecond(handle, project, fields.title(), 0);
-            long iid = Writer.nextNumber(handle, project.id(), 3);
+            long iid = Numbering.MILESTONES.next(handle, project.id());
             Row row = Row.in("milestones")
                     .with("project_id", project.id())
                     .with("iid", iid)
@@ -81,7 +81,7 @@ public final class Milestones {
         });
     }
 
-    /** Deletes a milestone; nothing is lost of what it was set on. */
+    /** Deletes a milestone; its issues and merge requests remain. */
     public void delete(Actor actor, Project project, long iid) {
         Permissions.require(actor, project, Action.MANAGE_MILESTONES);
         hub.database().useTransaction(handle -> {

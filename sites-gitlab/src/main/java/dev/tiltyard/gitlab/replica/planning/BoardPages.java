@@ -180,7 +180,7 @@ public final class BoardPages {
         Project project = managed(visit);
         String from = visit.field("from");
         String to = visit.field("to");
-        Edit edit = new Edit();
+        Edit.Builder edit = Edit.with();
         lists(project).forEach(list -> {
             if (list.value().equals(from)) {
                 edit.removeLabels(List.of(list.text()));
@@ -192,7 +192,7 @@ public final class BoardPages {
         if (to.equals("closed") != from.equals("closed")) {
             edit.open(!to.equals("closed"));
         }
-        issues.update(hub.actor(visit), project, visit.number("iid"), edit);
+        issues.update(hub.actor(visit), project, visit.number("iid"), edit.build());
         visit.redirect(project.address() + "/-/boards");
     }
 }
