@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The code host, WebArena's {@code gitlab}: a replica of GitLab. */
+/** GitLab, WebArena's {@code gitlab}: a replica. */
 public final class GitLabSite implements SiteDefinition {
     @Override
     public String id() {
@@ -32,7 +32,7 @@ public final class GitLabSite implements SiteDefinition {
 
     @Override
     public String title() {
-        return "Code host";
+        return "GitLab";
     }
 
     @Override
@@ -81,7 +81,7 @@ public final class GitLabSite implements SiteDefinition {
                         Stream.of(new SiteOption(
                                 GitLabReplica.SSH_PORT,
                                 "PORT",
-                                "port on which the code host serves Git over SSH; any free one otherwise")),
+                                "port on which GitLab serves Git over SSH; any free one otherwise")),
                         GitLabImages.OPTIONS.stream())
                 .toList();
     }

@@ -11,13 +11,13 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * The code host in the images of others: GitLab CE 15.7.5 itself.
+ * GitLab in the published images: GitLab CE 15.7.5 itself.
  *
  * <p>Source: WebArena, environment_docker/README.md; WebArena-Verified 1.2.3, its compose file and environment control;
  * GitLab's documentation of {@code gitlab.rb} (external_url, nginx listen_port, puma, sidekiq).
  */
 public final class GitLabImages {
-    /** What a user may say about them. */
+    /** Options for them. */
     public static final List<SiteOption> OPTIONS = List.of(
             new SiteOption("gitlab-workers", "COUNT", "web workers (Puma) in the images of others; 2 if not given"),
             new SiteOption("gitlab-jobs", "COUNT", "background jobs at a time (Sidekiq) there; 5 if not given"));
@@ -59,7 +59,7 @@ public final class GitLabImages {
                                 + " exec /opt/gitlab/embedded/bin/runsvdir-start")));
     }
 
-    /** Not told its address by the environment: its start would then have the web server listen on the outer port. */
+    /** The environment doesn't set the address: the start script would make the web server listen on the outer port. */
     private static ImageFlavor verified() {
         return described(ImageFlavor.of(
                         Flavor.VERIFIED,

@@ -14,12 +14,12 @@ import dev.tiltyard.sitekit.web.StaticFiles;
 import dev.tiltyard.sitekit.web.WebServer;
 import java.util.Map;
 
-/** Our own code host. */
+/** The replica of GitLab. */
 public final class GitLabReplica {
     private static final String CONTENT_POLICY = "default-src 'self'; img-src 'self' data:; object-src 'none';"
             + " style-src 'self' 'unsafe-inline'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
 
-    /** The option that says on which port Git is served over SSH. */
+    /** The option for the port on which Git is served over SSH. */
     public static final String SSH_PORT = "gitlab-ssh-port";
 
     /** Starts answering over a copy of the world. */
@@ -37,11 +37,11 @@ public final class GitLabReplica {
     }
 
     private static int sshPort(ReplicaContext context) {
-        String wish = context.settings().getOrDefault(SSH_PORT, "0");
-        if (!wish.matches("\\d{1,5}") || Integer.parseInt(wish) > 65535) {
-            throw new SiteException("--" + SSH_PORT + " " + wish + " is no port: give a number from 1 to 65535");
+        String port = context.settings().getOrDefault(SSH_PORT, "0");
+        if (!port.matches("\\d{1,5}") || Integer.parseInt(port) > 65535) {
+            throw new SiteException("--" + SSH_PORT + " " + port + " is not a port: give a number from 1 to 65535");
         }
-        return Integer.parseInt(wish);
+        return Integer.parseInt(port);
     }
 
     private static WebServer pages(

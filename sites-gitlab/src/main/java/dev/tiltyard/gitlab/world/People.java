@@ -49,7 +49,7 @@ final class People {
         return all;
     }
 
-    /** Those whom no task names. */
+    /** People whom no task names. */
     List<Person> others() {
         return all.subList(named, all.size());
     }

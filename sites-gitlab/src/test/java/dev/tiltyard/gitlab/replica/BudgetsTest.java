@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -98,6 +99,6 @@ class BudgetsTest {
 
     private static void print(String what, double millis) {
         System.getLogger("budgets")
-                .log(System.Logger.Level.INFO, String.format(java.util.Locale.ROOT, "%s: %.1f ms", what, millis));
+                .log(System.Logger.Level.INFO, String.format(Locale.ROOT, "%s: %.1f ms", what, millis));
     }
 }

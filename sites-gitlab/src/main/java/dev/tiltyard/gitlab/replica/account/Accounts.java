@@ -11,8 +11,9 @@ import java.time.ZoneOffset;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jsoup.nodes.Entities;
 
-/** What people say about themselves, and whom they follow. */
+/** User profiles, statuses and followers. */
 public final class Accounts {
     private static final int LONGEST_STATUS = 100;
     private static final int LONGEST_BIO = 255;
@@ -44,7 +45,7 @@ public final class Accounts {
     }
 
     /**
-     * Says what somebody does at the moment; an empty message and an empty emoji take it back.
+     * Sets the status; an empty message and an empty emoji clear it.
      *
      * @param emoji its name; empty for a speech balloon
      * @param clearAfter such as {@code 30_minutes}; empty for never
@@ -62,7 +63,7 @@ public final class Accounts {
                     .with("user_id", actor.id())
                     .with("emoji", emoji.isBlank() ? "speech_balloon" : emoji)
                     .with("message", message)
-                    .with("message_html", org.jsoup.nodes.Entities.escape(message))
+                    .with("message_html", Entities.escape(message))
                     .with("availability", busy ? 1 : 0);
             Optional.ofNullable(CLEAR_AFTER.get(clearAfter))
                     .ifPresent(after -> row.with(
@@ -115,7 +116,7 @@ public final class Accounts {
     }
 
     /**
-     * Follows somebody, or ends that.
+     * Follows or unfollows a user.
      *
      * @return whether it changed anything
      */

@@ -44,7 +44,7 @@ public final class Protection {
         DELETE
     }
 
-    /** Why somebody may not change a branch by Git; empty if he may. */
+    /** Why a push may not change a branch; empty if it may. */
     public Optional<String> refusal(Project project, String branch, Change change) {
         List<Rule> rules = covering(project, branch);
         if (rules.isEmpty()) {
@@ -62,12 +62,12 @@ public final class Protection {
         return Optional.empty();
     }
 
-    /** Whether somebody may commit to a branch. */
+    /** Whether the viewer may commit to a branch. */
     public boolean maySend(Project project, String branch) {
         return refusal(project, branch, Change.WRITE).isEmpty();
     }
 
-    /** Whether somebody may merge into a branch. */
+    /** Whether the viewer may merge into a branch. */
     public boolean mayMerge(Project project, String branch) {
         List<Rule> rules = covering(project, branch);
         return rules.isEmpty()
@@ -128,7 +128,7 @@ public final class Protection {
         }
     }
 
-    /** Takes a protection away. */
+    /** Removes a protection. */
     public void unprotect(Actor actor, Project project, String name) {
         Permissions.require(actor, project, Action.PROTECT_BRANCH);
         if (hub.database().inTransaction(handle -> remove(handle, project.id(), name)) == 0) {

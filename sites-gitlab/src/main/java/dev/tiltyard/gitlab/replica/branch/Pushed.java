@@ -15,7 +15,7 @@ public record Pushed(String ref, ObjectId before, ObjectId after) {
         return ref.startsWith("refs/heads/");
     }
 
-    /** Its name as people say it. */
+    /** Its short name. */
     public String name() {
         return ref.replaceFirst("^refs/(heads|tags)/", "");
     }

@@ -20,9 +20,8 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What follows when branches were changed, whoever changed them and by whatever way: an event, merge requests that now
- * bring other commits or are merged by it, issues that a commit says it closes. To be called when no repository is locked
- * by the caller.
+ * The consequences of a change of branches, by a push, the API or a page: an event, merge requests that now bring other
+ * commits or are merged by it, issues that a commit message closes. The caller must not hold a repository's lock.
  */
 public final class Pushes {
     /** A new branch brings no more commits than this into an event or a note. */
@@ -36,7 +35,7 @@ public final class Pushes {
         this.heads = new MergeRequestHeads(hub);
     }
 
-    /** Draws the conclusions. */
+    /** Records the pushes and applies their consequences. */
     public void happened(Actor actor, Project project, List<Pushed> changes) {
         for (Pushed change : changes) {
             List<RevCommit> commits = commits(project, change);

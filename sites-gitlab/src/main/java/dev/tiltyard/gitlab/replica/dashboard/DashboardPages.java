@@ -17,7 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A visitor's to-do list and what happens in his projects; the activity of one project. */
+/** A visitor's to-do list and the activity in their projects; the activity of one project. */
 public final class DashboardPages {
     private static final String MEMBER = """
              AND EXISTS (SELECT 1 FROM members w JOIN namespaces ns ON ns.id = p.namespace_id WHERE w.user_id = :viewer
@@ -29,14 +29,14 @@ public final class DashboardPages {
     private final Todos todos;
     private final Groups groups;
     private final Projects projects;
-    private final Happenings happenings;
+    private final ActivityFeed feed;
 
     public DashboardPages(Hub hub, Todos todos, Groups groups, Projects projects) {
         this.hub = hub;
         this.todos = todos;
         this.groups = groups;
         this.projects = projects;
-        this.happenings = new Happenings(hub);
+        this.feed = new ActivityFeed(hub);
     }
 
     /**
@@ -172,7 +172,7 @@ public final class DashboardPages {
                 };
         String filter = visit.query("event_filter").orElse("");
         Map<String, Object> model = new HashMap<>();
-        model.put("happenings", happenings.list(viewer, scope, Map.of(), filter));
+        model.put("happenings", feed.list(viewer, scope, Map.of(), filter));
         model.put("tab", tab);
         model.put("filter", filter);
         model.put("project", "");
@@ -188,7 +188,7 @@ public final class DashboardPages {
         Map<String, Object> model = new HashMap<>();
         model.put(
                 "happenings",
-                happenings.list(
+                feed.list(
                         hub.viewer(visit),
                         " AND p.namespace_id IN (SELECT g.id FROM namespaces g WHERE :group = ANY(g.traversal_ids))",
                         Map.of("group", group.id()),
@@ -209,7 +209,7 @@ public final class DashboardPages {
         Map<String, Object> model = new HashMap<>();
         model.put(
                 "happenings",
-                happenings.list(hub.viewer(visit), " AND p.id = :project", Map.of("project", project.id()), filter));
+                feed.list(hub.viewer(visit), " AND p.id = :project", Map.of("project", project.id()), filter));
         model.put("tab", "");
         model.put("filter", filter);
         model.put("project", project.address());

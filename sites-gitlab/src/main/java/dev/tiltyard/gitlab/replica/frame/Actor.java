@@ -5,7 +5,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 
 /**
- * Who does something, and when by the world's clock.
+ * The user who acts, and the time by the world's clock.
  *
  * @param viewer who does it; nobody who has not signed in may change anything
  */

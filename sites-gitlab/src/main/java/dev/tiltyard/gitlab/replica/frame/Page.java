@@ -41,7 +41,7 @@ public final class Page {
         return this;
     }
 
-    /** Adds a step to the way that leads here. */
+    /** Adds a breadcrumb. */
     public Page crumb(String text, String path) {
         crumbs.add(new Crumb(text, path));
         return this;

@@ -12,6 +12,7 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /** Groups: making one, its page, its settings; lists of groups. */
@@ -152,7 +153,7 @@ public final class GroupPages {
             visit.flash("notice", "Group '" + group.name() + "' was scheduled for deletion.");
             visit.redirect("/dashboard/groups");
         } catch (HttpProblem e) {
-            visit.flash("alert", java.util.Objects.requireNonNullElse(e.getMessage(), "The group can't be deleted"));
+            visit.flash("alert", Objects.requireNonNullElse(e.getMessage(), "The group can't be deleted"));
             visit.redirect("/groups/" + group.path() + "/-/edit");
         }
     }

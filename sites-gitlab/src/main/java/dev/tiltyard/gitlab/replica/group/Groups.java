@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/** Finds, makes, changes and deletes groups, and shows to each viewer only those that he may see. */
+/** Finds, creates, changes and deletes groups, and shows each viewer only those that they may see. */
 public final class Groups {
     private static final String SELECT = """
             SELECT n.id, n.name, r.path, n.description, n.visibility_level, n.created_at, access.level AS access
@@ -72,7 +72,7 @@ public final class Groups {
     }
 
     /**
-     * Makes a group that its maker owns.
+     * Creates a group that the actor owns.
      *
      * @param path its address; empty for what its name gives
      * @throws Invalid if its name or its address cannot be
@@ -151,7 +151,7 @@ public final class Groups {
     }
 
     /**
-     * Deletes a group that has no projects any more.
+     * Deletes a group that has no projects anymore.
      *
      * @throws HttpProblem with status 400 if it has
      */

@@ -176,7 +176,7 @@ public final class MemberPages {
         visit.redirect(holder.members());
     }
 
-    /** What was typed and not picked: somebody's user name or address. */
+    /** What was typed and not picked: a user name or an email address. */
     private void typed(String word, List<Long> users, List<String> addresses) {
         if (word.isEmpty()) {
             return;

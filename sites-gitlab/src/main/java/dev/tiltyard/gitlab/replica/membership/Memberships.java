@@ -46,13 +46,13 @@ public final class Memberships {
     }
 
     /**
-     * Lets people in, or changes the role of those who are in already.
+     * Adds members, or changes the role of those who are members already.
      *
      * @param users their numbers
      * @param access number of the role
      * @param expires the last day; empty for never
      * @throws Invalid if there is no such role, or somebody is not there
-     * @throws HttpProblem with status 403 if he may not
+     * @throws HttpProblem with status 403 if the actor may not
      */
     public void invite(Actor actor, Place place, List<Long> users, int access, Optional<LocalDate> expires) {
         require(actor, place, access);
@@ -70,9 +70,9 @@ public final class Memberships {
     }
 
     /**
-     * Lets one in who is not in yet.
+     * Adds a user who is not a member yet.
      *
-     * @throws HttpProblem with status 409 if he is
+     * @throws HttpProblem with status 409 if the user is a member already
      */
     public void add(Actor actor, Place place, long user, int access, Optional<LocalDate> expires) {
         require(actor, place, access);
@@ -91,7 +91,7 @@ public final class Memberships {
         });
     }
 
-    /** Invites somebody by an e-mail address that nobody here has. */
+    /** Invites a person by an email address that no user has. */
     public void inviteAddress(Actor actor, Place place, String email, int access, Optional<LocalDate> expires) {
         require(actor, place, access);
         if (!email.matches("[^@\\s]+@[^@\\s]+\\.[^@\\s]+")) {
@@ -115,7 +115,7 @@ public final class Memberships {
         });
     }
 
-    /** Changes the role of a member, and how long he has it. */
+    /** Changes the role of a member, and how long they have it. */
     public void change(Actor actor, Place place, long user, int access, Optional<LocalDate> expires) {
         require(actor, place, access);
         hub.database().useTransaction(handle -> {
@@ -141,9 +141,9 @@ public final class Memberships {
     }
 
     /**
-     * Ends somebody's membership; everybody may end his own, but the last owner.
+     * Ends a membership. Members may end their own, except for the last owner.
      *
-     * @throws HttpProblem with status 404 if he is no member, 403 if he may not
+     * @throws HttpProblem with status 404 if the user is not a member, 403 if the actor may not
      */
     public void remove(Actor actor, Place place, long user) {
         if (!actor.viewer().signedIn()) {
@@ -209,7 +209,7 @@ public final class Memberships {
                 .findFirst();
     }
 
-    /** Writes the rows of a membership; whoever calls has looked whether that may be. */
+    /** Writes the rows of a membership; the caller has checked permissions. */
     public static void add(
             Handle handle,
             Actor actor,

@@ -11,7 +11,7 @@ import java.util.Locale;
  * @param access number of the viewer's role, 0 for none, see {@link Role}
  * @param forkedFrom full path of the project that it was forked from; empty for none
  * @param namespaceId number of the namespace
- * @param archived whether nothing in it can be changed any more
+ * @param archived whether nothing in it can be changed anymore
  */
 public record Project(
         long id,
@@ -80,7 +80,7 @@ public record Project(
         return name.substring(0, 1).toUpperCase(Locale.ROOT);
     }
 
-    /** The colour of its picture, 1 to 7. */
+    /** The color of its avatar, 1 to 7. */
     public long color() {
         return id % 7 + 1;
     }

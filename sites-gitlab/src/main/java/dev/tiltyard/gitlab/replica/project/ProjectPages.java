@@ -7,6 +7,8 @@ import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -151,7 +153,7 @@ public final class ProjectPages {
                                 """)
                         .bind("project", project.id())
                         .bind("user", viewer.id())
-                        .bind("now", java.time.LocalDateTime.ofInstant(visit.now(), java.time.ZoneOffset.UTC))
+                        .bind("now", LocalDateTime.ofInstant(visit.now(), ZoneOffset.UTC))
                         .execute();
             }
             return handle.createQuery("""

@@ -6,7 +6,7 @@ import dev.tiltyard.gitlab.replica.namespace.Namespace;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
-/** The rows of a project in all the tables that know of it. */
+/** The rows of a project in all tables. */
 public final class ProjectRows {
     private static final List<String> ISSUES =
             List.of("issue_assignees", "resource_label_events", "resource_state_events", "resource_milestone_events");
@@ -117,7 +117,7 @@ public final class ProjectRows {
                 .insert(handle);
     }
 
-    /** Takes a project out of all tables. */
+    /** Deletes a project from all tables. */
     public static void delete(Handle handle, long project) {
         String issues = "(SELECT id FROM issues WHERE project_id = ?)";
         String requests = "(SELECT id FROM merge_requests WHERE target_project_id = ?)";

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Making projects: blank ones, from templates, by importing another of this host, and as forks. */
+/** The pages for creating projects: blank ones, from templates, by importing another of this host, and as forks. */
 public final class NewProjectPages {
     private final Hub hub;
     private final Projects projects;
@@ -85,7 +85,7 @@ public final class NewProjectPages {
         Hub.requireToken(visit);
         Actor actor = hub.actor(visit);
         String home = visit.field("project[namespace_id]");
-        NewProject wish = NewProject.blank(
+        NewProject wanted = NewProject.blank(
                         visit.field("project[name]").strip(),
                         visit.field("project[path]").strip(),
                         home.matches("\\d{1,12}") ? Long.parseLong(home) : 0,
@@ -93,13 +93,13 @@ public final class NewProjectPages {
                 .described(visit.field("project[description]"));
         List<String> readme = visit.fields("project[initialize_with_readme]");
         if (!readme.isEmpty() && readme.get(readme.size() - 1).equals("1")) {
-            wish = wish.withReadme();
+            wanted = wanted.withReadme();
         }
         String template = visit.field("project[template_name]");
         try {
             Project made = visit.field("project[import_url]").isEmpty()
-                    ? creation.create(actor, template.isEmpty() ? wish : wish.from(template))
-                    : creation.importFrom(actor, source(visit), wish);
+                    ? creation.create(actor, template.isEmpty() ? wanted : wanted.from(template))
+                    : creation.importFrom(actor, source(visit), wanted);
             visit.flash("notice", "Project '" + made.name() + "' was successfully created.");
             visit.redirect(made.address());
         } catch (Invalid e) {
@@ -153,14 +153,14 @@ public final class NewProjectPages {
             forkForm(visit, source, List.of("Please select a namespace"));
             return;
         }
-        NewProject wish = NewProject.blank(
+        NewProject wanted = NewProject.blank(
                         visit.field("name").strip(),
                         visit.field("slug").strip(),
                         Long.parseLong(home),
                         Map.of("private", 0, "internal", 10).getOrDefault(visit.field("visibility"), 20))
                 .described(visit.field("description"));
         try {
-            Project made = creation.fork(hub.actor(visit), source, wish);
+            Project made = creation.fork(hub.actor(visit), source, wanted);
             visit.flash("notice", "The project was successfully forked.");
             visit.redirect(made.address());
         } catch (Invalid e) {

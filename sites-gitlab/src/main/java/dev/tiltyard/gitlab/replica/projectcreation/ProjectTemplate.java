@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a new project can begin as. Keys, names and descriptions are the original's; the files are our own.
+ * A template for new projects. Keys, names and descriptions are the original's; the files are our own.
  *
  * @param key as the form sends it
  * @param description what the list of templates says

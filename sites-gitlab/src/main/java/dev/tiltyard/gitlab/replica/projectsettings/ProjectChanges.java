@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.concurrent.locks.Lock;
 import org.jdbi.v3.core.Handle;
 
-/** Changes what a project is, where it lies, and whether it is there at all. Safe for use by many threads. */
+/** Changes, moves, archives and deletes projects. Safe for use by many threads. */
 public final class ProjectChanges {
     private static final Set<String> FEATURES = Set.of(
             "issues",
@@ -147,7 +147,7 @@ public final class ProjectChanges {
         }
     }
 
-    /** Makes a project one that can only be read, or takes that back. */
+    /** Archives a project, which makes it read-only, or unarchives it. */
     public void archive(Actor actor, Project project, boolean archive) {
         Permissions.require(actor, project, Action.ARCHIVE);
         hub.database().useHandle(handle -> Row.in("projects")
@@ -182,8 +182,7 @@ public final class ProjectChanges {
     }
 
     /**
-     * Deletes a project with its repository. Forks that are being made of it are finished first; those that come later
-     * find nothing.
+     * Deletes a project with its repository. Forks in progress are finished first; later ones get a 404.
      */
     public void delete(Actor actor, Project project) {
         Permissions.require(actor, project, Action.DELETE_PROJECT);
@@ -227,7 +226,7 @@ public final class ProjectChanges {
         });
     }
 
-    /** Makes a fork a project of its own. */
+    /** Removes the fork relationship of a project. */
     public void cutTie(Actor actor, Project project) {
         Permissions.require(actor, project, Action.TRANSFER);
         hub.database()

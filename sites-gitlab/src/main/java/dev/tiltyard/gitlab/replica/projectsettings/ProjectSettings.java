@@ -16,6 +16,8 @@ import dev.tiltyard.gitlab.replica.project.Role;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -197,8 +199,8 @@ public final class ProjectSettings {
                     .map(ref -> ref.getName().substring("refs/heads/".length()))
                     .map(name -> Choice.plain(name, name))
                     .toList();
-        } catch (java.io.IOException e) {
-            throw new java.io.UncheckedIOException("the branches of " + project.fullPath(), e);
+        } catch (IOException e) {
+            throw new UncheckedIOException("the branches of " + project.fullPath(), e);
         }
     }
 

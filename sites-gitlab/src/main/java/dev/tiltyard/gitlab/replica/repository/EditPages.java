@@ -15,10 +15,12 @@ import dev.tiltyard.sitekit.web.SeeOther;
 import dev.tiltyard.sitekit.web.Visit;
 import io.javalin.http.UploadedFile;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /** Changing files in the page: new ones, edited ones, uploads, folders, deleting; each is a commit. */
@@ -132,7 +134,7 @@ public final class EditPages {
         hub.show(visit, page, "repository/edit.jte", model);
     }
 
-    /** A name for a branch of somebody who may not write to the one he looks at. */
+    /** Suggests a branch name to a user who may not write to the current branch. */
     private String patchName(Visit visit, Project project, Start start) {
         String stem = hub.viewer(visit).username() + "-" + start.ref().replace('/', '-') + "-patch-";
         int number = 1;
@@ -220,7 +222,7 @@ public final class EditPages {
                 "The file has been successfully deleted.");
     }
 
-    /** Makes the commit, and goes where its result is to be seen. */
+    /** Creates the commit and redirects to its result. */
     private void save(
             Visit visit, Project project, Start start, String path, List<Change> changes, String mode, String done) {
         String branch = visit.field("branch_name").isBlank()
@@ -259,13 +261,13 @@ public final class EditPages {
                 }
             } while (!folder.isEmpty());
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException("what is left of " + path, e);
+            throw new UncheckedIOException("what is left of " + path, e);
         }
         return "";
     }
 
     private void failed(Visit visit, Project project, Start start, String mode, HttpProblem problem) {
-        String why = java.util.Objects.requireNonNullElse(problem.getMessage(), "The commit could not be made");
+        String why = Objects.requireNonNullElse(problem.getMessage(), "The commit could not be made");
         boolean form =
                 (mode.equals("new") || mode.equals("edit")) && visit.http().formParam("content") != null;
         if (form) {

@@ -4,7 +4,9 @@ import dev.tiltyard.gitlab.replica.branch.Branches;
 import dev.tiltyard.gitlab.replica.branch.Protection;
 import dev.tiltyard.gitlab.replica.frame.Choice;
 import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.frame.Markdown;
 import dev.tiltyard.gitlab.replica.frame.Page;
+import dev.tiltyard.gitlab.replica.frame.Row;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
@@ -14,12 +16,14 @@ import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 
 /** Branches and tags: lists, new ones, deleting them; releases. */
 public final class RefPages {
@@ -43,8 +47,7 @@ public final class RefPages {
     public record Head(String name, Commit commit, boolean standard, boolean guarded, boolean stale) {}
 
     /** A release of a project. */
-    public record Release(
-            String tag, String name, String html, String author, String username, java.time.Instant released) {}
+    public record Release(String tag, String name, String html, String author, String username, Instant released) {}
 
     public void addTo(Routes routes) {
         String base = "/{namespace}/{project}/-/";
@@ -189,7 +192,7 @@ public final class RefPages {
                 visit.redirect(project.address() + "/-/tags/" + name);
             }
         } catch (HttpProblem e) {
-            form(visit, branch, java.util.Objects.requireNonNullElse(e.getMessage(), "The name won't do"));
+            form(visit, branch, Objects.requireNonNullElse(e.getMessage(), "The name won't do"));
         }
     }
 
@@ -237,8 +240,7 @@ public final class RefPages {
                 .map((row, context) -> new Release(
                         row.getString("tag"),
                         row.getString("name"),
-                        dev.tiltyard.gitlab.replica.frame.Markdown.html(
-                                row.getString("description"), project.address()),
+                        Markdown.html(row.getString("description"), project.address()),
                         row.getString("author"),
                         row.getString("username"),
                         Projects.instant(row, "released")))
@@ -284,7 +286,7 @@ public final class RefPages {
                 : visit.field("release[name]").strip();
         hub.database().useTransaction(handle -> {
             handle.execute("DELETE FROM releases WHERE project_id = ? AND tag = ?", project.id(), tag);
-            dev.tiltyard.gitlab.replica.frame.Row.in("releases")
+            Row.in("releases")
                     .with("project_id", project.id())
                     .with("tag", tag)
                     .with("name", name)

@@ -91,7 +91,7 @@ public final class RepositoryPages {
         model.put("changes", log.lastChanges(project, place, entries));
         model.put(
                 "last",
-                log.list(project, new CommitLog.Wish(place, null, null, 0, 1)).get(0));
+                log.list(project, new CommitLog.Query(place, null, null, 0, 1)).get(0));
         Optional<CommitLog.Entry> readme = entries.stream()
                 .filter(entry ->
                         !entry.folder() && entry.name().toLowerCase(Locale.ROOT).startsWith("readme"))
@@ -136,7 +136,7 @@ public final class RepositoryPages {
         model.put("tags", log.tags(project));
         model.put(
                 "last",
-                log.list(project, new CommitLog.Wish(place, null, null, 0, 1)).get(0));
+                log.list(project, new CommitLog.Query(place, null, null, 0, 1)).get(0));
         Page page = projects.page(
                         visit, project, "projects:blob:show", place.name() + " · " + place.ref() + " · ", "Files")
                 .crumb("Repository", project.address() + "/-/tree/" + place.ref());
@@ -152,8 +152,8 @@ public final class RepositoryPages {
         Place place = place(visit, project);
         byte[] content =
                 log.file(project, place).orElseThrow(() -> HttpProblem.notFound("there is no file " + place.path()));
-        String way = "false".equals(visit.query("inline").orElse("")) ? "attachment" : "inline";
-        visit.http().header("Content-Disposition", way);
+        String disposition = "false".equals(visit.query("inline").orElse("")) ? "attachment" : "inline";
+        visit.http().header("Content-Disposition", disposition);
         visit.http().contentType("text/plain; charset=utf-8").result(content);
     }
 
@@ -171,7 +171,7 @@ public final class RepositoryPages {
                 .orElse(0);
         List<Commit> found = log.list(
                 project,
-                new CommitLog.Wish(
+                new CommitLog.Query(
                         place,
                         visit.query("author").filter(text -> !text.isBlank()).orElse(null),
                         visit.query("search").filter(text -> !text.isBlank()).orElse(null),
@@ -262,7 +262,7 @@ public final class RepositoryPages {
                 .toList();
     }
 
-    /** Drops what is kept, when the state was put back. */
+    /** Drops the cache after a reset. */
     public void forget() {
         contributors.forget();
         cards.clear();

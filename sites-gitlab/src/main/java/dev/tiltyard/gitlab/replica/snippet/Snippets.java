@@ -61,7 +61,7 @@ public final class Snippets {
         return list(viewer, "AND s.id = :id", Map.of("id", id)).stream().findFirst();
     }
 
-    /** Somebody's own snippets, the newest first. */
+    /** A user's own snippets, the newest first. */
     public List<Snippet> own(Viewer viewer) {
         return list(viewer, "AND s.author_id = :viewer AND s.project_id IS NULL ORDER BY s.id DESC", Map.of());
     }
@@ -100,7 +100,7 @@ public final class Snippets {
                 .list());
     }
 
-    /** Makes a snippet of one's own, or in a project; gives its number. */
+    /** Creates a personal or a project snippet; returns its number. */
     public long create(Actor actor, Optional<Project> project, Fields fields) {
         if (!actor.viewer().signedIn()) {
             throw new HttpProblem(401, "401 Unauthorized");

@@ -3,11 +3,11 @@ package dev.tiltyard.gitlab.replica.user;
 import java.time.Instant;
 
 /**
- * What everybody sees of somebody.
+ * The public profile of a user.
  *
- * @param email the address that he shows; empty for none
- * @param status what he says he does; empty for nothing
- * @param busy whether he says that he is busy
+ * @param email the public email address; empty for none
+ * @param status status message; empty for none
+ * @param busy whether the status is busy
  */
 public record Profile(
         long id,

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What somebody sets for himself: profile, status, access tokens, SSH keys, password, preferences. */
+/** What users set for themselves: profile, status, access tokens, SSH keys, password, preferences. */
 public final class SettingsPages {
     private final Hub hub;
     private final Accounts accounts;

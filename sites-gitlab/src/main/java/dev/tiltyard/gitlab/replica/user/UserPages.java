@@ -1,7 +1,7 @@
 package dev.tiltyard.gitlab.replica.user;
 
 import dev.tiltyard.gitlab.replica.account.Accounts;
-import dev.tiltyard.gitlab.replica.dashboard.Happenings;
+import dev.tiltyard.gitlab.replica.dashboard.ActivityFeed;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
@@ -20,7 +20,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The page of somebody, and following him. */
+/** The profile page of a user, and following users. */
 public final class UserPages {
     private static final String TABS = "activity|groups|contributed|projects|starred|snippets|followers|following";
 
@@ -30,7 +30,7 @@ public final class UserPages {
     private final Accounts accounts;
     private final Groups groups;
     private final GroupPages groupPages;
-    private final Happenings happenings;
+    private final ActivityFeed feed;
 
     public UserPages(
             Hub hub, Snippets snippets, Groups groups, Accounts accounts, Projects projects, GroupPages groupPages) {
@@ -40,10 +40,10 @@ public final class UserPages {
         this.accounts = accounts;
         this.groups = groups;
         this.groupPages = groupPages;
-        this.happenings = new Happenings(hub);
+        this.feed = new ActivityFeed(hub);
     }
 
-    /** Adds the tabs of a user's page, whose addresses are more special than those of projects. */
+    /** Adds the tabs of a user's page, whose addresses are more specific than those of projects. */
     public void addTabsTo(Routes routes) {
         routes.get("/users/{username}/{tab:" + TABS + "}", visit -> show(visit, visit.parameter("tab")));
     }
@@ -110,7 +110,7 @@ public final class UserPages {
         model.put(
                 "happenings",
                 active
-                        ? happenings.list(viewer, " AND e.author_id = :author", Map.of("author", profile.id()), "")
+                        ? feed.list(viewer, " AND e.author_id = :author", Map.of("author", profile.id()), "")
                         : List.of());
         model.put(
                 "contributions",
@@ -130,7 +130,7 @@ public final class UserPages {
         hub.show(visit, page, "user/show.jte", model);
     }
 
-    /** Days of the last year on which he did something that the viewer may see. */
+    /** Days of the last year with activity that the viewer may see. */
     private Contributions contributions(Viewer viewer, Profile profile, LocalDate today) {
         Map<LocalDate, Integer> counts = new HashMap<>();
         hub.database().useHandle(handle -> handle.createQuery("""

@@ -54,7 +54,7 @@ public record CodeKind(
     }
 
     private static CodeKind read(String name) {
-        Map<String, String> said = new HashMap<>();
+        Map<String, String> values = new HashMap<>();
         Map<String, List<Part>> parts = new LinkedHashMap<>();
         String key = "";
         String heading = "";
@@ -68,19 +68,19 @@ public record CodeKind(
                 lines.clear();
             } else if (key.isEmpty()) {
                 String[] words = line.split("\t", 2);
-                said.put(words[0], words.length > 1 ? words[1].replace("\\n", "\n") : "");
+                values.put(words[0], words.length > 1 ? words[1].replace("\\n", "\n") : "");
             } else {
                 lines.add(line);
             }
         }
         close(parts, key, heading, lines);
-        String[] language = said.getOrDefault("language", "").split("\t");
+        String[] language = values.getOrDefault("language", "").split("\t");
         return new CodeKind(
                 name,
                 language[0],
                 language[1],
-                said.getOrDefault("usage", ""),
-                said.getOrDefault("install", ""),
+                values.getOrDefault("usage", ""),
+                values.getOrDefault("install", ""),
                 one(parts, "ignore", name),
                 one(parts, "manifest", name),
                 one(parts, "source", name),

@@ -4,7 +4,7 @@ package dev.tiltyard.gitlab.world.code;
 public final class Licenses {
     private Licenses() {}
 
-    /** The MIT licence. */
+    /** The MIT license. */
     public static String mit(String owner, int year) {
         return """
                 MIT License
