@@ -11,7 +11,6 @@ import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import dev.tiltyard.gitlab.image.GitLabContainer;
-import dev.tiltyard.gitlab.image.GitLabImages;
 import org.junit.jupiter.api.Test;
 
 /** Every package of the module can be read alone: none depends on itself by way of another. */
@@ -28,12 +27,7 @@ class GitLabArchitectureTest {
 
     @Test
     void noPackageIsPartOfACycle() {
-        slices().assignedFrom(new ByPackage())
-                .should()
-                .beFreeOfCycles()
-                // The site's definition lists its images until images are found by a service loader of their own.
-                .ignoreDependency(GitLabSite.class, GitLabImages.class)
-                .check(CLASSES);
+        slices().assignedFrom(new ByPackage()).should().beFreeOfCycles().check(CLASSES);
     }
 
     @Test

@@ -2,9 +2,9 @@ package dev.tiltyard.gitlab.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.evaluators.Locator;
 import dev.tiltyard.gitlab.locator.GitLabLocators;
 import dev.tiltyard.sitekit.NamedLocator;
+import dev.tiltyard.values.Locator;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
