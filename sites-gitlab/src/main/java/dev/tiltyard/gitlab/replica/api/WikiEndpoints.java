@@ -38,7 +38,9 @@ public final class WikiEndpoints extends Endpoints {
         Shape shape = shape(page);
         return Answer.ok(
                 call.params().flag("render_html").orElse(false)
-                        ? shape.put("content", Markdown.html(page.content(), project.address()))
+                        ? shape.put(
+                                "content",
+                                Markdown.html(page.content(), project.address()).html())
                         : shape);
     }
 

@@ -104,6 +104,7 @@ public final class DiscussionPages {
         hub.member(visit);
         Hub.requireToken(visit);
         Project project = projects.of(visit);
-        visit.json(Map.of("body", Markdown.html(visit.field("text"), project.address())));
+        visit.json(Map.of(
+                "body", Markdown.html(visit.field("text"), project.address()).html()));
     }
 }

@@ -1,5 +1,6 @@
 package dev.tiltyard.gitlab.replica.discussion;
 
+import dev.tiltyard.sitekit.web.SafeHtml;
 import java.time.Instant;
 
 /**
@@ -16,7 +17,7 @@ public record Note(
         Person author,
         Instant created,
         String text,
-        String html,
+        SafeHtml html,
         boolean system,
         boolean internal,
         boolean edited,

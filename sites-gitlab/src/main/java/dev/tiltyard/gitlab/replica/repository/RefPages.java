@@ -6,13 +6,14 @@ import dev.tiltyard.gitlab.replica.frame.Choice;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Markdown;
 import dev.tiltyard.gitlab.replica.frame.Page;
-import dev.tiltyard.gitlab.replica.frame.Row;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.SafeHtml;
 import dev.tiltyard.sitekit.web.Visit;
 import java.io.IOException;
 import java.time.Duration;
@@ -47,7 +48,7 @@ public final class RefPages {
     public record Head(String name, Commit commit, boolean standard, boolean guarded, boolean stale) {}
 
     /** A release of a project. */
-    public record Release(String tag, String name, String html, String author, String username, Instant released) {}
+    public record Release(String tag, String name, SafeHtml html, String author, String username, Instant released) {}
 
     public void addTo(Routes routes) {
         String base = "/{namespace}/{project}/-/";

@@ -10,6 +10,7 @@ import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.gitlab.replica.project.Role;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.SafeHtml;
 import dev.tiltyard.sitekit.web.Visit;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -97,13 +98,13 @@ public final class RepositoryPages {
                         !entry.folder() && entry.name().toLowerCase(Locale.ROOT).startsWith("readme"))
                 .findFirst();
         model.put("readmeName", readme.map(CommitLog.Entry::name).orElse(""));
-        model.put("readme", readme.isPresent() ? rendered(project, place, readme.get()) : "");
+        model.put("readme", readme.isPresent() ? rendered(project, place, readme.get()) : SafeHtml.empty());
         model.put("branches", log.branches(project));
         model.put("tags", log.tags(project));
         return model;
     }
 
-    private String rendered(Project project, Place place, CommitLog.Entry readme) throws IOException {
+    private SafeHtml rendered(Project project, Place place, CommitLog.Entry readme) throws IOException {
         byte[] content = log.file(project, new Place(place.ref(), place.commit(), readme.path()))
                 .orElseThrow();
         return Markdown.html(new String(content, StandardCharsets.UTF_8), project.address());
@@ -129,7 +130,7 @@ public final class RepositoryPages {
         boolean markdown = place.name().toLowerCase(Locale.ROOT).endsWith(".md");
         boolean plain = markdown && "1".equals(visit.query("plain").orElse(""));
         model.put("plain", plain);
-        model.put("rendered", markdown && !plain ? Markdown.html(text, project.address()) : "");
+        model.put("rendered", markdown && !plain ? Markdown.html(text, project.address()) : SafeHtml.empty());
         model.put("writes", writes(visit, project, place.ref()));
         model.put("license", LicenseNames.of(place.name(), text));
         model.put("branches", log.branches(project));

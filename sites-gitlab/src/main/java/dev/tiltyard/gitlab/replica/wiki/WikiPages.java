@@ -10,6 +10,7 @@ import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.SafeHtml;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.HashMap;
 import java.util.List;
@@ -108,7 +109,7 @@ public final class WikiPages {
         model.put(
                 "html",
                 found.map(each -> Markdown.html(each.content(), project.address()))
-                        .orElse(""));
+                        .orElse(SafeHtml.empty()));
         model.put("there", found.isPresent());
         model.put("old", version.isPresent());
         List<Wikis.Version> versions = wikis.history(project, slug);
