@@ -3,8 +3,8 @@ package dev.tiltyard.gitlab.replica.access;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
-import dev.tiltyard.gitlab.replica.frame.Row;
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -100,7 +100,7 @@ public final class Tokens {
                 .with("user_id", user)
                 .with("name", name.strip())
                 .with("scopes", kept)
-                .with("expires_at", expires.orElse(null))
+                .withPresent("expires_at", expires.orElse(null))
                 .with("token_digest", digest(secret))
                 .at(actor.now(), "created_at", "updated_at")
                 .insert(handle));

@@ -3,7 +3,7 @@ package dev.tiltyard.gitlab.replica.account;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
-import dev.tiltyard.gitlab.replica.frame.Row;
+import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.time.Duration;
 import java.time.OffsetDateTime;
@@ -69,7 +69,7 @@ public final class Accounts {
                     .ifPresent(after -> row.with(
                             "clear_status_at",
                             OffsetDateTime.ofInstant(actor.now().plus(after), ZoneOffset.UTC)));
-            row.add(handle);
+            row.insertIfAbsent(handle);
         });
     }
 
@@ -93,7 +93,7 @@ public final class Accounts {
         }
         hub.database().useTransaction(handle -> {
             Row user = Row.in("users").at(actor.now(), "updated_at");
-            Row.in("user_details").with("user_id", actor.id()).add(handle);
+            Row.in("user_details").with("user_id", actor.id()).insertIfAbsent(handle);
             Row details = Row.in("user_details");
             fields.forEach((field, value) -> {
                 if (OWN.contains(field)) {
@@ -136,7 +136,7 @@ public final class Accounts {
                     ? Row.in("user_follow_users")
                                     .with("follower_id", actor.id())
                                     .with("followee_id", user)
-                                    .add(handle)
+                                    .insertIfAbsent(handle)
                             > 0
                     : handle.execute(
                                     "DELETE FROM user_follow_users WHERE follower_id = ? AND followee_id = ?",

@@ -2,7 +2,7 @@ package dev.tiltyard.gitlab.replica.activity;
 
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
-import dev.tiltyard.gitlab.replica.frame.Row;
+import dev.tiltyard.sitekit.data.Row;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.Collection;
@@ -60,7 +60,7 @@ public final class Todos {
                         .with("author_id", actor.id())
                         .with("action", action)
                         .with("state", "pending")
-                        .with("note_id", note)
+                        .withPresent("note_id", note)
                         .at(actor.now(), "created_at", "updated_at")
                         .insert(handle);
             }

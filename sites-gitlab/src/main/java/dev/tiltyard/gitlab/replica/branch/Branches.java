@@ -2,10 +2,10 @@ package dev.tiltyard.gitlab.replica.branch;
 
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
-import dev.tiltyard.gitlab.replica.frame.Row;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -3,10 +3,10 @@ package dev.tiltyard.gitlab.replica.branch;
 import dev.tiltyard.gitlab.replica.activity.Events;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
-import dev.tiltyard.gitlab.replica.frame.Row;
 import dev.tiltyard.gitlab.replica.issuable.Closing;
 import dev.tiltyard.gitlab.replica.issuable.MergeRequestHeads;
 import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.sitekit.data.Row;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -89,11 +89,11 @@ public final class Pushes {
                 .with("commit_count", commits.size())
                 .with("action", change.made() ? 0 : change.gone() ? 1 : 2)
                 .with("ref_type", change.isBranch() ? 0 : 1)
-                .with("commit_from", change.made() ? null : bytes(change.before()))
-                .with("commit_to", change.gone() ? null : bytes(change.after()))
+                .withPresent("commit_from", change.made() ? null : bytes(change.before()))
+                .withPresent("commit_to", change.gone() ? null : bytes(change.after()))
                 .with("ref", change.name())
-                .with("commit_title", title == null ? null : title.substring(0, Math.min(70, title.length())))
-                .add(handle);
+                .withPresent("commit_title", title == null ? null : title.substring(0, Math.min(70, title.length())))
+                .insertIfAbsent(handle);
         Row.in("projects")
                 .at(actor.now(), "last_activity_at", "last_repository_updated_at")
                 .update(handle, project.id());

@@ -3,11 +3,11 @@ package dev.tiltyard.gitlab.replica.group;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
-import dev.tiltyard.gitlab.replica.frame.Row;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.gitlab.replica.membership.Memberships;
 import dev.tiltyard.gitlab.replica.namespace.Naming;
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -106,7 +106,7 @@ public final class Groups {
             Row.in("namespace_settings")
                     .with("namespace_id", id)
                     .moment(actor.now(), "created_at", "updated_at")
-                    .add(handle);
+                    .insertIfAbsent(handle);
             Memberships.add(handle, actor, false, id, actor.id(), 50, Optional.empty());
             return id;
         });

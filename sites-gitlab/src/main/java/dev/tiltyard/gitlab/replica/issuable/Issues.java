@@ -4,11 +4,11 @@ import dev.tiltyard.gitlab.replica.activity.Events;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
-import dev.tiltyard.gitlab.replica.frame.Row;
 import dev.tiltyard.gitlab.replica.frame.Times;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -93,7 +93,7 @@ public final class Issues {
 
     private void due(Handle handle, Actor actor, Project project, Issuable on, Edit.Due due, Row row) {
         if (due.day().isEmpty()) {
-            row.empty("due_date");
+            row.withNull("due_date");
             writer.systemNote(handle, actor, project, on, "removed due date");
         } else {
             LocalDate day = due.day().get();

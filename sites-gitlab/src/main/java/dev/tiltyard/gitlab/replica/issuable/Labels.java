@@ -3,10 +3,10 @@ package dev.tiltyard.gitlab.replica.issuable;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
-import dev.tiltyard.gitlab.replica.frame.Row;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.util.Map;
 import java.util.Optional;
@@ -61,9 +61,9 @@ public final class Labels {
             known(handle, project, id);
             title.ifPresent(text -> refuseSecond(handle, project, text, id));
             Row.in("labels")
-                    .with("title", title.map(String::strip).orElse(null))
-                    .with("color", color.orElse(null))
-                    .with("description", description.orElse(null))
+                    .withPresent("title", title.map(String::strip).orElse(null))
+                    .withPresent("color", color.orElse(null))
+                    .withPresent("description", description.orElse(null))
                     .at(actor.now(), "updated_at")
                     .update(handle, id);
         });

@@ -4,10 +4,10 @@ import dev.tiltyard.gitlab.replica.activity.Events;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
-import dev.tiltyard.gitlab.replica.frame.Row;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.time.LocalDate;
 import java.util.Map;
@@ -63,8 +63,8 @@ public final class Milestones {
         row.with("title", fields.title().strip())
                 .with("description", fields.description())
                 .at(actor.now(), "updated_at");
-        fields.start().ifPresentOrElse(day -> row.with("start_date", day), () -> row.empty("start_date"));
-        fields.due().ifPresentOrElse(day -> row.with("due_date", day), () -> row.empty("due_date"));
+        fields.start().ifPresentOrElse(day -> row.with("start_date", day), () -> row.withNull("start_date"));
+        fields.due().ifPresentOrElse(day -> row.with("due_date", day), () -> row.withNull("due_date"));
         return row;
     }
 

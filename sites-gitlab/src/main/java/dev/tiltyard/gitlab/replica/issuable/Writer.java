@@ -4,10 +4,10 @@ import dev.tiltyard.gitlab.replica.activity.Events;
 import dev.tiltyard.gitlab.replica.activity.Todos;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
-import dev.tiltyard.gitlab.replica.frame.Row;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.sitekit.data.Row;
 import java.sql.Array;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -161,7 +161,7 @@ final class Writer {
             if (!on.kind().isIssue()) {
                 row.moment(actor.now(), "created_at");
             }
-            row.with("state", reviewers ? 0 : null).add(handle);
+            row.withPresent("state", reviewers ? 0 : null).insertIfAbsent(handle);
         }
         Todos.add(
                 handle,
@@ -296,7 +296,7 @@ final class Writer {
             return;
         }
         Row row = Row.in(on.kind().table());
-        (wanted == 0 ? row.empty("milestone_id") : row.with("milestone_id", wanted)).update(handle, on.id());
+        (wanted == 0 ? row.withNull("milestone_id") : row.with("milestone_id", wanted)).update(handle, on.id());
         Row.in("resource_milestone_events")
                 .with("user_id", actor.id())
                 .with(on.kind().column(), on.id())
@@ -316,7 +316,7 @@ final class Writer {
                 .with("state_id", (open ? IssuableState.OPENED : IssuableState.CLOSED).number())
                 .at(actor.now(), "updated_at");
         if (on.kind().isIssue() && open) {
-            row.empty("closed_at").empty("closed_by_id");
+            row.withNull("closed_at").withNull("closed_by_id");
         } else if (on.kind().isIssue()) {
             row.moment(actor.now(), "closed_at").with("closed_by_id", actor.id());
         }

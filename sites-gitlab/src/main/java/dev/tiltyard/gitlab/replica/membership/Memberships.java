@@ -4,8 +4,8 @@ import dev.tiltyard.gitlab.replica.activity.Events;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
-import dev.tiltyard.gitlab.replica.frame.Row;
 import dev.tiltyard.gitlab.replica.project.Role;
+import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.time.LocalDate;
 import java.util.List;
@@ -133,7 +133,7 @@ public final class Memberships {
             throw HttpProblem.forbidden("403 Forbidden");
         }
         Row row = Row.in("members").with("access_level", access).at(actor.now(), "updated_at");
-        expires.ifPresentOrElse(day -> row.with("expires_at", day), () -> row.empty("expires_at"));
+        expires.ifPresentOrElse(day -> row.with("expires_at", day), () -> row.withNull("expires_at"));
         row.update(handle, known.id());
         if (place.project()) {
             authorize(handle, place.id(), known.user(), access);
@@ -233,7 +233,7 @@ public final class Memberships {
                 .with("project_id", project)
                 .with("user_id", user)
                 .with("access_level", access)
-                .add(handle);
+                .insertIfAbsent(handle);
     }
 
     private static Row row(
@@ -252,7 +252,7 @@ public final class Memberships {
                 .with("member_namespace_id", namespace)
                 .with("created_by_id", actor.id())
                 .with("notification_level", 3)
-                .with("expires_at", expires.orElse(null))
+                .withPresent("expires_at", expires.orElse(null))
                 .at(actor.now(), "created_at", "updated_at");
     }
 }

@@ -1,8 +1,8 @@
 package dev.tiltyard.gitlab.replica.project;
 
 import dev.tiltyard.gitlab.replica.frame.Actor;
-import dev.tiltyard.gitlab.replica.frame.Row;
 import dev.tiltyard.gitlab.replica.namespace.Namespace;
+import dev.tiltyard.sitekit.data.Row;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 

@@ -4,13 +4,13 @@ import dev.tiltyard.gitlab.git.Repositories;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
-import dev.tiltyard.gitlab.replica.frame.Row;
 import dev.tiltyard.gitlab.replica.namespace.Namespace;
 import dev.tiltyard.gitlab.replica.namespace.Naming;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.ProjectRows;
+import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.util.Map;
 import java.util.Optional;
@@ -90,8 +90,8 @@ public final class ProjectChanges {
             Row.in("projects")
                     .with("name", name)
                     .with("path", path)
-                    .with("description", fields.description().orElse(null))
-                    .with("visibility_level", fields.visibility().orElse(null))
+                    .withPresent("description", fields.description().orElse(null))
+                    .withPresent("visibility_level", fields.visibility().orElse(null))
                     .at(actor.now(), "updated_at")
                     .update(handle, project.id());
             place(handle, actor, project, project.namespaceId(), project.namespace(), project.owner(), name, path);
@@ -210,7 +210,7 @@ public final class ProjectChanges {
                             .with("project_id", project.id())
                             .with("user_id", actor.id())
                             .at(actor.now(), "created_at", "updated_at")
-                            .add(handle)
+                            .insertIfAbsent(handle)
                     : handle.execute(
                             "DELETE FROM users_star_projects WHERE project_id = ? AND user_id = ?",
                             project.id(),

@@ -3,12 +3,12 @@ package dev.tiltyard.gitlab.replica.snippet;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
-import dev.tiltyard.gitlab.replica.frame.Row;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.time.Instant;
 import java.util.List;
@@ -109,7 +109,7 @@ public final class Snippets {
         check(fields);
         return hub.database().withHandle(handle -> fill(fields)
                 .with("author_id", actor.id())
-                .with("project_id", project.map(Project::id).orElse(null))
+                .withPresent("project_id", project.map(Project::id).orElse(null))
                 .with("type", project.isPresent() ? "ProjectSnippet" : "PersonalSnippet")
                 .at(actor.now(), "created_at", "updated_at")
                 .insert(handle));
