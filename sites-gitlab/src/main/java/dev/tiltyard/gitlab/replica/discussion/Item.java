@@ -10,50 +10,100 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An issue or a merge request.
+ * An issue or a merge request, as pages show it.
  *
- * @param sourceBranch of a merge request; empty for an issue
- * @param targetBranch of a merge request; empty for an issue
- * @param projectPath full path of its project
  * @param milestone its title; empty for none
  */
 public record Item(
-        IssuableKind kind,
-        long id,
-        long iid,
+        Key key,
         String title,
         String description,
         IssuableState state,
-        Person author,
-        Instant created,
-        Instant updated,
-        @Nullable LocalDate due,
+        People people,
+        Dates dates,
         String milestone,
-        String sourceBranch,
-        String targetBranch,
-        String projectPath,
+        Branches branches,
         List<Label> labels,
-        List<Person> assignees,
-        List<Person> reviewers,
         int comments) {
     private static final Pattern TASK = Pattern.compile("(?m)^\\s*(?:[-*+]|\\d+\\.)\\s+\\[([ xX])]\\s");
 
     public Item {
         labels = List.copyOf(labels);
-        assignees = List.copyOf(assignees);
-        reviewers = List.copyOf(reviewers);
     }
 
-    /** A colored word on it. */
+    /** @param projectPath full path of its project */
+    public record Key(IssuableKind kind, long id, long iid, String projectPath) {}
+
+    public record People(Person author, List<Person> assignees, List<Person> reviewers) {
+        public People {
+            assignees = List.copyOf(assignees);
+            reviewers = List.copyOf(reviewers);
+        }
+    }
+
+    public record Dates(
+            Instant created, Instant updated, @Nullable LocalDate due) {}
+
+    /** The branches of a merge request; both are empty for an issue. */
+    public record Branches(String source, String target) {}
+
     public record Label(String title, String color) {}
+
+    public IssuableKind kind() {
+        return key.kind();
+    }
+
+    public long id() {
+        return key.id();
+    }
+
+    public long iid() {
+        return key.iid();
+    }
+
+    public String projectPath() {
+        return key.projectPath();
+    }
+
+    public Person author() {
+        return people.author();
+    }
+
+    public List<Person> assignees() {
+        return people.assignees();
+    }
+
+    public List<Person> reviewers() {
+        return people.reviewers();
+    }
+
+    public Instant created() {
+        return dates.created();
+    }
+
+    public Instant updated() {
+        return dates.updated();
+    }
+
+    public @Nullable LocalDate due() {
+        return dates.due();
+    }
+
+    public String sourceBranch() {
+        return branches.source();
+    }
+
+    public String targetBranch() {
+        return branches.target();
+    }
 
     /** {@code #719} or {@code !450}. */
     public String reference() {
-        return kind.sigil() + iid;
+        return kind().sigil() + iid();
     }
 
     public String address() {
-        return "/" + projectPath + "/-/" + kind.table() + "/" + iid;
+        return "/" + projectPath() + "/-/" + kind().table() + "/" + iid();
     }
 
     /** How much of a list of tasks in its description is done: {@code 1 of 3 checklist items completed}; empty for none. */
@@ -69,7 +119,7 @@ public record Item(
     }
 
     public boolean issue() {
-        return kind.isIssue();
+        return kind().isIssue();
     }
 
     public boolean open() {

@@ -18,7 +18,7 @@ import org.jdbi.v3.core.Handle;
 
 /** Finds issues and merge requests. */
 final class Items {
-    /** Who may see those of a project: everybody of a public one, who has signed in of an internal one, its members. */
+    /** Visibility: everyone sees those of a public project, signed-in users those of an internal one, members all. */
     static final String VISIBLE = """
              AND (p.visibility_level >= CASE WHEN :viewer = 0 THEN 20 ELSE 10 END
                OR EXISTS (SELECT 1 FROM members m WHERE m.user_id = :viewer
@@ -148,23 +148,25 @@ final class Items {
         parts(row.getString("labels")).forEach(part -> labels.add(new Item.Label(part[0], part[1])));
         String description = row.getString("description");
         return new Item(
-                row.getBoolean("issue") ? IssuableKind.ISSUE : IssuableKind.MERGE_REQUEST,
-                row.getLong("id"),
-                row.getLong("iid"),
+                new Item.Key(
+                        row.getBoolean("issue") ? IssuableKind.ISSUE : IssuableKind.MERGE_REQUEST,
+                        row.getLong("id"),
+                        row.getLong("iid"),
+                        row.getString("project_path")),
                 row.getString("title"),
                 description == null ? "" : description,
                 IssuableState.of(row.getInt("state_id")),
-                new Person(row.getLong("author_id"), row.getString("username"), row.getString("author")),
-                Projects.instant(row, "created_at"),
-                Projects.instant(row, "updated_at"),
-                due == null ? null : due.toLocalDate(),
+                new Item.People(
+                        new Person(row.getLong("author_id"), row.getString("username"), row.getString("author")),
+                        people(row.getString("assignees")),
+                        people(row.getString("reviewers"))),
+                new Item.Dates(
+                        Projects.instant(row, "created_at"),
+                        Projects.instant(row, "updated_at"),
+                        due == null ? null : due.toLocalDate()),
                 row.getString("milestone"),
-                row.getString("source_branch"),
-                row.getString("target_branch"),
-                row.getString("project_path"),
+                new Item.Branches(row.getString("source_branch"), row.getString("target_branch")),
                 labels,
-                people(row.getString("assignees")),
-                people(row.getString("reviewers")),
                 row.getInt("comments"));
     }
 

@@ -136,23 +136,21 @@ public final class Projects {
     private static Project read(ResultSet row) throws SQLException {
         return new Project(
                 row.getLong("id"),
-                row.getString("owner"),
-                row.getString("namespace"),
+                new Project.Home(row.getLong("namespace_id"), row.getString("owner"), row.getString("namespace")),
                 row.getString("path"),
                 row.getString("name"),
                 row.getString("description"),
                 row.getInt("visibility_level"),
-                row.getInt("star_count"),
-                row.getInt("forks"),
-                row.getInt("open_issues"),
-                row.getInt("open_requests"),
+                new Project.Counts(
+                        row.getInt("star_count"),
+                        row.getInt("forks"),
+                        row.getInt("open_issues"),
+                        row.getInt("open_requests"),
+                        row.getLong("size")),
                 instant(row, "created_at"),
                 instant(row, "last_activity_at"),
-                row.getLong("size"),
-                row.getInt("access"),
-                row.getBoolean("starred"),
+                new Project.Standing(row.getInt("access"), row.getBoolean("starred")),
                 row.getString("forked_from"),
-                row.getLong("namespace_id"),
                 row.getBoolean("archived"));
     }
 
@@ -171,7 +169,7 @@ public final class Projects {
     public void require(Visit visit, Project project, Role role) {
         hub.member(visit);
         if (!project.allows(role)) {
-            throw HttpProblem.notFound("this needs the role " + role.title() + " in " + project.fullPath());
+            throw HttpProblem.notFound("this requires the role " + role.title() + " in " + project.fullPath());
         }
     }
 

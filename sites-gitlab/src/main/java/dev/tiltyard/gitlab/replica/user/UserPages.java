@@ -83,19 +83,17 @@ public final class UserPages {
                         row.getString("username"),
                         row.getString("name"),
                         Projects.instant(row, "created_at"),
-                        row.getString("bio"),
-                        row.getString("location"),
-                        row.getString("organization"),
-                        row.getString("website"),
-                        row.getString("email"),
-                        row.getString("status"),
-                        row.getString("emoji"),
-                        row.getBoolean("busy"),
-                        row.getInt("followers"),
-                        row.getInt("following"),
-                        row.getBoolean("followed")))
+                        new Profile.About(
+                                row.getString("bio"),
+                                row.getString("location"),
+                                row.getString("organization"),
+                                row.getString("website"),
+                                row.getString("email")),
+                        new Profile.Status(row.getString("status"), row.getString("emoji"), row.getBoolean("busy")),
+                        new Profile.Follows(
+                                row.getInt("followers"), row.getInt("following"), row.getBoolean("followed"))))
                 .findOne()
-                .orElseThrow(() -> HttpProblem.notFound("there is nobody called " + username)));
+                .orElseThrow(() -> HttpProblem.notFound("there is no user " + username)));
     }
 
     private void show(Visit visit, String tab) {
