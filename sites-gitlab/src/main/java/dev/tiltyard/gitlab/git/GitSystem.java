@@ -89,7 +89,7 @@ final class GitSystem extends SystemReader {
         return ZoneOffset.UTC;
     }
 
-    /** Settings that lie in no file. */
+    /** Settings without a file. */
     private static final class Settings extends FileBasedConfig {
         Settings(Config parent, FS fs) {
             super(parent, new File("none"), fs);

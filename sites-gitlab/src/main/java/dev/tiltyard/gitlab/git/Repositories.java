@@ -32,7 +32,7 @@ import org.eclipse.jgit.transport.UploadPack;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bare Git repositories of one copy of the site, one a project. They lie where GitLab's hashed storage puts them:
+ * The bare Git repositories of one copy of the site, one a project. Their paths are those of GitLab's hashed storage:
  * {@code @hashed/ab/cd/abcd….git}, the name being the SHA-256 of the project's number. Nothing in them depends on when or
  * where they were made: no reflogs, no collection of garbage, no configuration of the machine.
  *
@@ -55,7 +55,7 @@ public final class Repositories implements AutoCloseable {
     private final Map<Long, FileRepository> open = new ConcurrentHashMap<>();
     private final Map<Long, ReadWriteLock> locks = new ConcurrentHashMap<>();
 
-    /** @param files the folder of a copy's files; the repositories lie in {@code repositories} below it */
+    /** @param files the folder of a copy's files; the repositories are in {@code repositories} below it */
     public Repositories(Path files) {
         GitSystem.use();
         this.folder = files.resolve("repositories");
@@ -73,7 +73,7 @@ public final class Repositories implements AutoCloseable {
         }
     }
 
-    /** The number under which a project's wiki has its repository, which lies beside the project's own. */
+    /** The number of a wiki's repository, which is next to the project's own. */
     public static long wiki(long project) {
         return -project;
     }

@@ -3,7 +3,7 @@ package dev.tiltyard.gitlab.world;
 import java.time.Instant;
 
 /**
- * Somebody with an account.
+ * A user.
  *
  * @param email where commits come from
  * @param namespace number of their namespace

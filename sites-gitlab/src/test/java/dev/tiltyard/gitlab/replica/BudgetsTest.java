@@ -3,7 +3,7 @@ package dev.tiltyard.gitlab.replica;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiltyard.gitlab.git.GitProgram;
-import dev.tiltyard.gitlab.replica.TestBrowser.Seen;
+import dev.tiltyard.gitlab.replica.TestBrowser.PageView;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +22,7 @@ class BudgetsTest {
     private final TestHost host = TestHost.open();
 
     @AfterEach
-    void putBack() {
+    void reset() {
         host.reset();
     }
 
@@ -92,7 +92,7 @@ class BudgetsTest {
         return median;
     }
 
-    private static double millis(Seen seen) {
+    private static double millis(PageView seen) {
         assertThat(seen.status()).isEqualTo(200);
         return Double.parseDouble(seen.header("Server-Timing").replaceFirst(".*dur=", ""));
     }

@@ -37,7 +37,7 @@ class MergingTest {
     }
 
     @AfterEach
-    void putBack() {
+    void reset() {
         host.reset();
     }
 

@@ -33,7 +33,7 @@ class SmartHttpTest {
     }
 
     @AfterEach
-    void putBack() {
+    void reset() {
         host.reset();
     }
 

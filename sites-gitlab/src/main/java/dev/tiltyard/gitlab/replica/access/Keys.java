@@ -56,7 +56,7 @@ public final class Keys {
      *
      * @param title empty for the key's comment
      * @return its number
-     * @throws Invalid if it is no public key, or somebody has it already
+     * @throws Invalid if it is not a public key, or the key is in use already
      */
     public long add(Actor actor, String title, String key, Optional<LocalDate> expires) {
         String[] parts = key.strip().split("\\s+", 3);

@@ -100,7 +100,7 @@ public final class FileCommits {
      *
      * @return its name
      * @throws HttpProblem with status 400 if a file is there that should not be or the other way round, if the branch is
-     *     not there, or nothing changes; 403 if somebody may not write to the branch
+     *     not there, or nothing changes; 403 if the actor may not write to the branch
      */
     public ObjectId commit(Actor actor, Project project, NewCommit wanted) {
         Permissions.require(actor, project, Action.PUSH);

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jdbi.v3.core.Handle;
 
-/** Branches that not every developer may push to, nobody may delete by a push, and nobody may rewrite. */
+/** Protected branches: pushes need a role, and can neither delete nor rewrite them. */
 public final class Protection {
     private final Hub hub;
 
@@ -23,8 +23,8 @@ public final class Protection {
     /**
      * A branch, or all branches whose names fit, stars standing for anything.
      *
-     * @param push number of the least role that may push; 0 for nobody
-     * @param merge number of the least role that may merge; 0 for nobody
+     * @param push number of the least role that may push; 0 for no one
+     * @param merge number of the least role that may merge; 0 for no one
      */
     public record Rule(long id, String name, int push, int merge, boolean force) {
         /** Whether it is about a branch. */

@@ -68,7 +68,7 @@ public final class CommentPages {
                 visit,
                 project,
                 items.byId(kind, project.id(), id)
-                        .orElseThrow(() -> HttpProblem.notFound("there is nothing to comment on")));
+                        .orElseThrow(() -> HttpProblem.notFound("there is no issue or merge request to comment on")));
     }
 
     private void comment(Visit visit, IssuableKind kind) {

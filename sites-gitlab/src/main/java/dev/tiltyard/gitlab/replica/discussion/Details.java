@@ -13,10 +13,10 @@ import org.jdbi.v3.core.Handle;
  * What only the page of one issue or merge request shows.
  *
  * @param milestoneIid number of its milestone in the project; 0 for none
- * @param editedBy who changed its description last; empty for nobody
+ * @param editedBy the last editor of its description; empty for none
  * @param awards how often each emoji was given
  * @param myAwards those that the viewer gave
- * @param subscribed whether the viewer hears of it
+ * @param subscribed whether the viewer gets notifications about it
  * @param todo whether it is on the viewer's to-do list
  * @param estimate in seconds; 0 for none
  */

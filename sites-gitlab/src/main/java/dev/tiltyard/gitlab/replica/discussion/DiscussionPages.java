@@ -41,11 +41,12 @@ public final class DiscussionPages {
     Item item(Visit visit, Project project, IssuableKind kind) {
         Viewer viewer = hub.viewer(visit);
         if (!kind.isIssue() && !Permissions.allows(viewer, project, Action.READ_MERGE_REQUEST)) {
-            throw HttpProblem.notFound("merge requests of " + project.fullPath() + " are for its reporters");
+            throw HttpProblem.notFound("merge requests of " + project.fullPath() + " require the role Reporter");
         }
         return items.find(kind, project.id(), visit.number("iid"))
                 .filter(item -> maySee(viewer, project, item))
-                .orElseThrow(() -> HttpProblem.notFound("there is nothing with the number " + visit.parameter("iid")));
+                .orElseThrow(() -> HttpProblem.notFound(
+                        "there is no issue or merge request with the number " + visit.parameter("iid")));
     }
 
     private boolean maySee(Viewer viewer, Project project, Item item) {

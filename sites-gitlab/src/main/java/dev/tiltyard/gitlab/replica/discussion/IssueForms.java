@@ -71,7 +71,7 @@ public final class IssueForms {
         hub.member(visit);
         Project project = projects.of(visit);
         if (!Permissions.allows(hub.viewer(visit), project, Action.CREATE_ISSUE)) {
-            throw HttpProblem.notFound("nobody may make issues here without being a member");
+            throw HttpProblem.notFound("only members may create issues here");
         }
         return project;
     }

@@ -39,7 +39,8 @@ final class ItemToggles {
         Hub.requireToken(visit);
         Project project = projects.of(visit);
         Item item = items.find(kind, project.id(), visit.number("iid"))
-                .orElseThrow(() -> HttpProblem.notFound("there is nothing with the number " + visit.parameter("iid")));
+                .orElseThrow(() -> HttpProblem.notFound(
+                        "there is no issue or merge request with the number " + visit.parameter("iid")));
         return new Found(hub.actor(visit), project, item, kind.type());
     }
 

@@ -92,7 +92,7 @@ public final class ListPages {
         Project project = projects.of(visit);
         Viewer viewer = hub.viewer(visit);
         if (!kind.isIssue() && !Permissions.allows(viewer, project, Action.READ_MERGE_REQUEST)) {
-            throw HttpProblem.notFound("merge requests of " + project.fullPath() + " are for its reporters");
+            throw HttpProblem.notFound("merge requests of " + project.fullPath() + " require the role Reporter");
         }
         Filter filter = Filter.of(visit, kind, stored(viewer, kind));
         String title = kind.isIssue() ? "Issues" : "Merge requests";
@@ -243,7 +243,7 @@ public final class ListPages {
         hub.member(visit);
         Project project = projects.of(visit);
         if (!kind.isIssue() && !Permissions.allows(hub.viewer(visit), project, Action.READ_MERGE_REQUEST)) {
-            throw HttpProblem.notFound("merge requests of " + project.fullPath() + " are for its reporters");
+            throw HttpProblem.notFound("merge requests of " + project.fullPath() + " require the role Reporter");
         }
         StringBuilder text =
                 new StringBuilder("Title,Description,Issue ID,URL,State,Author,Author Username,Created At (UTC)\n");

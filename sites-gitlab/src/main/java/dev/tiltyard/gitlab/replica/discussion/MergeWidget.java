@@ -12,7 +12,7 @@ import java.util.List;
  * @param mayApprove whether the viewer may approve
  * @param sourceThere whether the source branch is still there
  * @param sha of the merge commit; empty if it is not merged
- * @param merger who has merged it; empty if nobody or not known
+ * @param merger who merged it; empty if unknown or not merged
  */
 public record MergeWidget(
         String status,

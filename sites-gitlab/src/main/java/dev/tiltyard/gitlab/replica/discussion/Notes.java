@@ -18,7 +18,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the notes of issues and merge requests. */
-public final class Notes {
+final class Notes {
     /** Comments, and changes of labels, milestone and state, which have tables of their own. */
     private static final String HISTORY = """
             SELECT n.id, n.note, n.created_at, n.system, n.internal, n.type, n.position, n.discussion_id,

@@ -86,7 +86,7 @@ public final class RequestForms {
         hub.member(visit);
         Project here = projects.of(visit);
         if (!Permissions.allows(hub.viewer(visit), here, Action.CREATE_MERGE_REQUEST)) {
-            throw HttpProblem.notFound("this needs the role Developer in " + here.fullPath());
+            throw HttpProblem.notFound("this requires the role Developer in " + here.fullPath());
         }
         Sides sides = sides(visit, here, false);
         boolean change = visit.query("change_branches").isPresent();

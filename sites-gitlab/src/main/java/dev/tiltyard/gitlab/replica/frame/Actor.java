@@ -7,7 +7,7 @@ import java.time.ZoneOffset;
 /**
  * The user who acts, and the time by the world's clock.
  *
- * @param viewer who does it; nobody who has not signed in may change anything
+ * @param viewer the user, who may be anonymous: then nothing may be changed
  */
 public record Actor(Viewer viewer, Instant now) {
     public long id() {

@@ -108,7 +108,7 @@ public final class GroupPages {
         hub.member(visit);
         Group group = find(visit);
         if (group.access() < 50) {
-            throw HttpProblem.notFound("this is for the owners of " + group.path());
+            throw HttpProblem.notFound("this requires the role Owner in " + group.path());
         }
         return group;
     }

@@ -217,13 +217,13 @@ public final class Edit {
             return this;
         }
 
-        /** Numbers of people; 0 stands for nobody. */
+        /** User numbers; 0 is ignored. */
         public Builder assignees(List<Long> value) {
             assignees = Optional.of(people(value));
             return this;
         }
 
-        /** Numbers of people; 0 stands for nobody. */
+        /** User numbers; 0 is ignored. */
         public Builder reviewers(List<Long> value) {
             reviewers = Optional.of(people(value));
             return this;

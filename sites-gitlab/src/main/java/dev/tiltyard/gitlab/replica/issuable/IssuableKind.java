@@ -83,12 +83,12 @@ public enum IssuableKind {
         return sigil;
     }
 
-    /** What whoever reads it must be allowed to do. */
+    /** The action that reading one requires. */
     public Action read() {
         return read;
     }
 
-    /** What whoever changes it must be allowed to do, unless they wrote it. */
+    /** The action that changing one requires, except for its author. */
     public Action update() {
         return update;
     }

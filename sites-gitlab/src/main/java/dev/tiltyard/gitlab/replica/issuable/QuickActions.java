@@ -24,7 +24,7 @@ import java.util.regex.Pattern;
  *
  * <p>Source: the page on quick actions of GitLab's documentation, release 15.7.
  */
-public final class QuickActions {
+final class QuickActions {
     private static final Pattern LINE = Pattern.compile("^/([a-z_]+)(?:\\s+(.*?))?\\s*$");
     private static final Pattern LABEL = Pattern.compile("~\"([^\"]+)\"|~([^\\s~,]+)|\"([^\"]+)\"");
     private static final Pattern PERSON = Pattern.compile("@?([\\w][\\w.-]*)");

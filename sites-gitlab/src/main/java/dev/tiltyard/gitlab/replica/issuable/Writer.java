@@ -33,7 +33,7 @@ final class Writer {
         this.hub = hub;
     }
 
-    /** Finds one and keeps others from changing it until the transaction ends. */
+    /** Finds one and locks it until the transaction ends. */
     Optional<Issuable> lock(Handle handle, IssuableKind kind, long project, long iid) {
         return kind.isIssue() ? issue(handle, project, iid) : mergeRequest(handle, project, iid);
     }

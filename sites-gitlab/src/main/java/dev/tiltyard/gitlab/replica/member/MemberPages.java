@@ -261,7 +261,7 @@ public final class MemberPages {
 
     private void removeGroup(Visit visit, Holder holder) {
         if (!holder.managed()) {
-            throw HttpProblem.notFound("this needs a higher role in " + holder.path());
+            throw HttpProblem.notFound("this requires a higher role in " + holder.path());
         }
         new GroupLinks(hub).remove(holder, visit.number("link"));
         visit.redirect(holder.members());

@@ -24,7 +24,7 @@ public final class Memberships {
     /**
      * A project or a group whose members are to be changed.
      *
-     * @param access number of the role of whoever changes them
+     * @param access number of the actor's role
      */
     public record Place(boolean project, long id, int access) {
         public static Place ofProject(long id, int access) {
@@ -51,7 +51,7 @@ public final class Memberships {
      * @param users their numbers
      * @param access number of the role
      * @param expires the last day; empty for never
-     * @throws Invalid if there is no such role, or somebody is not there
+     * @throws Invalid if there is no such role or user
      * @throws HttpProblem with status 403 if the actor may not
      */
     public void invite(Actor actor, Place place, List<Long> users, int access, Optional<LocalDate> expires) {

@@ -163,7 +163,7 @@ public final class Merging {
      * Merges it.
      *
      * @return the name of the target branch's new head commit
-     * @throws HttpProblem with status 401 if somebody may not, 405 if it is not open or not ready, 406 if there is a
+     * @throws HttpProblem with status 401 if the actor may not, 405 if it is not open or not ready, 406 if there is a
      *     conflict, 409 if its branch is not at the commit that was named
      */
     public String merge(Actor actor, Project project, long iid, MergeOptions options) {

@@ -10,7 +10,7 @@ import org.jdbi.v3.core.Handle;
 /**
  * Where a project can live: a user's own namespace, or a group.
  *
- * @param access number of the role in it of whoever asks; 0 for none
+ * @param access number of the actor's role in it; 0 for none
  */
 public record Namespace(long id, String name, String path, String kind, int visibility, long owner, int access) {
     private static final String SELECT = """

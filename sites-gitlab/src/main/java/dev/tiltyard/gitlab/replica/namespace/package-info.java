@@ -1,4 +1,4 @@
-/** Namespaces, in which projects and groups lie, and what may be named how. */
+/** Namespaces of projects and groups, and the rules for names and paths. */
 @NullMarked
 package dev.tiltyard.gitlab.replica.namespace;
 

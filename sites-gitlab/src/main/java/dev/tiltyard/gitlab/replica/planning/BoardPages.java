@@ -132,7 +132,7 @@ public final class BoardPages {
         Hub.requireToken(visit);
         Project project = projects.of(visit);
         if (!Permissions.allows(hub.viewer(visit), project, Action.UPDATE_ISSUE)) {
-            throw HttpProblem.notFound("this needs the role Reporter in " + project.fullPath());
+            throw HttpProblem.notFound("this requires the role Reporter in " + project.fullPath());
         }
         return project;
     }

@@ -108,7 +108,7 @@ public final class LabelPages {
         hub.member(visit);
         Project project = projects.of(visit);
         if (!manages(visit, project)) {
-            throw HttpProblem.notFound("this needs the role Reporter in " + project.fullPath());
+            throw HttpProblem.notFound("this requires the role Reporter in " + project.fullPath());
         }
         return project;
     }

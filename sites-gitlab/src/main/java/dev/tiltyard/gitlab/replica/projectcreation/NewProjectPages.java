@@ -125,7 +125,7 @@ public final class NewProjectPages {
 
     private void forkForm(Visit visit, Project source, List<String> errors) {
         if (!Permissions.allows(hub.member(visit), source, Action.FORK)) {
-            throw HttpProblem.notFound("forks of " + source.fullPath() + " are for its reporters");
+            throw HttpProblem.notFound("forks of " + source.fullPath() + " require the role Reporter");
         }
         Map<String, Object> model = new HashMap<>();
         model.put("project", source);

@@ -41,7 +41,7 @@ public final class ProjectCreation {
      * Creates a project.
      *
      * @throws Invalid if its name or its address cannot be
-     * @throws HttpProblem with status 403 if it may not lie there
+     * @throws HttpProblem with status 403 if the actor may not create projects there
      */
     public Project create(Actor actor, NewProject wanted) {
         signedIn(actor);
@@ -75,7 +75,7 @@ public final class ProjectCreation {
      * Creates a fork: a project with all branches and tags of another, which remembers its source.
      *
      * @param source as the actor sees it
-     * @throws HttpProblem with status 403 if the actor may not, 404 if the source goes in the meantime, 409 if he has such a
+     * @throws HttpProblem with status 403 if the actor may not, 404 if the source is deleted in the meantime, 409 if they have such a
      *     project already
      */
     public Project fork(Actor actor, Project source, NewProject wanted) {

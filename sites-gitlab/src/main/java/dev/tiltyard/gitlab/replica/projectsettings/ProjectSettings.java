@@ -64,7 +64,7 @@ public final class ProjectSettings {
         Project project = projects.of(visit);
         boolean archived = project.archived() && project.allows(Role.MAINTAINER);
         if (!archived && !Permissions.allows(hub.viewer(visit), project, Action.MANAGE_SETTINGS)) {
-            throw HttpProblem.notFound("this needs the role Maintainer in " + project.fullPath());
+            throw HttpProblem.notFound("this requires the role Maintainer in " + project.fullPath());
         }
         return project;
     }

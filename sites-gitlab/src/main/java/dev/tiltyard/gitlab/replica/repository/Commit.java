@@ -9,7 +9,7 @@ import org.eclipse.jgit.revwalk.RevCommit;
 /**
  * A commit as pages show it.
  *
- * @param account user name of whom the author's address belongs to; empty if to nobody
+ * @param account user name of the account with the author's address; empty if there is none
  */
 public record Commit(
         String id,

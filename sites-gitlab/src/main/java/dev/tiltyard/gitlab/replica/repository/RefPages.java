@@ -80,7 +80,7 @@ public final class RefPages {
         hub.member(visit);
         Project project = projects.of(visit);
         if (!Permissions.allows(hub.viewer(visit), project, Action.PUSH)) {
-            throw HttpProblem.notFound("this needs the role Developer in " + project.fullPath());
+            throw HttpProblem.notFound("this requires the role Developer in " + project.fullPath());
         }
         return project;
     }

@@ -109,7 +109,7 @@ public final class SnippetPages {
         if (snippet.isEmpty()
                 && project.isPresent()
                 && !Permissions.allows(viewer, project.get(), Action.CREATE_SNIPPET)) {
-            throw HttpProblem.notFound("snippets of " + project.get().fullPath() + " are for its reporters");
+            throw HttpProblem.notFound("snippets of " + project.get().fullPath() + " require the role Reporter");
         }
         Map<String, Object> model = new HashMap<>();
         model.put("errors", errors);

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /** Who sends a request that is no browser's: by basic authentication, with a password or an access token. */
-public final class Credentials {
+final class Credentials {
     private final Hub hub;
     private final Tokens tokens;
 

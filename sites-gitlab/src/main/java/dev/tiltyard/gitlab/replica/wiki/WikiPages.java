@@ -54,7 +54,7 @@ public final class WikiPages {
         hub.member(visit);
         Project project = projects.of(visit);
         if (!writes(visit, project)) {
-            throw HttpProblem.notFound("this needs the role Developer in " + project.fullPath());
+            throw HttpProblem.notFound("this requires the role Developer in " + project.fullPath());
         }
         return project;
     }

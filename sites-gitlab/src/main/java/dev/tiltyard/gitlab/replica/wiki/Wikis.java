@@ -38,7 +38,7 @@ import org.eclipse.jgit.treewalk.filter.TreeFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pages of wikis, each a Markdown file in the wiki's repository, which comes to be with its first page. Whether a project may
+ * Pages of wikis, each a Markdown file in the wiki's repository, which is created with its first page. Whether a project may
  * be seen has been checked before; what is written is checked here. Safe for use by many threads.
  */
 public final class Wikis {

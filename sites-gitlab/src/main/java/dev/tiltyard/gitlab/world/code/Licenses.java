@@ -1,7 +1,7 @@
 package dev.tiltyard.gitlab.world.code;
 
 /** Texts of licences. */
-public final class Licenses {
+final class Licenses {
     private Licenses() {}
 
     /** The MIT license. */
