@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The code host, WebArena's {@code gitlab}: a replica of GitLab. */
+/** GitLab, WebArena's {@code gitlab}: a replica. */
 public final class GitLabSite implements SiteDefinition {
     @Override
     public String id() {
@@ -32,7 +32,7 @@ public final class GitLabSite implements SiteDefinition {
 
     @Override
     public String title() {
-        return "Code host";
+        return "GitLab";
     }
 
     @Override

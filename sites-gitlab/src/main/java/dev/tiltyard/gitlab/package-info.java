@@ -1,4 +1,4 @@
-/** The code host, WebArena's {@code gitlab}: a replica of GitLab on PostgreSQL and real Git repositories. */
+/** GitLab, WebArena's {@code gitlab}: a replica on PostgreSQL and real Git repositories. */
 @NullMarked
 package dev.tiltyard.gitlab;
 

@@ -1,5 +1,8 @@
 package dev.tiltyard.gitlab.git;
 
+import java.io.File;
+import java.time.Instant;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.TimeZone;
 import org.eclipse.jgit.lib.Config;
@@ -72,7 +75,7 @@ final class GitSystem extends SystemReader {
     }
 
     @Override
-    public ZoneOffset getTimeZoneAt(java.time.Instant when) {
+    public ZoneOffset getTimeZoneAt(Instant when) {
         return ZoneOffset.UTC;
     }
 
@@ -82,14 +85,14 @@ final class GitSystem extends SystemReader {
     }
 
     @Override
-    public java.time.ZoneId getTimeZoneId() {
+    public ZoneId getTimeZoneId() {
         return ZoneOffset.UTC;
     }
 
-    /** Settings that lie in no file. */
+    /** Settings without a file. */
     private static final class Settings extends FileBasedConfig {
         Settings(Config parent, FS fs) {
-            super(parent, new java.io.File("none"), fs);
+            super(parent, new File("none"), fs);
         }
 
         @Override

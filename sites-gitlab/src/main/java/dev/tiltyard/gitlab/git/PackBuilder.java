@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HexFormat;
@@ -117,7 +118,7 @@ public final class PackBuilder {
         sorted.forEach(entry -> index.putInt(entry.crc));
         sorted.forEach(entry -> index.putInt(entry.offset));
         index.put(packChecksum);
-        index.put(sha1(java.util.Arrays.copyOf(index.array(), index.position())));
+        index.put(sha1(Arrays.copyOf(index.array(), index.position())));
         return index.array();
     }
 
@@ -131,7 +132,7 @@ public final class PackBuilder {
     /** What is alike at the beginning and at the end is copied, what is between is written. */
     private static byte[] delta(byte[] from, byte[] to) {
         int most = Math.min(from.length, to.length);
-        int head = java.util.Arrays.mismatch(from, to);
+        int head = Arrays.mismatch(from, to);
         head = head < 0 ? most : head;
         int tail = 0;
         while (tail < most - head && from[from.length - 1 - tail] == to[to.length - 1 - tail]) {

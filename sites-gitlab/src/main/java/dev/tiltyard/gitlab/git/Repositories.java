@@ -15,6 +15,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReadWriteLock;
@@ -31,11 +32,11 @@ import org.eclipse.jgit.transport.UploadPack;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bare Git repositories of one copy of the site, one a project. They lie where GitLab's hashed storage puts them:
+ * The bare Git repositories of one copy of the site, one a project. Their paths are those of GitLab's hashed storage:
  * {@code @hashed/ab/cd/abcd….git}, the name being the SHA-256 of the project's number. Nothing in them depends on when or
  * where they were made: no reflogs, no collection of garbage, no configuration of the machine.
  *
- * <p>Repositories stay open between requests; {@link #forget} closes them when their files were put back underneath. Safe
+ * <p>Repositories stay open between requests; {@link #forget} closes them when a reset has restored their files. Safe
  * for use by many threads.
  */
 public final class Repositories implements AutoCloseable {
@@ -54,7 +55,7 @@ public final class Repositories implements AutoCloseable {
     private final Map<Long, FileRepository> open = new ConcurrentHashMap<>();
     private final Map<Long, ReadWriteLock> locks = new ConcurrentHashMap<>();
 
-    /** @param files the folder of a copy's files; the repositories lie in {@code repositories} below it */
+    /** @param files the folder of a copy's files; the repositories are in {@code repositories} below it */
     public Repositories(Path files) {
         GitSystem.use();
         this.folder = files.resolve("repositories");
@@ -72,7 +73,7 @@ public final class Repositories implements AutoCloseable {
         }
     }
 
-    /** The number under which a project's wiki has its repository, which lies beside the project's own. */
+    /** The number of a wiki's repository, which is next to the project's own. */
     public static long wiki(long project) {
         return -project;
     }
@@ -88,12 +89,12 @@ public final class Repositories implements AutoCloseable {
     }
 
     /**
-     * Makes an empty repository.
+     * Creates an empty repository.
      *
      * @param branch the branch that its first commit will be on
      */
     public void create(long project, String branch) {
-        doing("make", project, lock(project).writeLock(), () -> {
+        locked("create", project, lock(project).writeLock(), () -> {
             Path place = path(project);
             if (Files.exists(place.resolve("HEAD"))) {
                 throw new IOException("there is one already");
@@ -106,12 +107,12 @@ public final class Repositories implements AutoCloseable {
         });
     }
 
-    /** Makes a repository with all branches and tags of another. */
+    /** Creates a repository with all branches and tags of another. */
     public void fork(long source, long target) {
         Lock reading = lock(source).readLock();
         reading.lock();
         try {
-            doing("fork " + source + " as", target, lock(target).writeLock(), () -> copy(source, target));
+            locked("fork " + source + " as", target, lock(target).writeLock(), () -> copy(source, target));
         } finally {
             reading.unlock();
         }
@@ -152,9 +153,9 @@ public final class Repositories implements AutoCloseable {
         return refs.toString();
     }
 
-    /** Takes a project's repository away, if it is there. */
+    /** Deletes a project's repository, if it exists. */
     public void delete(long project) {
-        doing("delete", project, lock(project).writeLock(), () -> {
+        locked("delete", project, lock(project).writeLock(), () -> {
             FileRepository known = open.remove(project);
             if (known != null) {
                 known.close();
@@ -165,7 +166,7 @@ public final class Repositories implements AutoCloseable {
     }
 
     /**
-     * The project's repository. Whoever asks does not close it.
+     * The project's repository. The caller must not close it.
      *
      * @throws UncheckedIOException if there is none
      */
@@ -184,6 +185,30 @@ public final class Repositories implements AutoCloseable {
         });
     }
 
+    /**
+     * Reads a repository while it can't be deleted.
+     *
+     * @return what {@code read} returns; empty if the project has no repository, for instance because the project was
+     *     deleted after the caller found it
+     */
+    public <T> Optional<T> read(long project, Read<T> read) {
+        Lock reading = reading(project);
+        reading.lock();
+        try {
+            return exists(project) ? Optional.of(read.from(repository(project))) : Optional.empty();
+        } catch (IOException e) {
+            throw new UncheckedIOException("Could not read the repository of project " + project, e);
+        } finally {
+            reading.unlock();
+        }
+    }
+
+    /** What {@link #read} does with a repository. */
+    @FunctionalInterface
+    public interface Read<T> {
+        T from(Repository repository) throws IOException;
+    }
+
     /** What serves fetches of a project. */
     public UploadPack uploadPack(long project) {
         UploadPack pack = new UploadPack(repository(project));
@@ -199,9 +224,9 @@ public final class Repositories implements AutoCloseable {
         return pack;
     }
 
-    /** Says which branch the project begins with. */
+    /** Sets the project's default branch. */
     public void setDefaultBranch(long project, String branch) {
-        doing("set the default branch of", project, lock(project).writeLock(), () -> {
+        locked("set the default branch of", project, lock(project).writeLock(), () -> {
             RefUpdate head = repository(project).updateRef("HEAD", false);
             head.disableRefLog();
             head.link("refs/heads/" + branch);
@@ -213,7 +238,7 @@ public final class Repositories implements AutoCloseable {
         return lock(project).writeLock();
     }
 
-    /** Keeps others from taking a project's repository away while it is read as a whole. */
+    /** Keeps others from deleting a project's repository while it is read as a whole. */
     public Lock reading(long project) {
         return lock(project).readLock();
     }
@@ -285,7 +310,7 @@ public final class Repositories implements AutoCloseable {
         }
     }
 
-    private void doing(String what, long project, Lock lock, Task task) {
+    private void locked(String what, long project, Lock lock, Task task) {
         lock.lock();
         try {
             task.run();

@@ -5,9 +5,9 @@ import dev.tiltyard.docker.SiteContainer;
 import dev.tiltyard.gitlab.GitLabSite;
 
 /**
- * The code host in a container, with its world, ready to be logged in to.
+ * GitLab in a container, with its world, ready to be logged in to.
  *
- * <p>Image: {@code tiltyard/gitlab}, built at the first start. Account: {@code byteblaze} / {@code hello1234}; everybody
+ * <p>Image: {@code tiltyard/gitlab}, built at the first start. Account: {@code byteblaze} / {@code hello1234}; everyone
  * else has the same password. Listens on a loopback port of the engine's choice. Git is served over HTTP; the port for SSH is
  * not published.
  */

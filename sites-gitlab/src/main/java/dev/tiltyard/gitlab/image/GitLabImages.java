@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * The code host in the images of others: GitLab CE 15.7.5 itself.
+ * GitLab in the published images: GitLab CE 15.7.5 itself.
  *
  * <p>Source: WebArena, environment_docker/README.md; WebArena-Verified 1.2.3, its compose file and environment control;
  * GitLab's documentation of {@code gitlab.rb} (external_url, nginx listen_port, puma, sidekiq).
@@ -58,7 +58,7 @@ public final class GitLabImages implements SiteImages {
                                 + " exec /opt/gitlab/embedded/bin/runsvdir-start")));
     }
 
-    /** Not told its address by the environment: its start would then have the web server listen on the outer port. */
+    /** The environment doesn't set the address: the start script would make the web server listen on the outer port. */
     private static ImageFlavor verified() {
         return described(ImageFlavor.of(
                         Flavor.VERIFIED,

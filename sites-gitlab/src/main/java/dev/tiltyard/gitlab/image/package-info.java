@@ -1,4 +1,4 @@
-/** The code host in Docker: its image's recipe, its container, and the images of others. */
+/** GitLab in Docker: its image's recipe, its container, and the images of others. */
 @NullMarked
 package dev.tiltyard.gitlab.image;
 

@@ -1,10 +1,7 @@
 package dev.tiltyard.gitlab.locator;
 
 import dev.tiltyard.sitekit.NamedLocator;
-import dev.tiltyard.values.Locator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Locators that ask the database. They run unchanged on the original's. */
 final class DatabaseLocators {
@@ -151,13 +148,6 @@ final class DatabaseLocators {
     }
 
     private static NamedLocator sql(String name, String finds, String query, String... parameters) {
-        List<String> names = List.of(parameters);
-        return new NamedLocator(name, names, finds, arguments -> {
-            Map<String, Object> values = new LinkedHashMap<>();
-            for (int i = 0; i < names.size(); i++) {
-                values.put(names.get(i), arguments.get(i));
-            }
-            return new Locator.Sql(GitLabLocators.SITE, query, values);
-        });
+        return NamedLocator.sql(GitLabLocators.SITE, name, finds, query, parameters);
     }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The named locators of the code host. All arguments are texts; a project is named by its full path. The SQL asks the tables
+ * The named locators of GitLab. All arguments are texts; a project is named by its full path. The SQL asks the tables
  * of the original, REST its API and the scripts its pages, so that all of them serve the official images too.
  */
 public final class GitLabLocators {

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Function;
 
-/** Calls of the REST API as the member: what lies in repositories, and single things as the API writes them. */
+/** Calls of the REST API as the member: the content of repositories, and single records as the API returns them. */
 final class RestLocators {
     private static final String MEMBER = "member";
 

@@ -1,4 +1,4 @@
-/** What evaluators look up in the code host, each locator named for what it finds. */
+/** What evaluators look up in GitLab, each locator named for what it finds. */
 @NullMarked
 package dev.tiltyard.gitlab.locator;
 

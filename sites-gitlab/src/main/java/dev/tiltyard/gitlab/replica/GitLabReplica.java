@@ -1,10 +1,7 @@
 package dev.tiltyard.gitlab.replica;
 
-import dev.tiltyard.gitlab.replica.api.Api;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.project.Projects;
-import dev.tiltyard.gitlab.replica.repository.CommitLog;
-import dev.tiltyard.gitlab.replica.repository.RepositoryPages;
 import dev.tiltyard.gitlab.replica.session.SignIn;
 import dev.tiltyard.gitlab.replica.transfer.InstancePage;
 import dev.tiltyard.gitlab.replica.transfer.SmartHttp;
@@ -17,12 +14,12 @@ import dev.tiltyard.sitekit.web.WebServer;
 import dev.tiltyard.values.SiteException;
 import java.util.Map;
 
-/** Our own code host. */
+/** The replica of GitLab. */
 public final class GitLabReplica {
     private static final String CONTENT_POLICY = "default-src 'self'; img-src 'self' data:; object-src 'none';"
             + " style-src 'self' 'unsafe-inline'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
 
-    /** The option that says on which port Git is served over SSH. */
+    /** The option for the port on which Git is served over SSH. */
     public static final String SSH_PORT = "gitlab-ssh-port";
 
     /** Starts answering over a copy of the world. */
@@ -30,12 +27,9 @@ public final class GitLabReplica {
         StaticFiles files = StaticFiles.beside(GitLabReplica.class, "gitlab.css", "gitlab.js");
         Hub hub = new Hub(context, files);
         Projects projects = new Projects(hub);
-        CommitLog log = new CommitLog(hub);
-        RepositoryPages repository = new RepositoryPages(hub, projects, log);
-        Services services = Services.over(hub, projects);
         SshDoor door = SshDoor.open(hub, projects, context.clock(), context.host(), sshPort(context));
         try {
-            return new GitLabServer(pages(context, files, hub, services, log, repository, door), door);
+            return new GitLabServer(pages(context, files, hub, projects, door), door);
         } catch (RuntimeException e) {
             door.close();
             throw e;
@@ -43,39 +37,29 @@ public final class GitLabReplica {
     }
 
     private static int sshPort(ReplicaContext context) {
-        String wish = context.settings().getOrDefault(SSH_PORT, "0");
-        if (!wish.matches("\\d{1,5}") || Integer.parseInt(wish) > 65535) {
-            throw new SiteException("--" + SSH_PORT + " " + wish + " is no port: give a number from 1 to 65535");
+        String port = context.settings().getOrDefault(SSH_PORT, "0");
+        if (!port.matches("\\d{1,5}") || Integer.parseInt(port) > 65535) {
+            throw new SiteException("--" + SSH_PORT + " " + port + " is not a port: give a number from 1 to 65535");
         }
-        return Integer.parseInt(wish);
+        return Integer.parseInt(port);
     }
 
     private static WebServer pages(
-            ReplicaContext context,
-            StaticFiles files,
-            Hub hub,
-            Services services,
-            CommitLog log,
-            RepositoryPages repository,
-            SshDoor door) {
-        Projects projects = services.projects();
+            ReplicaContext context, StaticFiles files, Hub hub, Projects projects, SshDoor door) {
+        Wiring wiring = new Wiring(hub, projects);
         return WebServer.in(context, Store.POSTGRES)
                 .cookie("_gitlab_session")
                 .files(files)
                 .trailingSlashes()
                 .headers(Map.of("Content-Security-Policy", CONTENT_POLICY))
                 .errorPage((visit, status, reason) -> hub.error(status, reason))
-                .onReset(() -> {
-                    hub.repositories().forget();
-                    log.forget();
-                    repository.forget();
-                })
+                .onReset(wiring::forget)
                 .routes(routes -> {
                     new SmartHttp(hub, projects).addTo(routes);
                     new InstancePage(hub, door).addTo(routes);
-                    new Api(hub, services, log).addTo(routes);
+                    wiring.addApiTo(routes);
                     new SignIn(hub).addTo(routes);
-                    new Pages(hub, services, log, repository).addTo(routes);
+                    wiring.addPagesTo(routes);
                 })
                 .start();
     }

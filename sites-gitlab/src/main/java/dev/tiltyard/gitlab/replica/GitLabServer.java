@@ -4,7 +4,7 @@ import dev.tiltyard.gitlab.replica.transfer.SshDoor;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.web.WebServer;
 
-/** The two doors of a code host: its pages, and Git over SSH. */
+/** The two servers of the replica: its pages, and Git over SSH. */
 final class GitLabServer implements ReplicaServer {
     private final WebServer pages;
     private final SshDoor door;

@@ -1,4 +1,4 @@
-/** The web application. */
+/** The web application: the composition root, which nothing below it imports. */
 @NullMarked
 package dev.tiltyard.gitlab.replica;
 

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -147,14 +148,14 @@ final class Discussions {
         while (plans.size() < open) {
             Draft draft = draft();
             String title = draft.write("issue_title");
-            String branch = "fix-" + plans.size() + "-"
-                    + title.toLowerCase(java.util.Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
+            String branch =
+                    "fix-" + plans.size() + "-" + title.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
             plans.add(new History.Plan(branch, title, Author.of(dice.pick(team)), recent(), 1 + dice.below(4)));
         }
         return plans;
     }
 
-    /** The owner's name as it stands in most of his commits here. */
+    /** The owner's name as it stands in most of their commits here. */
     private Author author(Person person) {
         List<FactTable.Row> named = project.facts("authors");
         return named.isEmpty()
@@ -350,9 +351,9 @@ final class Discussions {
         }
         assign(fact, id, author, item.made());
         Instant when = item.made();
-        for (String said : fact.text("notes").split(";;")) {
-            if (!said.isEmpty()) {
-                String[] parts = said.split(": ", 2);
+        for (String entry : fact.text("notes").split(";;")) {
+            if (!entry.isEmpty()) {
+                String[] parts = entry.split(": ", 2);
                 when = when.plus(Duration.ofHours(19));
                 note("MergeRequest", id, people.named(parts[0]), when, parts[1]);
             }
@@ -447,7 +448,7 @@ final class Discussions {
         return draft;
     }
 
-    /** Who could have written this: not byteblaze, where a task looks for one of his titles. */
+    /** Who could have written this: not byteblaze, where a task looks for one of their titles. */
     private Person writer(String title) {
         Person writer = dice.chance(0.5) ? dice.pick(team) : dice.pick(people.others());
         boolean sought = writer.username().equals(GitLabWorld.MEMBER)

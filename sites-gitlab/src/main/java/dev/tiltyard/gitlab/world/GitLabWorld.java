@@ -13,7 +13,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 
-/** The initial data of the code host: facts that tasks name, and people, projects and histories around them. */
+/** The initial data of GitLab: facts that tasks name, and people, projects and histories around them. */
 public final class GitLabWorld {
     /** Raised with every change of schema, facts or generators. */
     public static final String REVISION = "4";
@@ -21,10 +21,10 @@ public final class GitLabWorld {
     /** When every episode begins. */
     public static final Instant CLOCK_START = Instant.parse("2023-03-28T16:00:00Z");
 
-    /** When the newest thing in the world was made. */
+    /** The time of the newest record in the world. */
     static final Instant NEWEST = Instant.parse("2023-03-27T20:00:00Z");
 
-    /** The member as whom tasks are done. */
+    /** The member who performs the tasks. */
     static final String MEMBER = "byteblaze";
 
     static final long MEMBER_NAMESPACE = 2505;

@@ -15,10 +15,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -84,7 +86,7 @@ final class History {
             merging.add(dice.between(4, moments.size() - 1));
         }
         List<Plan> waiting = new ArrayList<>(plans);
-        waiting.sort(java.util.Comparator.comparing(Plan::when).thenComparing(Plan::branch));
+        waiting.sort(Comparator.comparing(Plan::when).thenComparing(Plan::branch));
         for (int i = 0; i < moments.size(); i++) {
             Moment moment = moments.get(i);
             while (i > 0 && !waiting.isEmpty() && !waiting.get(0).when().isAfter(moment.when())) {
@@ -98,7 +100,7 @@ final class History {
             }
         }
         waiting.forEach(plan -> begin(plan, code));
-        refs.put("refs/heads/" + project.branch(), java.util.Objects.requireNonNull(tip));
+        refs.put("refs/heads/" + project.branch(), Objects.requireNonNull(tip));
     }
 
     private String start(CodeBase code, Moment moment) {
@@ -148,7 +150,7 @@ final class History {
     }
 
     private void begin(Plan plan, CodeBase main) {
-        ObjectId base = java.util.Objects.requireNonNull(tip);
+        ObjectId base = Objects.requireNonNull(tip);
         CodeBase code = main.copy();
         ObjectId head = base;
         Instant when = plan.when().isBefore(last) ? last.plusSeconds(30) : plan.when();
@@ -170,7 +172,7 @@ final class History {
     private void tag() {
         String name = "v1." + tags.size();
         tags.add(name);
-        refs.put("refs/tags/" + name, java.util.Objects.requireNonNull(tip));
+        refs.put("refs/tags/" + name, Objects.requireNonNull(tip));
     }
 
     private ObjectId commit(ObjectId tree, List<ObjectId> parents, Author author, Instant when, String message) {
@@ -188,7 +190,7 @@ final class History {
 
     /** A branch that was planned. */
     Begun begun(String branch) {
-        return java.util.Objects.requireNonNull(begun.get(branch), branch);
+        return Objects.requireNonNull(begun.get(branch), branch);
     }
 
     List<String> tags() {
@@ -206,7 +208,7 @@ final class History {
     }
 
     ObjectId tip() {
-        return java.util.Objects.requireNonNull(tip);
+        return Objects.requireNonNull(tip);
     }
 
     /** Keeps what a merge request proposes, also when its branch is gone. */

@@ -30,7 +30,7 @@ final class Namespaces {
                 "{" + person.namespace() + "}");
     }
 
-    /** The namespace that every project has beside the one that it lies in. */
+    /** The namespace of its own that every project has besides its parent. */
     static void project(
             Rows.Table namespaces, long id, String name, String path, long parent, int visibility, Instant made) {
         namespaces.add(id, name, path, null, made, made, "Project", visibility, parent, "{" + parent + "," + id + "}");

@@ -27,19 +27,19 @@ final class Numbers {
         Map.Entry<Long, Long> before = known.lowerEntry(second);
         Map.Entry<Long, Long> after = known.ceilingEntry(second);
         long low = before == null ? 0 : before.getValue();
-        long wish;
+        long candidate;
         if (after == null) {
-            wish = known.isEmpty() ? rank + 1 : low + 1;
+            candidate = known.isEmpty() ? rank + 1 : low + 1;
         } else {
             long high = after.getValue();
-            wish = Math.max(low + 1, Math.min(high - 1, high * (rank + 1) / Math.max(1, total)));
+            candidate = Math.max(low + 1, Math.min(high - 1, high * (rank + 1) / Math.max(1, total)));
         }
-        wish = Math.max(1, wish);
-        while (!taken.add(wish)) {
-            wish++;
+        candidate = Math.max(1, candidate);
+        while (!taken.add(candidate)) {
+            candidate++;
         }
-        last = Math.max(last, wish);
-        return wish;
+        last = Math.max(last, candidate);
+        return candidate;
     }
 
     /** The highest number so far. */

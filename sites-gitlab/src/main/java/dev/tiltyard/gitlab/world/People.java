@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
 
 /** Everybody who has an account: those whom tasks name, and others. */
 final class People {
-    /** Names that tasks ask about: nobody else bears them. */
+    /** Names that tasks ask about: no other user has them. */
     private static final Pattern TAKEN =
             Pattern.compile("Eri[ck].*|Kilian.*|Phil.*|Ant?hony.*|Nic.*|Steven.*|Caroline.*"
                     + "|Roshan.*|Justin.*|Abi.*|Vinta.*|Koush.*|Jakub.*");
@@ -49,12 +49,12 @@ final class People {
         return all;
     }
 
-    /** Those whom no task names. */
+    /** People whom no task names. */
     List<Person> others() {
         return all.subList(named, all.size());
     }
 
-    /** @throws IllegalArgumentException if there is nobody of that name */
+    /** @throws IllegalArgumentException if there is no user of that name */
     Person named(String username) {
         Person found = byUsername.get(username.toLowerCase(Locale.ROOT));
         if (found == null) {

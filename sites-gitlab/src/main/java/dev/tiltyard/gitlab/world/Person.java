@@ -3,10 +3,10 @@ package dev.tiltyard.gitlab.world;
 import java.time.Instant;
 
 /**
- * Somebody with an account.
+ * A user.
  *
  * @param email where commits come from
- * @param namespace number of his namespace
+ * @param namespace number of their namespace
  */
 record Person(long id, String username, String name, String email, long namespace, Instant joined) {
     Person {

@@ -13,10 +13,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -50,7 +52,7 @@ final class Projects {
         Map<Long, ProjectFact> byId = new HashMap<>();
         int done = 0;
         List<ProjectFact> originalsFirst = new ArrayList<>(all);
-        originalsFirst.sort(java.util.Comparator.comparing(project -> project.forkOf() != 0));
+        originalsFirst.sort(Comparator.comparing(project -> project.forkOf() != 0));
         for (ProjectFact project : originalsFirst) {
             byId.put(project.id(), project);
             write(project);
@@ -66,7 +68,7 @@ final class Projects {
         History history;
         if (project.forkOf() != 0) {
             repositories.fork(project.forkOf(), project.id());
-            history = java.util.Objects.requireNonNull(histories.get(project.forkOf()));
+            history = Objects.requireNonNull(histories.get(project.forkOf()));
             fork(project);
         } else {
             history = history(project, owner, team, dice);

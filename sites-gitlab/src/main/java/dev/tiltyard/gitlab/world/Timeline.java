@@ -83,13 +83,13 @@ final class Timeline {
     }
 
     private void add(Author author, int count, List<FactTable.Row> rows) {
-        List<Days> said = rows.stream()
+        List<Days> known = rows.stream()
                 .filter(row -> row.text("email").equals(author.email()))
                 .map(row -> new Days(LocalDate.parse(row.text("from")), LocalDate.parse(row.text("to")), (int)
                         row.number("commits")))
                 .toList();
         int left = count;
-        for (Days days : said) {
+        for (Days days : known) {
             for (int i = 0; i < days.commits(); i++) {
                 moments.add(new Moment(onDay(between(days.from(), days.to())), author));
                 left--;
@@ -97,15 +97,15 @@ final class Timeline {
         }
         for (int i = 0; i < left; i++) {
             LocalDate day = between(first, LAST);
-            while (taken(said, day)) {
+            while (taken(known, day)) {
                 day = between(first, LAST);
             }
             moments.add(new Moment(onDay(day), author));
         }
     }
 
-    private static boolean taken(List<Days> said, LocalDate day) {
-        return said.stream().anyMatch(days -> days.holds(day));
+    private static boolean taken(List<Days> known, LocalDate day) {
+        return known.stream().anyMatch(days -> days.holds(day));
     }
 
     private LocalDate between(LocalDate from, LocalDate to) {

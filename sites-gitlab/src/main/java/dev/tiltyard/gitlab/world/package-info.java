@@ -1,4 +1,4 @@
-/** The world of the code host: schema, facts, and the people, projects and histories that the program makes up. */
+/** The world of GitLab: schema, facts, and the people, projects and histories that the program makes up. */
 @NullMarked
 package dev.tiltyard.gitlab.world;
 

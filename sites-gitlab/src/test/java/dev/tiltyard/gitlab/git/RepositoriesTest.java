@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.eclipse.jgit.lib.Constants;
@@ -152,7 +153,7 @@ class RepositoriesTest {
 
     private static ObjectId commit(PackBuilder pack, ObjectId blob, String message, List<ObjectId> parents) {
         byte[] name = "100644 long.txt\0".getBytes(StandardCharsets.UTF_8);
-        byte[] tree = java.util.Arrays.copyOf(name, name.length + 20);
+        byte[] tree = Arrays.copyOf(name, name.length + 20);
         blob.copyRawTo(tree, name.length);
         StringBuilder text =
                 new StringBuilder("tree " + pack.add(Constants.OBJ_TREE, tree).name() + "\n");

@@ -10,7 +10,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 
-/** Somebody who talks to the API with an access token of his own; without one if the token is empty. */
+/** A client of the API with an access token; without one if the token is empty. */
 final class ApiClient {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final HttpClient HTTP = HttpClient.newHttpClient();

@@ -17,7 +17,7 @@ class ApiTest {
     private final ApiClient byteblaze = host.api("byteblaze");
 
     @AfterEach
-    void putBack() {
+    void reset() {
         host.reset();
     }
 

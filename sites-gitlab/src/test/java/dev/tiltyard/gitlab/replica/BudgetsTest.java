@@ -3,12 +3,13 @@ package dev.tiltyard.gitlab.replica;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiltyard.gitlab.git.GitProgram;
-import dev.tiltyard.gitlab.replica.TestBrowser.Seen;
+import dev.tiltyard.gitlab.replica.TestBrowser.PageView;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,7 +22,7 @@ class BudgetsTest {
     private final TestHost host = TestHost.open();
 
     @AfterEach
-    void putBack() {
+    void reset() {
         host.reset();
     }
 
@@ -91,13 +92,13 @@ class BudgetsTest {
         return median;
     }
 
-    private static double millis(Seen seen) {
+    private static double millis(PageView seen) {
         assertThat(seen.status()).isEqualTo(200);
         return Double.parseDouble(seen.header("Server-Timing").replaceFirst(".*dur=", ""));
     }
 
     private static void print(String what, double millis) {
         System.getLogger("budgets")
-                .log(System.Logger.Level.INFO, String.format(java.util.Locale.ROOT, "%s: %.1f ms", what, millis));
+                .log(System.Logger.Level.INFO, String.format(Locale.ROOT, "%s: %.1f ms", what, millis));
     }
 }

@@ -2,7 +2,7 @@ package dev.tiltyard.gitlab.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.gitlab.replica.TestBrowser.Seen;
+import dev.tiltyard.gitlab.replica.TestBrowser.PageView;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -14,13 +14,13 @@ class ContractGitlabTest {
     private final TestBrowser byteblaze = host.signedIn("byteblaze");
 
     @AfterEach
-    void putBack() {
+    void reset() {
         host.reset();
     }
 
     @Test
     void theSignInPageHasTheFieldsThatHarnessesFillIn() {
-        Seen page = host.visitor().get("/users/sign_in");
+        PageView page = host.visitor().get("/users/sign_in");
         assertThat(page.has("form [data-testid=username-field]")).isTrue();
         assertThat(page.has("form [data-testid=password-field][type=password]")).isTrue();
         assertThat(page.has("form [data-testid=sign-in-button]")).isTrue();
@@ -39,7 +39,7 @@ class ContractGitlabTest {
 
     @Test
     void theFirstPageIsTheDashboardOfProjects() {
-        Seen page = byteblaze.get("/");
+        PageView page = byteblaze.get("/");
         assertThat(page.document().title()).isEqualTo("Projects · Dashboard · GitLab");
         assertThat(page.text("[data-qa-selector=projects_list]")).contains("a11yproject.com", "dotfiles", "timeit");
         assertThat(
@@ -65,7 +65,7 @@ class ContractGitlabTest {
 
     @Test
     void aProjectShowsItsVisibilityItsAddressesAndItsReadme() {
-        Seen page = byteblaze.get("/root/metaseq");
+        PageView page = byteblaze.get("/root/metaseq");
         assertThat(page.attribute(".visibility-icon", "title")).containsIgnoringCase("public");
         assertThat(page.document().selectFirst("#ssh_project_clone").val())
                 .isEqualTo("ssh://git@metis.lti.cs.cmu.edu:2222/root/metaseq.git");
@@ -84,14 +84,14 @@ class ContractGitlabTest {
 
     @Test
     void whatIsNotThereSays404() {
-        Seen page = byteblaze.get("/byteblaze/nvidia-patch");
+        PageView page = byteblaze.get("/byteblaze/nvidia-patch");
         assertThat(page.status()).isEqualTo(404);
         assertThat(page.body()).contains("404");
     }
 
     @Test
     void rawFilesAreText() {
-        Seen raw = byteblaze.get("/byteblaze/gimmiethat.space/-/raw/main/index.html");
+        PageView raw = byteblaze.get("/byteblaze/gimmiethat.space/-/raw/main/index.html");
         assertThat(raw.header("Content-Type")).startsWith("text/plain;").containsIgnoringCase("charset=utf-8");
         assertThat(raw.header("Content-Disposition")).doesNotContain("attachment");
         assertThat(raw.body()).contains("<title>Gimmie that space!</title>");
@@ -107,14 +107,14 @@ class ContractGitlabTest {
 
     @Test
     void commitsWithoutABranchAreThoseOfTheDefaultBranch() {
-        Seen page = byteblaze.get("/byteblaze/gimmiethat.space/-/commits");
+        PageView page = byteblaze.get("/byteblaze/gimmiethat.space/-/commits");
         assertThat(page.path()).isEqualTo("/byteblaze/gimmiethat.space/-/commits/main");
         assertThat(page.body()).contains("Initial commit");
     }
 
     @Test
     void commitsOfADayCanBeCounted() {
-        Seen page = byteblaze.get(A11Y + "/-/commits/main?author=Eric+Bailey");
+        PageView page = byteblaze.get(A11Y + "/-/commits/main?author=Eric+Bailey");
         Element day =
                 page.document().select("li.commit-header[data-day=2023-03-02]").first();
         assertThat(day.text()).isEqualTo("02 Mar, 2023 2 commits");
@@ -122,7 +122,7 @@ class ContractGitlabTest {
 
     @Test
     void contributorsAreCountedFromTheRepository() {
-        Seen page = byteblaze.get("/dehenne/awesome-visibility/-/graphs/master");
+        PageView page = byteblaze.get("/dehenne/awesome-visibility/-/graphs/master");
         assertThat(page.text(".contributors-charts .row h4")).isEqualTo("Henning Leutz");
         assertThat(byteblaze.get("/vinta/awesome-python/-/graphs/master").text(".row p"))
                 .isEqualTo("412 commits (vinta.chen@gmail.com)");
@@ -158,7 +158,7 @@ class ContractGitlabTest {
 
     @Test
     void anIssueShowsItsTitleItsStateAndItsSidebar() {
-        Seen page = byteblaze.get(A11Y + "/-/issues/566");
+        PageView page = byteblaze.get(A11Y + "/-/issues/566");
         assertThat(page.text("[data-qa-selector=title_content]")).contains("better");
         assertThat(page.text(".issuable-status-badge:not(.hidden)")).isEqualTo("Closed");
         assertThat(page.text("[data-testid=sidebar-due-date]")).contains("None");
@@ -167,7 +167,7 @@ class ContractGitlabTest {
 
     @Test
     void aMergeRequestNamesItsBranchesItsReviewersAndItsChanges() {
-        Seen page = byteblaze.get("/primer/design/-/merge_requests/450");
+        PageView page = byteblaze.get("/primer/design/-/merge_requests/450");
         assertThat(page.document()
                         .select(".detail-page-description > a.gl-font-monospace")
                         .eachText())
@@ -185,7 +185,8 @@ class ContractGitlabTest {
     @Test
     void aCommentIsTheLastOfTheNotesAndNothingElse() {
         String path = A11Y + "/-/merge_requests/1485";
-        Seen after = byteblaze.submit(byteblaze.get(path), "form.js-main-target-form", "note[note]", "@Roshanjossey");
+        PageView after =
+                byteblaze.submit(byteblaze.get(path), "form.js-main-target-form", "note[note]", "@Roshanjossey");
         assertThat(after.path()).isEqualTo(path);
         Element last = after.document().selectFirst("#notes-list").lastElementChild();
         assertThat(last.selectFirst(".timeline-discussion-body").text()).isEqualTo("@Roshanjossey");
@@ -196,7 +197,7 @@ class ContractGitlabTest {
 
     @Test
     void membersAreListedEachWithOneRole() {
-        Seen page = byteblaze.get("/byteblaze/gimmiethat.space/-/project_members");
+        PageView page = byteblaze.get("/byteblaze/gimmiethat.space/-/project_members");
         assertThat(page.document()
                         .select("td[data-label='Account'] span.gl-avatar-labeled-sublabel")
                         .eachText())
@@ -208,7 +209,7 @@ class ContractGitlabTest {
     void profilesShowStatusWebsiteAndWhomTheyFollow() {
         host.execute("INSERT INTO user_statuses (user_id, message) VALUES (2330, 'Enjoying life')");
         host.execute("UPDATE user_details SET website_url = 'https://egg.tart.com' WHERE user_id = 2330");
-        Seen page = byteblaze.get("/byteblaze");
+        PageView page = byteblaze.get("/byteblaze");
         Element status = page.document().selectFirst(".cover-status");
         assertThat(status.childNode(status.childNodeSize() - 1).outerHtml().strip())
                 .isEqualTo("Enjoying life");

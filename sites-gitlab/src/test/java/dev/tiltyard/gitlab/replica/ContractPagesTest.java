@@ -2,7 +2,7 @@ package dev.tiltyard.gitlab.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.gitlab.replica.TestBrowser.Seen;
+import dev.tiltyard.gitlab.replica.TestBrowser.PageView;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -19,7 +19,7 @@ class ContractPagesTest {
     private final TestBrowser byteblaze = host.signedIn("byteblaze");
 
     @AfterEach
-    void putBack() {
+    void reset() {
         host.reset();
     }
 
@@ -67,7 +67,7 @@ class ContractPagesTest {
             /byteblaze/dotfiles/-/edit/main/LICENSE   | Edit · LICENSE · main · Byte Blaze / dotfiles · GitLab | #commit-changes
             """)
     void aPageIsThere(String path, String title, String selector) {
-        Seen page = byteblaze.get(path);
+        PageView page = byteblaze.get(path);
         assertThat(page.status()).isEqualTo(200);
         assertThat(page.document().title()).isEqualTo(title);
         assertThat(page.has(selector)).as(selector).isTrue();
@@ -97,7 +97,7 @@ class ContractPagesTest {
                 /byteblaze/cloud-to-butt     | Let's keep the project alive      | byteblaze    | 2033-03-31 | Mar 31, 2033
                 """)
         void isMadeWithAnAssigneeAndADueDate(String project, String title, String who, String due, String shown) {
-            Seen issue = byteblaze.submit(
+            PageView issue = byteblaze.submit(
                     byteblaze.get(project + "/-/issues/new"),
                     "form#new_issue",
                     "issue[title]",
@@ -118,24 +118,24 @@ class ContractPagesTest {
 
         @Test
         void withoutATitleIsNotMade() {
-            Seen page = byteblaze.submit(
+            PageView page = byteblaze.submit(
                     byteblaze.get("/byteblaze/dotfiles/-/issues/new"), "form#new_issue", "issue[title]", " ");
             assertThat(page.text("[data-testid=alert-danger]")).contains("Title can't be blank");
         }
 
         @Test
         void isChangedInItsSidebarAndClosed() {
-            Seen issue = byteblaze.get(A11Y + "/-/issues/719");
-            Seen after = byteblaze.submit(issue, ".block.assignee form", "issue[assignee_ids][]", id("byteblaze"));
+            PageView issue = byteblaze.get(A11Y + "/-/issues/719");
+            PageView after = byteblaze.submit(issue, ".block.assignee form", "issue[assignee_ids][]", id("byteblaze"));
             assertThat(after.text(".block.assignee .value")).isEqualTo("Byte Blaze");
             assertThat(after.text("#notes-list")).contains("assigned to @byteblaze");
-            Seen reopened = byteblaze.submit(after, ".detail-page-header form", "issue[state_event]", "reopen");
+            PageView reopened = byteblaze.submit(after, ".detail-page-header form", "issue[state_event]", "reopen");
             assertThat(reopened.text(".issuable-status-badge:not(.hidden)")).isEqualTo("Open");
         }
 
         @Test
         void quickActionsAreDoneInsteadOfSaid() {
-            Seen after = byteblaze.submit(
+            PageView after = byteblaze.submit(
                     byteblaze.get("/byteblaze/empathy-prompts/-/issues/18"),
                     "form.js-main-target-form",
                     "note[note]",
@@ -151,12 +151,12 @@ class ContractPagesTest {
 
         @Test
         void aReplyMakesAThread() {
-            Seen issue = byteblaze.submit(
+            PageView issue = byteblaze.submit(
                     byteblaze.get("/byteblaze/empathy-prompts/-/issues/18"),
                     "form.js-main-target-form",
                     "note[note]",
                     "One");
-            Seen after =
+            PageView after =
                     byteblaze.submit(issue, "#notes-list > li:last-child form.discussion-reply", "note[note]", "Two");
             assertThat(after.document()
                             .selectFirst("#notes-list")
@@ -181,7 +181,7 @@ class ContractPagesTest {
                 ?confidential=no&type[]=issue           |
                 """)
         void areListedAsTheAddressAsks(String query, String label) {
-            Seen page = byteblaze.get(
+            PageView page = byteblaze.get(
                     A11Y + "/-/issues/" + query.replace("[", "%5B").replace("]", "%5D"));
             assertThat(page.status()).isEqualTo(200);
             if (label != null) {
@@ -199,9 +199,10 @@ class ContractPagesTest {
     class MergeRequests {
         @Test
         void isMadeWithAReviewerAndNamesItsBranches() {
-            Seen form = byteblaze.get(DESIGN + "/-/merge_requests/new?merge_request%5Bsource_branch%5D=dialog-component"
-                    + "&merge_request%5Btarget_branch%5D=dialog");
-            Seen made = byteblaze.submit(
+            PageView form =
+                    byteblaze.get(DESIGN + "/-/merge_requests/new?merge_request%5Bsource_branch%5D=dialog-component"
+                            + "&merge_request%5Btarget_branch%5D=dialog");
+            PageView made = byteblaze.submit(
                     form,
                     "form#new_merge_request",
                     "merge_request[title]",
@@ -233,11 +234,11 @@ class ContractPagesTest {
                     "topic",
                     "commit_message",
                     "More");
-            Seen form = byteblaze.get(
+            PageView form = byteblaze.get(
                     "/byteblaze/gimmiethat.space/-/merge_requests/new?merge_request%5Bsource_branch%5D=topic");
-            Seen made = byteblaze.submit(form, "form#new_merge_request", "merge_request[title]", "More");
+            PageView made = byteblaze.submit(form, "form#new_merge_request", "merge_request[title]", "More");
             assertThat(made.text(".mr-state-widget")).contains("Ready to merge!");
-            Seen merged = byteblaze.submit(made, "form.mr-ready-form");
+            PageView merged = byteblaze.submit(made, "form.mr-ready-form");
             assertThat(merged.text(".issuable-status-badge")).isEqualTo("Merged");
             assertThat(byteblaze
                             .get("/byteblaze/gimmiethat.space/-/raw/main/more.txt")
@@ -257,7 +258,7 @@ class ContractPagesTest {
                 """)
         void isMadeBlankOrFromATemplate(String name, String level, String visibility, String template, String commit) {
             String form = template == null ? "form#new_project" : "#create-from-template-pane form";
-            Seen made = byteblaze.submit(
+            PageView made = byteblaze.submit(
                     byteblaze.get("/projects/new"),
                     form,
                     "project[name]",
@@ -277,7 +278,7 @@ class ContractPagesTest {
 
         @Test
         void whoseNameIsTakenIsNotMade() {
-            Seen page = byteblaze.submit(
+            PageView page = byteblaze.submit(
                     byteblaze.get("/projects/new"),
                     "form#new_project",
                     "project[name]",
@@ -293,7 +294,7 @@ class ContractPagesTest {
                     .get(0)
                     .get("id")
                     .toString();
-            Seen made = byteblaze.submit(
+            PageView made = byteblaze.submit(
                     byteblaze.get("/root/metaseq/-/forks/new"), ".fork-page form", "namespace_id", namespace);
             assertThat(made.path()).isEqualTo("/byteblaze/metaseq");
             assertThat(made.attribute("[data-qa-selector=forked_from_link]", "href"))
@@ -304,7 +305,7 @@ class ContractPagesTest {
 
         @Test
         void isDeletedOnlyByWhoTypesItsPath() {
-            Seen page = byteblaze.get("/byteblaze/timeit/edit");
+            PageView page = byteblaze.get("/byteblaze/timeit/edit");
             assertThat(byteblaze
                             .submit(page, "#delete-project-modal form", "confirm", "no")
                             .path())
@@ -319,7 +320,7 @@ class ContractPagesTest {
         @Test
         void letsMembersInAndChangesTheirRoles() {
             String path = "/byteblaze/dotfiles/-/project_members";
-            Seen after = byteblaze.submit(
+            PageView after = byteblaze.submit(
                     byteblaze.get(path),
                     "#invite-members-modal form",
                     "user_ids",
@@ -332,7 +333,7 @@ class ContractPagesTest {
                     .containsExactly("@abisubramanya27", "@byteblaze", "@vinta");
             assertThat(after.document().select("td.col-max-role span").eachText())
                     .containsExactly("Reporter", "Owner", "Reporter");
-            Seen changed = byteblaze.submit(after, "form[action$='/" + id("vinta") + "']", "access_level", "40");
+            PageView changed = byteblaze.submit(after, "form[action$='/" + id("vinta") + "']", "access_level", "40");
             assertThat(changed.document().select("td.col-max-role span").eachText())
                     .containsExactly("Reporter", "Owner", "Maintainer");
         }
@@ -342,7 +343,7 @@ class ContractPagesTest {
     class Files {
         @Test
         void areMadeWithTheirFolders() {
-            Seen after = byteblaze.submit(
+            PageView after = byteblaze.submit(
                     byteblaze.get("/byteblaze/gimmiethat.space/-/new/main"),
                     "form.js-new-blob-form",
                     "file_name",
@@ -355,13 +356,13 @@ class ContractPagesTest {
 
         @Test
         void areEditedAndUploadedAndDeleted() {
-            Seen edit = byteblaze.get("/byteblaze/gimmiethat.space/-/edit/main/index.html");
+            PageView edit = byteblaze.get("/byteblaze/gimmiethat.space/-/edit/main/index.html");
             byteblaze.submit(edit, "form.js-edit-blob-form", "content", "<title>GIVE ME SPACE</title>");
             assertThat(byteblaze
                             .get("/byteblaze/gimmiethat.space/-/raw/main/index.html")
                             .body())
                     .isEqualTo("<title>GIVE ME SPACE</title>\n");
-            Seen up = byteblaze.submitFile(
+            PageView up = byteblaze.submitFile(
                     byteblaze.get("/byteblaze/gimmiethat.space/-/tree/main"),
                     "form.js-upload-blob-form",
                     "file",
@@ -393,7 +394,7 @@ class ContractPagesTest {
     class People {
         @Test
         void sayWhatTheyDo() {
-            Seen after = byteblaze.submit(
+            PageView after = byteblaze.submit(
                     byteblaze.get("/byteblaze"), "#set-user-status-modal form", "user[status][message]", "Busy");
             assertThat(after.document().selectFirst(".cover-status").lastChild().outerHtml())
                     .isEqualTo("Busy");
@@ -415,10 +416,10 @@ class ContractPagesTest {
 
         @Test
         void makeGroupsAndLetOthersIn() {
-            Seen made = byteblaze.submit(
+            PageView made = byteblaze.submit(
                     byteblaze.get("/groups/new"), "form#new_group", "group[name]", "n-lab", "group[path]", "n-lab");
             assertThat(made.path()).isEqualTo("/n-lab");
-            Seen after = byteblaze.submit(
+            PageView after = byteblaze.submit(
                     byteblaze.get("/groups/n-lab/-/group_members"),
                     "#invite-members-modal form",
                     "user_search",
@@ -429,7 +430,7 @@ class ContractPagesTest {
 
     @Test
     void aMilestoneShowsItsDates() {
-        Seen made = byteblaze.submit(
+        PageView made = byteblaze.submit(
                 byteblaze.get(DESIGN + "/-/milestones/new"),
                 "form#new_milestone",
                 "milestone[title]",
@@ -448,7 +449,7 @@ class ContractPagesTest {
     void aBranchIsMadeAndDeletedButNotTheProtectedOne() {
         byteblaze.submit(
                 byteblaze.get("/byteblaze/dotfiles/-/branches/new"), "#new-branch-form", "branch_name", "topic/one");
-        Seen all = byteblaze.get("/byteblaze/dotfiles/-/branches/all");
+        PageView all = byteblaze.get("/byteblaze/dotfiles/-/branches/all");
         assertThat(all.has("[data-name='topic/one']")).isTrue();
         assertThat(all.has("[data-name=main] form")).isFalse();
         byteblaze.submit(all, "[data-name='topic/one'] form");

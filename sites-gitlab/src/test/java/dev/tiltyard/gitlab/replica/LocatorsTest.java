@@ -18,7 +18,7 @@ class LocatorsTest {
     private final TestHost host = TestHost.open();
 
     @AfterEach
-    void putBack() {
+    void reset() {
         host.reset();
     }
 

@@ -37,11 +37,11 @@ class MergingTest {
     }
 
     @AfterEach
-    void putBack() {
+    void reset() {
         host.reset();
     }
 
-    /** Makes a branch with a file and asks for it to be merged; gives the number. */
+    /** Creates a branch with a file and a merge request for it; returns its number. */
     private String request(String branch, String file, String content) {
         Reply commit = byteblaze.post(
                 TIMEIT + "/repository/files/" + file,
@@ -195,6 +195,28 @@ class MergingTest {
             assertThat(host.files().resolve("repositories/" + Repositories.diskPath(source) + ".git"))
                     .doesNotExist();
         }
+    }
+
+    @Test
+    void aForkIsShownWithoutTheCodeOfASourceThatIsBeingDeleted() throws IOException {
+        host.reset(); // no repository is open now
+        ApiClient visitor = host.api("byteblaze");
+        long fork = visitor.post("/projects/101/fork", "{'name':'late','path':'late'}")
+                .json()
+                .get("id")
+                .asLong();
+        Number newest =
+                (Number) host.rows("SELECT max(id) AS id FROM projects WHERE visibility_level = 20 AND id <> ?", fork)
+                        .get(0)
+                        .get("id");
+        long source = newest.longValue();
+        host.execute("UPDATE fork_network_members SET forked_from_project_id = ? WHERE project_id = ?", source, fork);
+        Files.delete(host.files().resolve("repositories/" + Repositories.diskPath(source) + ".git/HEAD"));
+        Reply shown = visitor.get("/projects/" + fork);
+        assertThat(shown.status()).as(shown.http().body()).isEqualTo(200);
+        assertThat(shown.json().at("/forked_from_project/id").asLong()).isEqualTo(source);
+        assertThat(shown.json().at("/forked_from_project/default_branch").isNull())
+                .isTrue();
     }
 
     @Test

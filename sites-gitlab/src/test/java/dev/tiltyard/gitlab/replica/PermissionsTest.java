@@ -74,7 +74,7 @@ class PermissionsTest {
     }
 
     @AfterAll
-    static void putBack() {
+    static void reset() {
         HOST.reset();
     }
 
@@ -206,7 +206,8 @@ class PermissionsTest {
     }
 
     private static boolean sees(char who, String page, @Nullable String control) {
-        TestBrowser.Seen seen = BROWSERS.get(who).getWithoutRedirect(("/byteblaze/timeit" + page).replaceAll("/$", ""));
+        TestBrowser.PageView seen =
+                BROWSERS.get(who).getWithoutRedirect(("/byteblaze/timeit" + page).replaceAll("/$", ""));
         assertThat(seen.status()).as("%s as %s", page, who).isLessThan(500);
         return seen.status() == 200 && (control == null || seen.has(control));
     }
@@ -217,7 +218,7 @@ class PermissionsTest {
                         Stream.of("authenticity_token", TOKENS.get(who)),
                         Arrays.stream(parts).skip(1).flatMap(field -> Stream.of(field.split("=", 2))))
                 .toArray(String[]::new);
-        TestBrowser.Seen seen = BROWSERS.get(who).post("/byteblaze/timeit" + parts[0], fields);
+        TestBrowser.PageView seen = BROWSERS.get(who).post("/byteblaze/timeit" + parts[0], fields);
         assertThat(seen.status()).as("%s as %s", sent, who).isLessThan(500);
         if (seen.status() / 100 != 3) {
             return seen.status() == 200 && seen.header("Content-Type").startsWith("application/json");

@@ -3,6 +3,7 @@ package dev.tiltyard.gitlab.replica;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.sun.management.ThreadMXBean;
 import dev.tiltyard.gitlab.git.GitProgram;
 import dev.tiltyard.gitlab.replica.access.Tokens;
 import java.io.IOException;
@@ -11,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -31,7 +33,7 @@ class SmartHttpTest {
     }
 
     @AfterEach
-    void putBack() {
+    void reset() {
         host.reset();
     }
 
@@ -111,7 +113,7 @@ class SmartHttpTest {
     void takesAPushOfAHundredMegabytesAsAStream() throws IOException {
         Path clone = clone("byteblaze:hello1234@", "byteblaze/timeit", "large");
         byte[] block = new byte[1 << 20];
-        java.util.Random random = new java.util.Random(42);
+        Random random = new Random(42);
         try (var out = Files.newOutputStream(clone.resolve("large.bin"))) {
             for (int i = 0; i < 100; i++) {
                 random.nextBytes(block);
@@ -183,7 +185,7 @@ class SmartHttpTest {
 
     /** The bytes that each thread has allocated since it began. */
     private static Map<Long, Long> allocated() {
-        var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+        var threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         Map<Long, Long> bytes = new HashMap<>();
         for (long id : threads.getAllThreadIds()) {
             bytes.put(id, Math.max(0, threads.getThreadAllocatedBytes(id)));
@@ -191,7 +193,7 @@ class SmartHttpTest {
         return bytes;
     }
 
-    /** How somebody shows who he is: by his password, or by a token. */
+    /** How a user authenticates: by password or by a token. */
     private String by(String username, String shown) {
         if (shown.equals("token")) {
             host.api(username);

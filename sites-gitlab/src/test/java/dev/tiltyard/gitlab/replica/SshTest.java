@@ -29,7 +29,7 @@ class SshTest {
     }
 
     @AfterEach
-    void putBack() {
+    void reset() {
         host.reset();
     }
 

@@ -26,18 +26,18 @@ final class TestBrowser {
     }
 
     /** The page at a path, after all redirects. */
-    Seen get(String path) {
+    PageView get(String path) {
         return run(session.newRequest(address(path)).method(Connection.Method.GET));
     }
 
     /** The answer of a path itself. */
-    Seen getWithoutRedirect(String path) {
+    PageView getWithoutRedirect(String path) {
         return run(
                 session.newRequest(address(path)).method(Connection.Method.GET).followRedirects(false));
     }
 
     /** Sends fields, in pairs of name and value, without any form. */
-    Seen post(String path, String... fields) {
+    PageView post(String path, String... fields) {
         return run(session.newRequest(address(path))
                 .method(Connection.Method.POST)
                 .data(fields)
@@ -45,7 +45,7 @@ final class TestBrowser {
     }
 
     /** Sends nothing but a header. */
-    Seen postWithHeader(String path, String name, String value) {
+    PageView postWithHeader(String path, String name, String value) {
         return run(session.newRequest(address(path))
                 .method(Connection.Method.POST)
                 .header(name, value)
@@ -53,24 +53,24 @@ final class TestBrowser {
     }
 
     /** Fills in fields of a form on a page, in pairs of name and value, and presses its first button. */
-    Seen submit(Seen page, String selector, String... fields) {
+    PageView submit(PageView page, String selector, String... fields) {
         return run(prepare(page, selector, fields));
     }
 
     /** The same, without following the redirect that answers it. */
-    Seen submitWithoutRedirect(Seen page, String selector, String... fields) {
+    PageView submitWithoutRedirect(PageView page, String selector, String... fields) {
         return run(prepare(page, selector, fields).followRedirects(false));
     }
 
     /** The same with a file. */
-    Seen submitFile(Seen page, String selector, String field, String name, byte[] content, String... fields) {
+    PageView submitFile(PageView page, String selector, String field, String name, byte[] content, String... fields) {
         Connection request = prepare(page, selector, fields);
         request.request().data().removeIf(pair -> pair.key().equals(field));
         request.data(field, name, new ByteArrayInputStream(content));
         return run(request);
     }
 
-    private Connection prepare(Seen page, String selector, String... fields) {
+    private Connection prepare(PageView page, String selector, String... fields) {
         FormElement form = (FormElement) page.document().selectFirst(selector);
         if (form == null) {
             throw new AssertionError("no form " + selector + " on " + page.url + " (" + page.status + "): "
@@ -91,14 +91,14 @@ final class TestBrowser {
         return request;
     }
 
-    private Seen run(Connection request) {
+    private PageView run(Connection request) {
         try {
             if (!at.isEmpty() && request.request().header("Referer") == null) {
                 request.referrer(at);
             }
             Connection.Response response = request.execute();
             at = response.url().toString();
-            return new Seen(response.statusCode(), at, response, response.body());
+            return new PageView(response.statusCode(), at, response, response.body());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -108,8 +108,8 @@ final class TestBrowser {
         return path.startsWith("http") ? path : base + path;
     }
 
-    /** What came of a request. */
-    record Seen(int status, String url, Connection.Response response, String body) {
+    /** The response to a request, as a page. */
+    record PageView(int status, String url, Connection.Response response, String body) {
         Document document() {
             return Jsoup.parse(body, url);
         }

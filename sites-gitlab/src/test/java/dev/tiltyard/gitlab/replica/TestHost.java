@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.jdbi.v3.core.Jdbi;
 
-/** The code host over its small world, one for all tests of this module; each puts back what it has changed. */
+/** GitLab over its small world, one for all tests of this module; each resets what it changed. */
 final class TestHost {
     private static final TestHost HOST = new TestHost();
 
@@ -57,7 +57,7 @@ final class TestHost {
         return state;
     }
 
-    /** Puts the initial state back. */
+    /** Restores the initial state. */
     void reset() {
         server.whileQuiet(() -> state.reset(false));
     }
@@ -67,14 +67,14 @@ final class TestHost {
         return new TestBrowser(url());
     }
 
-    /** A browser in which somebody has signed in. */
+    /** A browser with a signed-in user. */
     TestBrowser signedIn(String username) {
         TestBrowser browser = visitor();
         browser.signIn(username, "hello1234");
         return browser;
     }
 
-    /** Somebody with an access token that is good for everything. */
+    /** A client with an access token for all scopes. */
     ApiClient api(String username) {
         String token = "glpat-of-" + username;
         execute(
@@ -85,7 +85,7 @@ final class TestHost {
         return new ApiClient(url(), token);
     }
 
-    /** Somebody without a token. */
+    /** A client without a token. */
     ApiClient api() {
         return new ApiClient(url(), "");
     }

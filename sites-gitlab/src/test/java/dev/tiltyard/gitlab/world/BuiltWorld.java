@@ -74,7 +74,7 @@ public final class BuiltWorld {
         return seconds;
     }
 
-    /** Takes a folder away with all that is in it. */
+    /** Deletes a folder with everything in it. */
     public static void delete(Path folder) {
         try (Stream<Path> walk = Files.walk(folder)) {
             for (Path each : walk.sorted(Comparator.reverseOrder()).toList()) {

@@ -8,6 +8,7 @@ import dev.tiltyard.gitlab.git.Repositories;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -158,7 +159,7 @@ class GitLabWorldTest {
         TreeMap<String, Integer> contents = new TreeMap<>();
         try (Stream<Path> walk = Files.walk(folder)) {
             for (Path each : walk.filter(Files::isRegularFile).toList()) {
-                contents.put(folder.relativize(each).toString(), java.util.Arrays.hashCode(Files.readAllBytes(each)));
+                contents.put(folder.relativize(each).toString(), Arrays.hashCode(Files.readAllBytes(each)));
             }
         }
         return contents;

@@ -3,11 +3,13 @@ package dev.tiltyard.gitlab.replica.access;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
-import dev.tiltyard.gitlab.replica.frame.Row;
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
+import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.sql.Timestamp;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -54,7 +56,7 @@ public final class Keys {
      *
      * @param title empty for the key's comment
      * @return its number
-     * @throws Invalid if it is no public key, or somebody has it already
+     * @throws Invalid if it is not a public key, or the key is in use already
      */
     public long add(Actor actor, String title, String key, Optional<LocalDate> expires) {
         String[] parts = key.strip().split("\\s+", 3);
@@ -85,7 +87,7 @@ public final class Keys {
         });
     }
 
-    /** Takes away one of one's own keys. */
+    /** Deletes one of the actor's own keys. */
     public void delete(Actor actor, long id) {
         int gone = hub.database()
                 .withHandle(handle -> handle.execute("DELETE FROM keys WHERE id = ? AND user_id = ?", id, actor.id()));
@@ -94,7 +96,7 @@ public final class Keys {
         }
     }
 
-    /** Somebody's keys, the oldest first. */
+    /** A user's keys, the oldest first. */
     public List<Key> of(long user) {
         return list("k.user_id = :key", user);
     }
@@ -109,7 +111,7 @@ public final class Keys {
                         "SELECT k.* FROM keys k WHERE " + condition + " ORDER BY k.id")
                 .bind("key", key)
                 .map((row, context) -> {
-                    java.sql.Timestamp expires = row.getTimestamp("expires_at");
+                    Timestamp expires = row.getTimestamp("expires_at");
                     return new Key(
                             row.getLong("id"),
                             row.getLong("user_id"),
@@ -117,7 +119,7 @@ public final class Keys {
                             row.getString("key"),
                             Base64.getEncoder().withoutPadding().encodeToString(row.getBytes("fingerprint_sha256")),
                             Projects.instant(row, "created_at"),
-                            Optional.ofNullable(expires).map(java.sql.Timestamp::toInstant));
+                            Optional.ofNullable(expires).map(Timestamp::toInstant));
                 })
                 .list());
     }
@@ -127,7 +129,7 @@ public final class Keys {
             byte[] blob = parts.length < 2 ? new byte[0] : Base64.getDecoder().decode(parts[1]);
             String type = parts[0];
             boolean named = blob.length > 4 + type.length()
-                    && new String(blob, 4, type.length(), java.nio.charset.StandardCharsets.US_ASCII).equals(type);
+                    && new String(blob, 4, type.length(), StandardCharsets.US_ASCII).equals(type);
             if (TYPES.contains(type) && named) {
                 return blob;
             }

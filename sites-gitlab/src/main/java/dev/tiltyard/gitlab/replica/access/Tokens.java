@@ -3,13 +3,16 @@ package dev.tiltyard.gitlab.replica.access;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
-import dev.tiltyard.gitlab.replica.frame.Row;
+import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.sql.Date;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Timestamp;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Arrays;
@@ -22,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Access tokens that people make for themselves. A token is shown once; only its digest is kept. */
 public final class Tokens {
-    /** What a token can be good for. */
+    /** The scopes of a token. */
     public static final List<String> SCOPES =
             List.of("api", "read_api", "read_user", "read_repository", "write_repository");
 
@@ -68,7 +71,7 @@ public final class Tokens {
     public record Made(long id, String secret) {}
 
     /**
-     * Makes a token for somebody.
+     * Creates a token for the actor.
      *
      * @throws Invalid if it has no name or no scope, or has expired already
      */
@@ -76,7 +79,7 @@ public final class Tokens {
         return create(actor, actor.id(), name, scopes, expires);
     }
 
-    /** Makes a token for somebody else, which is for administrators. */
+    /** Creates a token for another user; administrators only. */
     public Made create(Actor actor, long user, String name, List<String> scopes, Optional<LocalDate> expires) {
         if (user != actor.id() && !actor.viewer().admin()) {
             throw HttpProblem.forbidden("403 Forbidden");
@@ -97,7 +100,7 @@ public final class Tokens {
                 .with("user_id", user)
                 .with("name", name.strip())
                 .with("scopes", kept)
-                .with("expires_at", expires.orElse(null))
+                .withPresent("expires_at", expires.orElse(null))
                 .with("token_digest", digest(secret))
                 .at(actor.now(), "created_at", "updated_at")
                 .insert(handle));
@@ -128,7 +131,7 @@ public final class Tokens {
         }
     }
 
-    /** Somebody's tokens, the newest first. */
+    /** A user's tokens, the newest first. */
     public List<Token> of(long user) {
         return hub.database().withHandle(handle -> handle.createQuery(
                         "SELECT * FROM personal_access_tokens WHERE user_id = :user ORDER BY id DESC")
@@ -148,23 +151,23 @@ public final class Tokens {
     }
 
     private static Token read(ResultSet row) throws SQLException {
-        java.sql.Date expires = row.getDate("expires_at");
-        java.sql.Timestamp used = row.getTimestamp("last_used_at");
+        Date expires = row.getDate("expires_at");
+        Timestamp used = row.getTimestamp("last_used_at");
         String scopes = Optional.ofNullable(row.getString("scopes")).orElse("");
         return new Token(
                 row.getLong("id"),
                 row.getLong("user_id"),
                 Optional.ofNullable(row.getString("name")).orElse(""),
                 row.getBoolean("revoked"),
-                dev.tiltyard.gitlab.replica.project.Projects.instant(row, "created_at"),
+                Projects.instant(row, "created_at"),
                 SCOPES.stream()
                         .filter(scope -> scopes.matches("(?s).*\\b" + scope + "\\b.*"))
                         .toList(),
                 expires == null ? null : expires.toLocalDate(),
-                Optional.ofNullable(used).map(java.sql.Timestamp::toInstant));
+                Optional.ofNullable(used).map(Timestamp::toInstant));
     }
 
-    /** Gives somebody a new feed token; the old one is no good any more. */
+    /** Replaces the actor's feed token; the old one stops working. */
     public String resetFeedToken(Actor actor) {
         String token = letters();
         hub.database()

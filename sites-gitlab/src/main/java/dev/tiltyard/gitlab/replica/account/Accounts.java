@@ -3,7 +3,7 @@ package dev.tiltyard.gitlab.replica.account;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
-import dev.tiltyard.gitlab.replica.frame.Row;
+import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.time.Duration;
 import java.time.OffsetDateTime;
@@ -11,8 +11,9 @@ import java.time.ZoneOffset;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jsoup.nodes.Entities;
 
-/** What people say about themselves, and whom they follow. */
+/** User profiles, statuses and followers. */
 public final class Accounts {
     private static final int LONGEST_STATUS = 100;
     private static final int LONGEST_BIO = 255;
@@ -44,7 +45,7 @@ public final class Accounts {
     }
 
     /**
-     * Says what somebody does at the moment; an empty message and an empty emoji take it back.
+     * Sets the status; an empty message and an empty emoji clear it.
      *
      * @param emoji its name; empty for a speech balloon
      * @param clearAfter such as {@code 30_minutes}; empty for never
@@ -62,13 +63,13 @@ public final class Accounts {
                     .with("user_id", actor.id())
                     .with("emoji", emoji.isBlank() ? "speech_balloon" : emoji)
                     .with("message", message)
-                    .with("message_html", org.jsoup.nodes.Entities.escape(message))
+                    .with("message_html", Entities.escape(message))
                     .with("availability", busy ? 1 : 0);
             Optional.ofNullable(CLEAR_AFTER.get(clearAfter))
                     .ifPresent(after -> row.with(
                             "clear_status_at",
                             OffsetDateTime.ofInstant(actor.now().plus(after), ZoneOffset.UTC)));
-            row.add(handle);
+            row.insertIfAbsent(handle);
         });
     }
 
@@ -92,7 +93,7 @@ public final class Accounts {
         }
         hub.database().useTransaction(handle -> {
             Row user = Row.in("users").at(actor.now(), "updated_at");
-            Row.in("user_details").with("user_id", actor.id()).add(handle);
+            Row.in("user_details").with("user_id", actor.id()).insertIfAbsent(handle);
             Row details = Row.in("user_details");
             fields.forEach((field, value) -> {
                 if (OWN.contains(field)) {
@@ -115,7 +116,7 @@ public final class Accounts {
     }
 
     /**
-     * Follows somebody, or ends that.
+     * Follows or unfollows a user.
      *
      * @return whether it changed anything
      */
@@ -135,7 +136,7 @@ public final class Accounts {
                     ? Row.in("user_follow_users")
                                     .with("follower_id", actor.id())
                                     .with("followee_id", user)
-                                    .add(handle)
+                                    .insertIfAbsent(handle)
                             > 0
                     : handle.execute(
                                     "DELETE FROM user_follow_users WHERE follower_id = ? AND followee_id = ?",

@@ -1,4 +1,4 @@
-/** What people say about themselves, and whom they follow. */
+/** User profiles, statuses and followers. */
 @NullMarked
 package dev.tiltyard.gitlab.replica.account;
 

@@ -1,7 +1,7 @@
 package dev.tiltyard.gitlab.replica.activity;
 
 import dev.tiltyard.gitlab.replica.frame.Actor;
-import dev.tiltyard.gitlab.replica.frame.Row;
+import dev.tiltyard.sitekit.data.Row;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
@@ -36,8 +36,8 @@ public final class Events {
                 .with("project_id", project)
                 .with("author_id", actor.id())
                 .with("action", action)
-                .with("target_type", type)
-                .with("target_id", target == 0 ? null : target)
+                .withPresent("target_type", type)
+                .withPresent("target_id", target == 0 ? null : target)
                 .moment(actor.now(), "created_at", "updated_at")
                 .insert(handle);
     }

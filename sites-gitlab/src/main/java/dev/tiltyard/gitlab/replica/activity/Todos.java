@@ -2,8 +2,11 @@ package dev.tiltyard.gitlab.replica.activity;
 
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
-import dev.tiltyard.gitlab.replica.frame.Row;
+import dev.tiltyard.sitekit.data.Row;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.Collection;
+import java.util.List;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
@@ -57,20 +60,20 @@ public final class Todos {
                         .with("author_id", actor.id())
                         .with("action", action)
                         .with("state", "pending")
-                        .with("note_id", note)
+                        .withPresent("note_id", note)
                         .at(actor.now(), "created_at", "updated_at")
                         .insert(handle);
             }
         }
     }
 
-    /** What somebody has dealt with is done. */
+    /** Marks as done what the actor has dealt with. */
     public static void resolve(Handle handle, Actor actor, String type, long target) {
         handle.createUpdate("""
                         UPDATE todos SET state = 'done', updated_at = :now
                          WHERE user_id = :user AND target_type = :type AND target_id = :target AND state = 'pending'
                         """)
-                .bind("now", java.time.LocalDateTime.ofInstant(actor.now(), java.time.ZoneOffset.UTC))
+                .bind("now", LocalDateTime.ofInstant(actor.now(), ZoneOffset.UTC))
                 .bind("user", actor.id())
                 .bind("type", type)
                 .bind("target", target)
@@ -78,7 +81,7 @@ public final class Todos {
     }
 
     /**
-     * Marks one of somebody's own as done, or as waiting again.
+     * Marks one of the actor's own items as done, or as pending again.
      *
      * @return whether there is such a one
      */
@@ -86,7 +89,7 @@ public final class Todos {
         return hub.database().inTransaction(handle -> mark(handle, actor, "AND id = " + id, done)) > 0;
     }
 
-    /** Marks all of somebody's own as done; gives how many. */
+    /** Marks all of the actor's own items as done; returns how many. */
     public int markAll(Actor actor) {
         return hub.database().inTransaction(handle -> mark(handle, actor, "AND state = 'pending'", true));
     }
@@ -94,14 +97,13 @@ public final class Todos {
     /** Puts an issue or a merge request on one's own list. */
     public void addOwn(Actor actor, long project, String type, long target) {
         hub.database()
-                .useTransaction(handle ->
-                        add(handle, actor, java.util.List.of(actor.id()), MARKED, project, type, target, null));
+                .useTransaction(handle -> add(handle, actor, List.of(actor.id()), MARKED, project, type, target, null));
     }
 
     private static int mark(Handle handle, Actor actor, String which, boolean done) {
         return handle.createUpdate("UPDATE todos SET state = :state, updated_at = :now WHERE user_id = :user " + which)
                 .bind("state", done ? "done" : "pending")
-                .bind("now", java.time.LocalDateTime.ofInstant(actor.now(), java.time.ZoneOffset.UTC))
+                .bind("now", LocalDateTime.ofInstant(actor.now(), ZoneOffset.UTC))
                 .bind("user", actor.id())
                 .execute();
     }

@@ -7,8 +7,17 @@ import java.util.List;
 import java.util.Optional;
 
 /** Access tokens and SSH keys. */
-final class AccessEndpoints {
-    void addTo(Api.Endpoints api) {
+public final class AccessEndpoints extends Endpoints {
+    private final Tokens tokens;
+    private final Keys keys;
+
+    public AccessEndpoints(Tokens tokens, Keys keys) {
+        this.tokens = tokens;
+        this.keys = keys;
+    }
+
+    @Override
+    void addTo(Registry api) {
         api.on("GET", "/personal_access_tokens", this::tokens)
                 .on("GET", "/personal_access_tokens/self", call -> Answer.ok(token(call, self(call))))
                 .on(
@@ -31,15 +40,15 @@ final class AccessEndpoints {
     private Answer tokens(Call call) {
         boolean revoked = call.params().flag("revoked").orElse(false);
         Optional<Boolean> wanted = call.params().has("revoked") ? Optional.of(revoked) : Optional.empty();
-        List<Tokens.Token> mine = call.services().tokens().of(call.member().id()).stream()
+        List<Tokens.Token> mine = tokens.of(call.member().id()).stream()
                 .filter(token -> wanted.isEmpty() || wanted.get() == token.revoked())
                 .toList();
         return Answer.part(call, mine, token -> token(call, token));
     }
 
-    private static Tokens.Token one(Call call) {
+    private Tokens.Token one(Call call) {
         long id = call.number("id");
-        return call.services().tokens().of(call.member().id()).stream()
+        return tokens.of(call.member().id()).stream()
                 .filter(token -> token.id() == id)
                 .findFirst()
                 .orElseThrow(() -> HttpProblem.notFound("404 Not found"));
@@ -70,8 +79,8 @@ final class AccessEndpoints {
                         token.expires() == null ? null : token.expires().toString());
     }
 
-    private static Answer revoke(Call call, long id) {
-        call.services().tokens().revoke(call.member(), id);
+    private Answer revoke(Call call, long id) {
+        tokens.revoke(call.member(), id);
         return Answer.nothing();
     }
 
@@ -81,28 +90,26 @@ final class AccessEndpoints {
         if (!call.member().viewer().admin()) {
             throw HttpProblem.forbidden("403 Forbidden");
         }
-        Tokens.Made made = call.services()
-                .tokens()
-                .create(
-                        call.member(),
-                        user,
-                        call.params().required("name"),
-                        call.params().list("scopes"),
-                        call.params().date("expires_at"));
-        Tokens.Token token = call.services().tokens().of(user).stream()
+        Tokens.Made made = tokens.create(
+                call.member(),
+                user,
+                call.params().required("name"),
+                call.params().list("scopes"),
+                call.params().date("expires_at"));
+        Tokens.Token token = tokens.of(user).stream()
                 .filter(each -> each.id() == made.id())
                 .findFirst()
                 .orElseThrow();
         return Answer.created(token(call, token).put("token", made.secret()));
     }
 
-    private static Answer keys(Call call, long user) {
-        return Answer.part(call, call.services().keys().of(user), AccessEndpoints::key);
+    private Answer keys(Call call, long user) {
+        return Answer.part(call, keys.of(user), AccessEndpoints::key);
     }
 
-    private static Keys.Key key(Call call) {
+    private Keys.Key key(Call call) {
         long id = call.number("key");
-        return call.services().keys().of(call.member().id()).stream()
+        return keys.of(call.member().id()).stream()
                 .filter(key -> key.id() == id)
                 .findFirst()
                 .orElseThrow(() -> HttpProblem.notFound("404 Key Not Found"));
@@ -120,14 +127,12 @@ final class AccessEndpoints {
 
     private Answer addKey(Call call) {
         call.params().require("key", "title");
-        long id = call.services()
-                .keys()
-                .add(
-                        call.member(),
-                        call.params().required("title"),
-                        call.params().required("key"),
-                        call.params().date("expires_at"));
-        Keys.Key made = call.services().keys().of(call.member().id()).stream()
+        long id = keys.add(
+                call.member(),
+                call.params().required("title"),
+                call.params().required("key"),
+                call.params().date("expires_at"));
+        Keys.Key made = keys.of(call.member().id()).stream()
                 .filter(key -> key.id() == id)
                 .findFirst()
                 .orElseThrow();
@@ -135,7 +140,7 @@ final class AccessEndpoints {
     }
 
     private Answer deleteKey(Call call) {
-        call.services().keys().delete(call.member(), call.number("key"));
+        keys.delete(call.member(), call.number("key"));
         return Answer.nothing();
     }
 }

@@ -1,5 +1,7 @@
 package dev.tiltyard.gitlab.replica.api;
 
+import dev.tiltyard.gitlab.replica.activity.Todos;
+import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
@@ -11,7 +13,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Events and to-do lists. */
-final class ActivityEndpoints {
+public final class ActivityEndpoints extends Endpoints {
     private static final Map<Integer, String> ACTIONS = Map.of(
             1,
             "opened",
@@ -66,7 +68,14 @@ final class ActivityEndpoints {
              WHERE
             """;
 
-    void addTo(Api.Endpoints api) {
+    private final Todos todos;
+
+    public ActivityEndpoints(Todos todos) {
+        this.todos = todos;
+    }
+
+    @Override
+    void addTo(Registry api) {
         api.on(
                         "GET",
                         "/events",
@@ -90,9 +99,9 @@ final class ActivityEndpoints {
     }
 
     private static Answer events(Call call, String condition) {
-        String way = call.params().oneOf("sort", "desc", "asc", "desc");
+        String direction = call.params().oneOf("sort", "desc", "asc", "desc");
         List<Shape> found = call.hub().database().withHandle(handle -> handle.createQuery(
-                        EVENTS + condition + " ORDER BY e.id " + way + " LIMIT 1000")
+                        EVENTS + condition + " ORDER BY e.id " + direction + " LIMIT 1000")
                 .map((row, context) -> event(call, row))
                 .list());
         return Answer.part(call, found, each -> each);
@@ -242,17 +251,20 @@ final class ActivityEndpoints {
         }
         List<Shape> rows = todo.type().equals("Issue")
                 ? IssueEndpoints.rows(
-                        call.plain(), IssuableQuery.of(call.plain(), true).in(project), " AND i.id = " + todo.target())
+                        call.plain(),
+                        IssuableQuery.of(call.plain(), IssuableKind.ISSUE).in(project),
+                        " AND i.id = " + todo.target())
                 : RequestEndpoints.rows(
                         call.plain(),
-                        IssuableQuery.of(call.plain(), false).in(project),
+                        IssuableQuery.of(call.plain(), IssuableKind.MERGE_REQUEST)
+                                .in(project),
                         " AND i.id = " + todo.target());
         return rows.isEmpty() ? null : rows.get(0).fields();
     }
 
     private Answer done(Call call) {
         long id = call.number("todo");
-        if (!call.services().todos().mark(call.member(), id, true)) {
+        if (!todos.mark(call.member(), id, true)) {
             throw HttpProblem.notFound("404 Not found");
         }
         Kept todo = find(call, "").stream()
@@ -263,7 +275,7 @@ final class ActivityEndpoints {
     }
 
     private Answer allDone(Call call) {
-        call.services().todos().markAll(call.member());
+        todos.markAll(call.member());
         return Answer.nothing();
     }
 }

@@ -9,7 +9,7 @@ sealed interface Answer {
     /** Something in JSON. */
     record Body(int status, Object value) implements Answer {}
 
-    /** Nothing, with status 204. */
+    /** No body, with status 204. */
     record Nothing() implements Answer {}
 
     /** Text or bytes as they are. */

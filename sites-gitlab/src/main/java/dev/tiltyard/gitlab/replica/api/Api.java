@@ -2,25 +2,28 @@ package dev.tiltyard.gitlab.replica.api;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.tiltyard.gitlab.replica.Services;
 import dev.tiltyard.gitlab.replica.access.Tokens;
+import dev.tiltyard.gitlab.replica.api.Endpoints.Endpoint;
+import dev.tiltyard.gitlab.replica.api.Endpoints.Registry;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
-import dev.tiltyard.gitlab.replica.repository.CommitLog;
+import dev.tiltyard.gitlab.replica.group.Groups;
+import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.PageHandler;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.nio.charset.StandardCharsets;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * The REST API, version 4: who calls, what he asks for, and how the answer looks. Callers show who they are by an access
+ * The REST API, version 4: authentication, routing and the form of answers. Callers authenticate by an access
  * token, in {@code PRIVATE-TOKEN}, as a Bearer token or in the query, or by the session of a browser together with its CSRF
  * token for everything but reading.
  *
@@ -30,51 +33,29 @@ public final class Api {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final Hub hub;
-    private final Services services;
-    private final CommitLog log;
+    private final Projects projects;
+    private final Groups groups;
+    private final Tokens tokens;
+    private final List<Endpoints> parts;
 
-    public Api(Hub hub, Services services, CommitLog log) {
+    /** @param parts what the API answers, in the order in which paths are tried */
+    public Api(Hub hub, Projects projects, Groups groups, Tokens tokens, List<Endpoints> parts) {
         this.hub = hub;
-        this.services = services;
-        this.log = log;
-    }
-
-    /** Answers one kind of request. */
-    @FunctionalInterface
-    interface Endpoint {
-        Answer answer(Call call) throws Exception;
-    }
-
-    /** Where the parts of the API say what they answer; paths begin behind {@code /api/v4}. */
-    interface Endpoints {
-        Endpoints on(String method, String path, Endpoint endpoint);
+        this.projects = projects;
+        this.groups = groups;
+        this.tokens = tokens;
+        this.parts = List.copyOf(parts);
     }
 
     public void addTo(Routes routes) {
-        Endpoints endpoints = new Endpoints() {
+        Registry registry = new Registry() {
             @Override
-            public Endpoints on(String method, String path, Endpoint endpoint) {
+            public Registry on(String method, String path, Endpoint endpoint) {
                 routes.add(method, "/api/v4" + path, handler(endpoint));
                 return this;
             }
         };
-        new UserEndpoints(services).addTo(endpoints);
-        new AccessEndpoints().addTo(endpoints);
-        new ProjectEndpoints().addTo(endpoints);
-        new GroupEndpoints().addTo(endpoints);
-        new MemberEndpoints().addTo(endpoints);
-        new IssueEndpoints().addTo(endpoints);
-        new RequestEndpoints(log).addTo(endpoints);
-        new NoteEndpoints().addTo(endpoints);
-        new LabelEndpoints().addTo(endpoints);
-        new MilestoneEndpoints().addTo(endpoints);
-        new RepositoryEndpoints(log).addTo(endpoints);
-        new FileEndpoints(log).addTo(endpoints);
-        new BranchEndpoints(log).addTo(endpoints);
-        new SnippetEndpoints().addTo(endpoints);
-        new WikiEndpoints().addTo(endpoints);
-        new SearchEndpoints(log).addTo(endpoints);
-        new ActivityEndpoints().addTo(endpoints);
+        parts.forEach(part -> part.addTo(registry));
         for (String method : List.of("GET", "POST", "PUT", "PATCH", "DELETE")) {
             routes.add(method, "/api/{rest...}", handler(call -> {
                 throw new Refused(404, "error", "404 Not Found");
@@ -87,7 +68,7 @@ public final class Api {
             try {
                 Params params = Params.of(visit);
                 authenticate(visit, params);
-                Call call = new Call(hub, services, visit, params);
+                Call call = new Call(hub, projects, groups, visit, params);
                 write(call, endpoint.answer(call));
             } catch (Refused e) {
                 error(visit, e.status(), Map.of(e.field(), String.valueOf(e.getMessage())));
@@ -120,10 +101,8 @@ public final class Api {
                 .or(() -> params.filled("private_token"))
                 .or(() -> params.filled("access_token"));
         if (secret.isPresent()) {
-            Tokens.Token token = services.tokens()
-                    .bySecret(
-                            secret.get(),
-                            visit.now().atOffset(java.time.ZoneOffset.UTC).toLocalDate())
+            Tokens.Token token = tokens.bySecret(
+                            secret.get(), visit.now().atOffset(ZoneOffset.UTC).toLocalDate())
                     .orElseThrow(() -> new HttpProblem(401, "401 Unauthorized"));
             boolean users = visit.path().matches("/api/v4/users?(/.*)?");
             if (!(token.has("api") || reading && (token.has("read_api") || users && token.has("read_user")))) {
@@ -145,7 +124,7 @@ public final class Api {
         hub.database().useHandle(handle -> handle.createUpdate(
                         "UPDATE personal_access_tokens SET last_used_at = :now WHERE id = :id"
                                 + " AND (last_used_at IS NULL OR last_used_at < CAST(:now AS timestamptz) - interval '10 minutes')")
-                .bind("now", visit.now().atOffset(java.time.ZoneOffset.UTC))
+                .bind("now", visit.now().atOffset(ZoneOffset.UTC))
                 .bind("id", token.id())
                 .execute());
     }

@@ -1,5 +1,6 @@
 package dev.tiltyard.gitlab.replica.api;
 
+import dev.tiltyard.gitlab.replica.branch.Branches;
 import dev.tiltyard.gitlab.replica.branch.Protection;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.gitlab.replica.permission.Action;
@@ -18,16 +19,22 @@ import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevObject;
 import org.eclipse.jgit.revwalk.RevTag;
 import org.eclipse.jgit.revwalk.RevWalk;
+import org.jspecify.annotations.Nullable;
 
 /** Branches, tags and the protection of branches. */
-final class BranchEndpoints {
+public final class BranchEndpoints extends Endpoints {
+    private final Protection protection;
+    private final Branches branches;
     private final CommitLog log;
 
-    BranchEndpoints(CommitLog log) {
+    public BranchEndpoints(Protection protection, Branches branches, CommitLog log) {
+        this.protection = protection;
+        this.branches = branches;
         this.log = log;
     }
 
-    void addTo(Api.Endpoints api) {
+    @Override
+    void addTo(Registry api) {
         String base = "/projects/{id}/repository/";
         api.on("GET", base + "branches", this::branches)
                 .on("POST", base + "branches", this::create)
@@ -74,12 +81,9 @@ final class BranchEndpoints {
     }
 
     private Shape branch(Call call, Project project, String name) throws IOException {
-        ObjectId tip = call.services()
-                .branches()
-                .find(project.id(), name)
-                .orElseThrow(() -> HttpProblem.notFound("404 Branch Not Found"));
-        Protection protection = call.services().branches().protection();
-        String standard = call.services().projects().branch(project);
+        ObjectId tip =
+                branches.find(project.id(), name).orElseThrow(() -> HttpProblem.notFound("404 Branch Not Found"));
+        String standard = call.projects().branch(project);
         boolean covered = protection.isProtected(project, name);
         Viewer viewer = call.viewer();
         return new Shape()
@@ -112,15 +116,13 @@ final class BranchEndpoints {
         call.params().require("branch", "ref");
         Project project = call.project();
         String name = call.params().required("branch");
-        call.services()
-                .branches()
-                .create(call.member(), project, name, call.params().required("ref"));
+        branches.create(call.member(), project, name, call.params().required("ref"));
         return Answer.created(branch(call, project, name));
     }
 
     private Answer delete(Call call) {
         Project project = call.project(Action.READ_CODE);
-        call.services().branches().delete(call.member(), project, call.path("branch"));
+        branches.delete(call.member(), project, call.path("branch"));
         return Answer.nothing();
     }
 
@@ -159,7 +161,7 @@ final class BranchEndpoints {
         }
     }
 
-    private static @org.jspecify.annotations.Nullable Object release(Call call, Project project, String tag) {
+    private static @Nullable Object release(Call call, Project project, String tag) {
         return call.hub().database().withHandle(handle -> handle.createQuery(
                         "SELECT tag AS tag_name, description FROM releases WHERE project_id = :project AND tag = :tag")
                 .bind("project", project.id())
@@ -173,20 +175,18 @@ final class BranchEndpoints {
         call.params().require("tag_name", "ref");
         Project project = call.project();
         String name = call.params().required("tag_name");
-        call.services()
-                .branches()
-                .createTag(
-                        call.member(),
-                        project,
-                        name,
-                        call.params().required("ref"),
-                        call.params().text("message").orElse(""));
+        branches.createTag(
+                call.member(),
+                project,
+                name,
+                call.params().required("ref"),
+                call.params().text("message").orElse(""));
         return Answer.created(tag(call, project, name));
     }
 
     private Answer deleteTag(Call call) {
         Project project = call.project(Action.READ_CODE);
-        call.services().branches().deleteTag(call.member(), project, call.path("tag"));
+        branches.deleteTag(call.member(), project, call.path("tag"));
         return Answer.nothing();
     }
 
@@ -206,12 +206,12 @@ final class BranchEndpoints {
 
     private Answer rules(Call call) {
         Project project = call.project(Action.MANAGE_SETTINGS);
-        return Answer.part(call, call.services().branches().protection().rules(project), BranchEndpoints::shape);
+        return Answer.part(call, protection.rules(project), BranchEndpoints::shape);
     }
 
-    private static Shape rule(Call call, String name) {
+    private Shape rule(Call call, String name) {
         Project project = call.project(Action.MANAGE_SETTINGS);
-        return call.services().branches().protection().rules(project).stream()
+        return protection.rules(project).stream()
                 .filter(rule -> rule.name().equals(name))
                 .findFirst()
                 .map(BranchEndpoints::shape)
@@ -226,27 +226,24 @@ final class BranchEndpoints {
         int merge =
                 call.params().number("merge_access_level").map(Long::intValue).orElse(40);
         boolean known = Permissions.allows(call.viewer(), project, Action.PROTECT_BRANCH)
-                && call.services().branches().protection().rules(project).stream()
+                && protection.rules(project).stream()
                         .anyMatch(rule -> rule.name().equals(name));
         if (known) {
             throw new HttpProblem(409, "Protected branch '" + name + "' already exists");
         }
-        call.services()
-                .branches()
-                .protection()
-                .protect(
-                        call.member(),
-                        project,
-                        name,
-                        push,
-                        merge,
-                        call.params().flag("allow_force_push").orElse(false));
+        protection.protect(
+                call.member(),
+                project,
+                name,
+                push,
+                merge,
+                call.params().flag("allow_force_push").orElse(false));
         return Answer.created(rule(call, name));
     }
 
     private Answer unprotect(Call call) {
         Project project = call.project();
-        call.services().branches().protection().unprotect(call.member(), project, call.path("branch"));
+        protection.unprotect(call.member(), project, call.path("branch"));
         return Answer.nothing();
     }
 }

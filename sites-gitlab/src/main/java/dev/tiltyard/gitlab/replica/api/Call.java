@@ -1,13 +1,14 @@
 package dev.tiltyard.gitlab.replica.api;
 
-import dev.tiltyard.gitlab.replica.Services;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.gitlab.replica.group.Group;
+import dev.tiltyard.gitlab.replica.group.Groups;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Visit;
 import java.time.LocalDate;
@@ -22,13 +23,15 @@ final class Call {
     private static final int MOST = 100;
 
     private final Hub hub;
-    private final Services services;
+    private final Projects projects;
+    private final Groups groups;
     private final Visit visit;
     private final Params params;
 
-    Call(Hub hub, Services services, Visit visit, Params params) {
+    Call(Hub hub, Projects projects, Groups groups, Visit visit, Params params) {
         this.hub = hub;
-        this.services = services;
+        this.projects = projects;
+        this.groups = groups;
         this.visit = visit;
         this.params = params;
     }
@@ -37,8 +40,8 @@ final class Call {
         return hub;
     }
 
-    Services services() {
-        return services;
+    Projects projects() {
+        return projects;
     }
 
     Params params() {
@@ -49,15 +52,15 @@ final class Call {
         return hub.viewer(visit);
     }
 
-    /** Whoever calls; nobody may be he. */
+    /** The caller, who may be anonymous. */
     Actor actor() {
         return new Actor(viewer(), visit.now());
     }
 
     /**
-     * Whoever calls, who has shown who he is.
+     * The caller, who must be authenticated.
      *
-     * @throws HttpProblem with status 401 if he has not
+     * @throws HttpProblem with status 401 if they are not
      */
     Actor member() {
         if (!viewer().signedIn()) {
@@ -102,8 +105,8 @@ final class Call {
 
     Optional<Project> findProject(String key) {
         return key.matches("\\d{1,18}")
-                ? services.projects().find(viewer(), visit.now(), Long.parseLong(key))
-                : services.projects().find(viewer(), visit.now(), key);
+                ? projects.find(viewer(), visit.now(), Long.parseLong(key))
+                : projects.find(viewer(), visit.now(), key);
     }
 
     /** The project of the path, if the caller may do something in it that reads. */
@@ -120,19 +123,19 @@ final class Call {
     Group group() {
         String key = path("id");
         Optional<Group> found = key.matches("\\d{1,18}")
-                ? services.groups().find(viewer(), visit.now(), Long.parseLong(key))
-                : services.groups().find(viewer(), visit.now(), key);
+                ? groups.find(viewer(), visit.now(), Long.parseLong(key))
+                : groups.find(viewer(), visit.now(), key);
         return found.orElseThrow(() -> HttpProblem.notFound("404 Group Not Found"));
     }
 
     int perPage() {
         return params.number("per_page")
-                .map(wish -> (int) Math.max(1, Math.min(MOST, wish)))
+                .map(wanted -> (int) Math.max(1, Math.min(MOST, wanted)))
                 .orElse(USUAL);
     }
 
     long page() {
-        return params.number("page").map(wish -> Math.max(1, wish)).orElse(1L);
+        return params.number("page").map(wanted -> Math.max(1, wanted)).orElse(1L);
     }
 
     long offset() {
@@ -144,7 +147,7 @@ final class Call {
         return address("page") + "page=" + page + "&per_page=" + perPage();
     }
 
-    /** The address of what comes after an item of this list, where {@code key} says which item that is. */
+    /** The address of the part of this list after an item, which the parameter {@code key} names. */
     String addressAfter(String key, long item) {
         return address(key) + key + "=" + item + "&per_page=" + perPage();
     }
@@ -165,7 +168,7 @@ final class Call {
 
     /** The same without its parameters: those of a call that changes something are no conditions. */
     Call plain() {
-        return new Call(hub, services, visit, Params.none());
+        return new Call(hub, projects, groups, visit, Params.none());
     }
 
     Visit visit() {

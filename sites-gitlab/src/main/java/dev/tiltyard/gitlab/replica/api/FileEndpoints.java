@@ -20,14 +20,17 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.treewalk.TreeWalk;
 
 /** Files of a project's repository, read and written. */
-final class FileEndpoints {
+public final class FileEndpoints extends Endpoints {
+    private final FileCommits commits;
     private final CommitLog log;
 
-    FileEndpoints(CommitLog log) {
+    public FileEndpoints(FileCommits commits, CommitLog log) {
+        this.commits = commits;
         this.log = log;
     }
 
-    void addTo(Api.Endpoints api) {
+    @Override
+    void addTo(Registry api) {
         String base = "/projects/{id}/repository/files/{path}";
         api.on("GET", base, this::show)
                 .on("GET", base + "/raw", this::raw)
@@ -65,7 +68,7 @@ final class FileEndpoints {
         Found file = find(call, project);
         String path = call.path("path");
         String last = log.list(
-                        project, new CommitLog.Wish(new Place(file.ref(), file.commit(), path), null, null, 0, 1))
+                        project, new CommitLog.Query(new Place(file.ref(), file.commit(), path), null, null, 0, 1))
                 .get(0)
                 .id();
         return Answer.ok(new Shape()
@@ -111,17 +114,15 @@ final class FileEndpoints {
                 kind == FileCommits.Kind.DELETE ? Optional.empty() : content,
                 params.flag("execute_filemode"));
         Project project = call.project();
-        call.services()
-                .commits()
-                .commit(
-                        call.member(),
-                        project,
-                        new FileCommits.Wish(
-                                params.required("branch"),
-                                params.filled("start_branch"),
-                                params.required("commit_message"),
-                                List.of(change),
-                                RepositoryEndpoints.author(params)));
+        commits.commit(
+                call.member(),
+                project,
+                new FileCommits.NewCommit(
+                        params.required("branch"),
+                        params.filled("start_branch"),
+                        params.required("commit_message"),
+                        List.of(change),
+                        RepositoryEndpoints.author(params)));
         if (kind == FileCommits.Kind.DELETE) {
             return Answer.nothing();
         }

@@ -1,13 +1,21 @@
 package dev.tiltyard.gitlab.replica.api;
 
 import dev.tiltyard.gitlab.replica.group.Group;
+import dev.tiltyard.gitlab.replica.group.Groups;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /** Groups. */
-final class GroupEndpoints {
-    void addTo(Api.Endpoints api) {
+public final class GroupEndpoints extends Endpoints {
+    private final Groups groups;
+
+    public GroupEndpoints(Groups groups) {
+        this.groups = groups;
+    }
+
+    @Override
+    void addTo(Registry api) {
         api.on("GET", "/groups", this::list)
                 .on("POST", "/groups", this::create)
                 .on("GET", "/groups/{id}", call -> Answer.ok(detail(call, call.group())))
@@ -28,9 +36,8 @@ final class GroupEndpoints {
         }
         call.params().number("min_access_level").ifPresent(level -> where.append(" AND access.level >= ")
                 .append(level));
-        List<Group> found = call.services()
-                .groups()
-                .list(call.viewer(), call.actor().now(), where + " ORDER BY lower(n.name), n.id", values);
+        List<Group> found =
+                groups.list(call.viewer(), call.actor().now(), where + " ORDER BY lower(n.name), n.id", values);
         return Answer.part(call, found, group -> shape(call, group));
     }
 
@@ -62,7 +69,6 @@ final class GroupEndpoints {
 
     private Shape detail(Call call, Group group) {
         List<Object> projects = call
-                .services()
                 .projects()
                 .list(
                         call.viewer(),
@@ -81,41 +87,33 @@ final class GroupEndpoints {
     private Answer create(Call call) {
         Params params = call.params();
         params.require("name", "path");
-        Group made = call.services()
-                .groups()
-                .create(
-                        call.member(),
-                        params.required("name"),
-                        params.required("path"),
-                        params.text("description").orElse(""),
-                        params.visibility().orElse(0));
+        Group made = groups.create(
+                call.member(),
+                params.required("name"),
+                params.required("path"),
+                params.text("description").orElse(""),
+                params.visibility().orElse(0));
         return Answer.created(shape(call, made));
     }
 
     private Answer update(Call call) {
         Params params = call.params();
         Group group = call.group();
-        call.services()
-                .groups()
-                .update(
-                        call.member(),
-                        group,
-                        params.filled("name").orElse(group.name()),
-                        params.filled("path").orElse(group.path()),
-                        params.text("description").orElse(group.description()),
-                        params.visibility().orElse(group.visibility()));
+        groups.update(
+                call.member(),
+                group,
+                params.filled("name").orElse(group.name()),
+                params.filled("path").orElse(group.path()),
+                params.text("description").orElse(group.description()),
+                params.visibility().orElse(group.visibility()));
         return Answer.ok(detail(
-                call,
-                call.services()
-                        .groups()
-                        .find(call.viewer(), call.actor().now(), group.id())
-                        .orElseThrow()));
+                call, groups.find(call.viewer(), call.actor().now(), group.id()).orElseThrow()));
     }
 
     private Answer delete(Call call) {
         Group group = call.group();
         call.member();
-        call.services().groups().delete(group);
+        groups.delete(group);
         return Answer.status(202, new Shape().put("message", "202 Accepted"));
     }
 

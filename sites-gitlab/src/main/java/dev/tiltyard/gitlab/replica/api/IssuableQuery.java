@@ -1,5 +1,6 @@
 package dev.tiltyard.gitlab.replica.api;
 
+import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.gitlab.replica.project.Project;
 import java.util.HashMap;
 import java.util.List;
@@ -8,17 +9,17 @@ import java.util.Map;
 /** The conditions of a list of issues or merge requests, from the parameters of a call. For one thread. */
 final class IssuableQuery {
     private final Call call;
-    private final boolean issues;
+    private final IssuableKind kind;
     private final StringBuilder where = new StringBuilder();
     private final Map<String, Object> values = new HashMap<>();
 
-    private IssuableQuery(Call call, boolean issues) {
+    private IssuableQuery(Call call, IssuableKind kind) {
         this.call = call;
-        this.issues = issues;
+        this.kind = kind;
     }
 
-    static IssuableQuery of(Call call, boolean issues) {
-        IssuableQuery query = new IssuableQuery(call, issues);
+    static IssuableQuery of(Call call, IssuableKind kind) {
+        IssuableQuery query = new IssuableQuery(call, kind);
         query.values.put("viewer", call.viewer().id());
         query.values.put("admin", call.viewer().admin());
         query.read();
@@ -39,7 +40,7 @@ final class IssuableQuery {
 
     /** Only what the caller may see: all of it, from whatever project. */
     IssuableQuery visible() {
-        int least = issues ? 10 : 20;
+        int least = kind.isIssue() ? 10 : 20;
         where.append(" AND (:admin OR p.visibility_level >= CASE WHEN :viewer = 0 THEN 20 ELSE 10 END"
                         + " OR EXISTS (SELECT 1 FROM members m WHERE m.user_id = :viewer AND m.access_level >= ")
                 .append(least)
@@ -78,9 +79,9 @@ final class IssuableQuery {
         params.number("author_id").ifPresent(id -> put(" AND i.author_id = :author", "author", id));
         params.filled("author_username")
                 .ifPresent(name -> put(" AND lower(u.username) = lower(:author_name)", "author_name", name));
-        String owned = issues ? "issue" : "merge_request";
+        String owned = kind.parameter();
         people("assignee", owned + "_assignees", owned + "_id");
-        if (!issues) {
+        if (!kind.isIssue()) {
             people("reviewer", "merge_request_reviewers", "merge_request_id");
             params.filled("source_branch").ifPresent(name -> put(" AND i.source_branch = :source", "source", name));
             params.filled("target_branch").ifPresent(name -> put(" AND i.target_branch = :target", "target", name));
@@ -138,7 +139,7 @@ final class IssuableQuery {
 
     private void labels() {
         String exists = "EXISTS (SELECT 1 FROM label_links k JOIN labels l ON l.id = k.label_id WHERE k.target_type = '"
-                + (issues ? "Issue" : "MergeRequest") + "' AND k.target_id = i.id";
+                + kind.type() + "' AND k.target_id = i.id";
         int number = 0;
         for (String label : call.params().list("labels")) {
             if (label.equalsIgnoreCase("None")) {
@@ -184,12 +185,12 @@ final class IssuableQuery {
                 switch (call.params().filled("order_by").orElse("created_at")) {
                     case "updated_at" -> "i.updated_at";
                     case "title" -> "lower(i.title)";
-                    case "due_date" -> issues ? "i.due_date" : "i.created_at";
+                    case "due_date" -> kind.isIssue() ? "i.due_date" : "i.created_at";
                     case "milestone_due" -> "ms.due_date";
-                    case "popularity" -> issues ? "i.upvotes_count" : "i.created_at";
+                    case "popularity" -> kind.isIssue() ? "i.upvotes_count" : "i.created_at";
                     default -> "i.created_at";
                 };
-        String way = call.params().oneOf("sort", "desc", "asc", "desc");
-        return " ORDER BY " + column + " " + way + " NULLS LAST, i.id " + way;
+        String direction = call.params().oneOf("sort", "desc", "asc", "desc");
+        return " ORDER BY " + column + " " + direction + " NULLS LAST, i.id " + direction;
     }
 }

@@ -1,25 +1,37 @@
 package dev.tiltyard.gitlab.replica.api;
 
+import com.fasterxml.jackson.databind.node.NullNode;
 import dev.tiltyard.gitlab.replica.issuable.Edit;
+import dev.tiltyard.gitlab.replica.issuable.Edit.IssueType;
+import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
+import dev.tiltyard.gitlab.replica.issuable.Issues;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Timestamp;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** Issues. */
-final class IssueEndpoints {
+public final class IssueEndpoints extends Endpoints {
     private static final String FROM = " FROM issues i JOIN projects p ON p.id = i.project_id"
             + " JOIN users u ON u.id = i.author_id"
             + " JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id"
             + " LEFT JOIN milestones ms ON ms.id = i.milestone_id WHERE true ";
 
-    void addTo(Api.Endpoints api) {
+    private final Issues issues;
+
+    public IssueEndpoints(Issues issues) {
+        this.issues = issues;
+    }
+
+    @Override
+    void addTo(Registry api) {
         String base = "/projects/{id}/issues";
         String one = base + "/{iid:[0-9]+}";
         api.on("GET", "/issues", this::mine)
@@ -28,10 +40,14 @@ final class IssueEndpoints {
                         "/groups/{id}/issues",
                         call -> list(
                                 call,
-                                IssuableQuery.of(call, true)
+                                IssuableQuery.of(call, IssuableKind.ISSUE)
                                         .inGroup(call.group().id())
                                         .visible()))
-                .on("GET", base, call -> list(call, IssuableQuery.of(call, true).in(call.project(Action.READ_ISSUE))))
+                .on(
+                        "GET",
+                        base,
+                        call -> list(
+                                call, IssuableQuery.of(call, IssuableKind.ISSUE).in(call.project(Action.READ_ISSUE))))
                 .on("POST", base, this::create)
                 .on("GET", one, call -> Answer.ok(single(call, call.project(Action.READ_ISSUE), call.number("iid"))))
                 .on("PUT", one, this::update)
@@ -41,7 +57,7 @@ final class IssueEndpoints {
 
     private Answer mine(Call call) {
         call.member();
-        IssuableQuery query = IssuableQuery.of(call, true).visible();
+        IssuableQuery query = IssuableQuery.of(call, IssuableKind.ISSUE).visible();
         return list(call, query, call.params().has("scope") ? "" : " AND i.author_id = :viewer");
     }
 
@@ -62,7 +78,7 @@ final class IssueEndpoints {
     /** The issues on the page that the call asks for. */
     static List<Shape> rows(Call call, IssuableQuery query, String more) {
         List<Row> rows = call.hub().database().withHandle(handle -> handle.createQuery(
-                        "SELECT " + IssueJson.columns(true) + FROM + query.where() + more + query.order()
+                        "SELECT " + IssueJson.columns(IssuableKind.ISSUE) + FROM + query.where() + more + query.order()
                                 + " LIMIT :limit OFFSET :offset")
                 .bindMap(query.values())
                 .bind("limit", call.perPage())
@@ -104,8 +120,8 @@ final class IssueEndpoints {
         links.put("notes", self + "/notes");
         links.put("award_emoji", self + "/award_emoji");
         links.put("project", call.origin() + "/api/v4/projects/" + row.getLong("project_id"));
-        links.put("closed_as_duplicate_of", com.fasterxml.jackson.databind.node.NullNode.getInstance());
-        java.sql.Timestamp closed = row.getTimestamp("closed_at");
+        links.put("closed_as_duplicate_of", NullNode.getInstance());
+        Timestamp closed = row.getTimestamp("closed_at");
         Map<String, Object> tasks = IssueJson.tasks(row.getString("description"));
         boolean incident = row.getInt("issue_type") == 1;
         Shape shape = new Shape()
@@ -156,9 +172,9 @@ final class IssueEndpoints {
 
     /** One issue. */
     static Shape single(Call call, Project project, long iid) {
-        IssuableQuery query = IssuableQuery.of(call.plain(), true).in(project);
+        IssuableQuery query = IssuableQuery.of(call.plain(), IssuableKind.ISSUE).in(project);
         List<Row> rows = call.hub().database().withHandle(handle -> handle.createQuery(
-                        "SELECT " + IssueJson.columns(true) + FROM + query.where() + " AND i.iid = :iid")
+                        "SELECT " + IssueJson.columns(IssuableKind.ISSUE) + FROM + query.where() + " AND i.iid = :iid")
                 .bindMap(query.values())
                 .bind("iid", iid)
                 .map((row, context) -> read(call, row))
@@ -172,13 +188,13 @@ final class IssueEndpoints {
     private Answer create(Call call) {
         Project project = call.project();
         call.params().require("title");
-        long iid = call.services().issues().create(call.member(), project, edit(call));
+        long iid = issues.create(call.member(), project, edit(call).build());
         return Answer.created(single(call, project, iid));
     }
 
     private Answer update(Call call) {
         Project project = call.project(Action.READ_ISSUE);
-        Edit edit = edit(call);
+        Edit edit = edit(call).build();
         if (edit.isEmpty()) {
             throw new Refused(
                     400,
@@ -186,14 +202,14 @@ final class IssueEndpoints {
                     "assignee_id, assignee_ids, confidential, created_at, description, discussion_locked, due_date, labels,"
                             + " milestone_id, state_event, title are missing, at least one parameter must be provided");
         }
-        call.services().issues().update(call.member(), project, call.number("iid"), edit);
+        issues.update(call.member(), project, call.number("iid"), edit);
         return Answer.ok(single(call, project, call.number("iid")));
     }
 
     /** What the parameters of a call set, for issues and merge requests alike. */
-    static Edit edit(Call call) {
+    static Edit.Builder edit(Call call) {
         Params params = call.params();
-        Edit edit = new Edit();
+        Edit.Builder edit = Edit.with();
         params.text("title").ifPresent(edit::title);
         params.text("description").ifPresent(edit::description);
         if (params.has("assignee_ids")) {
@@ -212,11 +228,12 @@ final class IssueEndpoints {
             edit.milestone(params.number("milestone_id").orElse(0L));
         }
         if (params.has("due_date")) {
-            edit.due(params.date("due_date").orElse(null));
+            edit.due(new Edit.Due(params.date("due_date")));
         }
         params.flag("confidential").ifPresent(edit::confidential);
         params.flag("discussion_locked").ifPresent(edit::locked);
-        params.filled("issue_type").ifPresent(type -> edit.type(type.equals("incident") ? 1 : 0));
+        params.filled("issue_type")
+                .ifPresent(type -> edit.type(type.equals("incident") ? IssueType.INCIDENT : IssueType.ISSUE));
         params.filled("state_event").ifPresent(event -> {
             if (!List.of("close", "reopen").contains(event)) {
                 throw new Refused(400, "error", "state_event does not have a valid value");
@@ -227,12 +244,12 @@ final class IssueEndpoints {
     }
 
     private Answer delete(Call call) {
-        call.services().issues().delete(call.member(), call.project(Action.READ_ISSUE), call.number("iid"));
+        issues.delete(call.member(), call.project(Action.READ_ISSUE), call.number("iid"));
         return Answer.nothing();
     }
 
     private Answer statistics(Call call) {
-        IssuableQuery query = IssuableQuery.of(call, true).in(call.project(Action.READ_ISSUE));
+        IssuableQuery query = IssuableQuery.of(call, IssuableKind.ISSUE).in(call.project(Action.READ_ISSUE));
         Map<String, Object> counts = new LinkedHashMap<>();
         call.hub().database().useHandle(handle -> handle.createQuery(
                         "SELECT count(*), count(*) FILTER (WHERE i.state_id = 2), count(*) FILTER (WHERE i.state_id = 1)"

@@ -1,9 +1,12 @@
 package dev.tiltyard.gitlab.replica.api;
 
+import com.fasterxml.jackson.databind.node.NullNode;
+import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import java.sql.Array;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,10 +22,10 @@ final class IssueJson {
     private IssueJson() {}
 
     /** Columns that both kinds need beside their own, for {@code i} in {@code p}; with the parameter {@code %s} for the type. */
-    static String columns(boolean issue) {
-        String type = issue ? "Issue" : "MergeRequest";
-        String assignees = issue ? "issue_assignees" : "merge_request_assignees";
-        String column = issue ? "issue_id" : "merge_request_id";
+    static String columns(IssuableKind kind) {
+        String type = kind.type();
+        String assignees = kind.parameter() + "_assignees";
+        String column = kind.column();
         return ("i.*, r.path AS project_path, u.username AS author_username, u.name AS author_name, u.state AS author_state,"
                         + " ms.iid AS milestone_iid, ms.title AS milestone_title, ms.description AS milestone_description,"
                         + " ms.state AS milestone_state, ms.due_date AS milestone_due, ms.start_date AS milestone_start,"
@@ -77,7 +80,7 @@ final class IssueJson {
     }
 
     static boolean expired(Call call, @Nullable String due) {
-        return due != null && java.time.LocalDate.parse(due).isBefore(call.today());
+        return due != null && LocalDate.parse(due).isBefore(call.today());
     }
 
     static Map<String, Object> tasks(@Nullable String description) {
@@ -98,8 +101,8 @@ final class IssueJson {
         Map<String, Object> times = new LinkedHashMap<>();
         times.put("time_estimate", row.getInt("time_estimate"));
         times.put("total_time_spent", 0);
-        times.put("human_time_estimate", com.fasterxml.jackson.databind.node.NullNode.getInstance());
-        times.put("human_total_time_spent", com.fasterxml.jackson.databind.node.NullNode.getInstance());
+        times.put("human_time_estimate", NullNode.getInstance());
+        times.put("human_total_time_spent", NullNode.getInstance());
         return times;
     }
 

@@ -1,5 +1,6 @@
 package dev.tiltyard.gitlab.replica.api;
 
+import dev.tiltyard.gitlab.replica.issuable.Labels;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.sitekit.web.HttpProblem;
@@ -8,9 +9,11 @@ import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import org.jsoup.nodes.Entities;
 
 /** Labels of projects. */
-final class LabelEndpoints {
+public final class LabelEndpoints extends Endpoints {
     private static final String SELECT = """
             SELECT l.*,
                    (SELECT count(*) FROM label_links k JOIN issues i ON i.id = k.target_id AND i.state_id = 1
@@ -23,7 +26,14 @@ final class LabelEndpoints {
              WHERE (l.project_id = p.id OR l.group_id = p.namespace_id)
             """;
 
-    void addTo(Api.Endpoints api) {
+    private final Labels labels;
+
+    public LabelEndpoints(Labels labels) {
+        this.labels = labels;
+    }
+
+    @Override
+    void addTo(Registry api) {
         String base = "/projects/{id}/labels";
         api.on("GET", base, this::list)
                 .on("POST", base, this::create)
@@ -63,9 +73,7 @@ final class LabelEndpoints {
                 .put("description", row.getString("description"))
                 .put(
                         "description_html",
-                        row.getString("description") == null
-                                ? ""
-                                : org.jsoup.nodes.Entities.escape(row.getString("description")))
+                        row.getString("description") == null ? "" : Entities.escape(row.getString("description")))
                 .put("text_color", light(color) ? "#333333" : "#FFFFFF")
                 .put("color", color);
         if (counts) {
@@ -104,9 +112,7 @@ final class LabelEndpoints {
     }
 
     private static long idOf(Call call, Project project, String key) {
-        return ((Number)
-                        java.util.Objects.requireNonNull(one(call, project, key).get("id")))
-                .longValue();
+        return ((Number) Objects.requireNonNull(one(call, project, key).get("id"))).longValue();
     }
 
     private Answer create(Call call) {
@@ -122,35 +128,31 @@ final class LabelEndpoints {
         if (taken && project.access() >= 20) {
             throw new HttpProblem(409, "Label already exists");
         }
-        long id = call.services()
-                .labels()
-                .create(
-                        call.member(),
-                        project,
-                        call.params().required("name"),
-                        call.params().required("color"),
-                        call.params().text("description").orElse(""));
+        long id = labels.create(
+                call.member(),
+                project,
+                call.params().required("name"),
+                call.params().required("color"),
+                call.params().text("description").orElse(""));
         return Answer.created(one(call, project, Long.toString(id)));
     }
 
     private Answer update(Call call, String key) {
         Project project = call.project(Action.READ_ISSUE);
         long id = idOf(call, project, key);
-        call.services()
-                .labels()
-                .update(
-                        call.member(),
-                        project,
-                        id,
-                        call.params().filled("new_name"),
-                        call.params().filled("color"),
-                        call.params().text("description"));
+        labels.update(
+                call.member(),
+                project,
+                id,
+                call.params().filled("new_name"),
+                call.params().filled("color"),
+                call.params().text("description"));
         return Answer.ok(one(call, project, Long.toString(id)));
     }
 
     private Answer delete(Call call, String key) {
         Project project = call.project(Action.READ_ISSUE);
-        call.services().labels().delete(call.member(), project, idOf(call, project, key));
+        labels.delete(call.member(), project, idOf(call, project, key));
         return Answer.nothing();
     }
 }

@@ -1,7 +1,10 @@
 package dev.tiltyard.gitlab.replica.api;
 
 import dev.tiltyard.gitlab.replica.frame.Invalid;
+import dev.tiltyard.gitlab.replica.group.Group;
+import dev.tiltyard.gitlab.replica.membership.Memberships;
 import dev.tiltyard.gitlab.replica.membership.Memberships.Place;
+import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.sql.ResultSet;
@@ -13,7 +16,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Members and invitations of projects and groups. */
-final class MemberEndpoints {
+public final class MemberEndpoints extends Endpoints {
     private static final String SELECT = """
             SELECT u.id, u.username, u.name, u.state, m.access_level, m.created_at, m.expires_at,
                    c.id AS creator_id, c.username AS creator, c.name AS creator_name, c.state AS creator_state
@@ -21,7 +24,14 @@ final class MemberEndpoints {
              WHERE m.requested_at IS NULL AND (
             """;
 
-    void addTo(Api.Endpoints api) {
+    private final Memberships memberships;
+
+    public MemberEndpoints(Memberships memberships) {
+        this.memberships = memberships;
+    }
+
+    @Override
+    void addTo(Registry api) {
         for (String kind : List.of("projects", "groups")) {
             boolean project = kind.equals("projects");
             String base = "/" + kind + "/{id}/";
@@ -38,7 +48,12 @@ final class MemberEndpoints {
     }
 
     private static Place place(Call call, boolean project) {
-        return project ? Place.of(call.project()) : Place.of(call.group());
+        if (project) {
+            Project found = call.project();
+            return Place.ofProject(found.id(), found.access());
+        }
+        Group found = call.group();
+        return Place.ofGroup(found.id(), found.access());
     }
 
     private static String condition(boolean project, boolean inherited) {
@@ -116,9 +131,8 @@ final class MemberEndpoints {
         Place place = place(call, project);
         List<Long> users = call.params().numbers("user_id");
         for (long user : users) {
-            call.services()
-                    .memberships()
-                    .add(call.member(), place, user, level(call), call.params().date("expires_at"));
+            memberships.add(
+                    call.member(), place, user, level(call), call.params().date("expires_at"));
         }
         return users.size() == 1
                 ? Answer.created(known(call, place, users.get(0), false))
@@ -128,19 +142,17 @@ final class MemberEndpoints {
     private Answer change(Call call, boolean project) {
         call.params().require("access_level");
         Place place = place(call, project);
-        call.services()
-                .memberships()
-                .change(
-                        call.member(),
-                        place,
-                        call.number("user"),
-                        level(call),
-                        call.params().date("expires_at"));
+        memberships.change(
+                call.member(),
+                place,
+                call.number("user"),
+                level(call),
+                call.params().date("expires_at"));
         return Answer.ok(known(call, place, call.number("user"), false));
     }
 
     private Answer remove(Call call, boolean project) {
-        call.services().memberships().remove(call.member(), place(call, project), call.number("user"));
+        memberships.remove(call.member(), place(call, project), call.number("user"));
         return Answer.nothing();
     }
 
@@ -153,14 +165,18 @@ final class MemberEndpoints {
         Place place = place(call, project);
         Map<String, String> errors = new LinkedHashMap<>();
         for (long user : params.numbers("user_id")) {
-            attempt(errors, Long.toString(user), () -> call.services()
-                    .memberships()
-                    .invite(call.member(), place, List.of(user), level(call), params.date("expires_at")));
+            attempt(
+                    errors,
+                    Long.toString(user),
+                    () -> memberships.invite(
+                            call.member(), place, List.of(user), level(call), params.date("expires_at")));
         }
         for (String email : params.list("email")) {
-            attempt(errors, email, () -> call.services()
-                    .memberships()
-                    .inviteAddress(call.member(), place, email, level(call), params.date("expires_at")));
+            attempt(
+                    errors,
+                    email,
+                    () -> memberships.inviteAddress(
+                            call.member(), place, email, level(call), params.date("expires_at")));
         }
         return Answer.created(
                 errors.isEmpty()

@@ -1,5 +1,6 @@
 package dev.tiltyard.gitlab.replica.api;
 
+import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.gitlab.replica.issuable.Milestones;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.project.Project;
@@ -11,15 +12,23 @@ import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /** Milestones of projects. */
-final class MilestoneEndpoints {
+public final class MilestoneEndpoints extends Endpoints {
     private static final String SELECT =
             "SELECT m.*, r.path AS project_path FROM milestones m JOIN routes r ON r.source_type = 'Project'"
                     + " AND r.source_id = m.project_id WHERE m.project_id = :project ";
 
-    void addTo(Api.Endpoints api) {
+    private final Milestones milestones;
+
+    public MilestoneEndpoints(Milestones milestones) {
+        this.milestones = milestones;
+    }
+
+    @Override
+    void addTo(Registry api) {
         String base = "/projects/{id}/milestones";
         String one = base + "/{milestone:[0-9]+}";
         api.on("GET", base, this::list)
@@ -83,23 +92,21 @@ final class MilestoneEndpoints {
     }
 
     private static long iid(Shape milestone) {
-        return ((Number) java.util.Objects.requireNonNull(milestone.get("iid"))).longValue();
+        return ((Number) Objects.requireNonNull(milestone.get("iid"))).longValue();
     }
 
     private Answer create(Call call) {
         Params params = call.params();
         params.require("title");
         Project project = call.project();
-        long iid = call.services()
-                .milestones()
-                .create(
-                        call.member(),
-                        project,
-                        new Milestones.Fields(
-                                params.required("title"),
-                                params.text("description").orElse(""),
-                                params.date("start_date"),
-                                params.date("due_date")));
+        long iid = milestones.create(
+                call.member(),
+                project,
+                new Milestones.Fields(
+                        params.required("title"),
+                        params.text("description").orElse(""),
+                        params.date("start_date"),
+                        params.date("due_date")));
         return Answer.created(
                 find(call, project, " AND m.iid = :iid", Map.of("iid", iid)).get(0));
     }
@@ -113,10 +120,9 @@ final class MilestoneEndpoints {
                 params.text("description").orElse(String.valueOf(before.get("description"))),
                 params.has("start_date") ? params.date("start_date") : date(before, "start_date"),
                 params.has("due_date") ? params.date("due_date") : date(before, "due_date"));
-        call.services().milestones().update(call.member(), project, iid(before), fields);
-        params.filled("state_event").ifPresent(event -> call.services()
-                .milestones()
-                .open(call.member(), project, iid(before), event.equals("activate")));
+        milestones.update(call.member(), project, iid(before), fields);
+        params.filled("state_event")
+                .ifPresent(event -> milestones.open(call.member(), project, iid(before), event.equals("activate")));
         return Answer.ok(one(call, project, call.number("milestone")));
     }
 
@@ -128,7 +134,7 @@ final class MilestoneEndpoints {
     private Answer delete(Call call) {
         Project project = call.project(Action.READ_ISSUE);
         Shape before = one(call, project, call.number("milestone"));
-        call.services().milestones().delete(call.member(), project, iid(before));
+        milestones.delete(call.member(), project, iid(before));
         return Answer.nothing();
     }
 
@@ -136,7 +142,9 @@ final class MilestoneEndpoints {
         Project project = call.project(Action.READ_ISSUE);
         Shape milestone = one(call, project, call.number("milestone"));
         List<Shape> found = IssueEndpoints.rows(
-                call, IssuableQuery.of(call, true).in(project), " AND i.milestone_id = " + milestone.get("id"));
+                call,
+                IssuableQuery.of(call, IssuableKind.ISSUE).in(project),
+                " AND i.milestone_id = " + milestone.get("id"));
         return Answer.part(call, found, each -> each);
     }
 }

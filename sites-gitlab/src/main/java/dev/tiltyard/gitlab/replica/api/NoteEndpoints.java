@@ -1,6 +1,7 @@
 package dev.tiltyard.gitlab.replica.api;
 
 import dev.tiltyard.gitlab.replica.issuable.Comments;
+import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
@@ -12,43 +13,50 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
-/** What is said on issues and merge requests, one by one and in threads. */
-final class NoteEndpoints {
+/** Notes on issues and merge requests, one by one and in threads. */
+public final class NoteEndpoints extends Endpoints {
     private static final String SELECT = """
             SELECT n.*, u.username, u.name, u.state FROM notes n JOIN users u ON u.id = n.author_id
              WHERE n.noteable_type = :type AND n.noteable_id = :id AND (NOT coalesce(n.internal, false) OR :team)
             """;
 
-    void addTo(Api.Endpoints api) {
-        for (String kind : List.of("issues", "merge_requests")) {
-            boolean issue = kind.equals("issues");
-            String base = "/projects/{id}/" + kind + "/{iid:[0-9]+}/";
-            api.on("GET", base + "notes", call -> list(call, issue))
-                    .on("POST", base + "notes", call -> add(call, issue, ""))
-                    .on("GET", base + "notes/{note:[0-9]+}", call -> Answer.ok(one(call, issue, call.number("note"))))
-                    .on("PUT", base + "notes/{note:[0-9]+}", call -> update(call, issue))
-                    .on("DELETE", base + "notes/{note:[0-9]+}", call -> delete(call, issue))
-                    .on("GET", base + "discussions", call -> discussions(call, issue))
-                    .on("POST", base + "discussions", call -> begin(call, issue))
+    private final Comments comments;
+
+    public NoteEndpoints(Comments comments) {
+        this.comments = comments;
+    }
+
+    @Override
+    void addTo(Registry api) {
+        for (IssuableKind kind : IssuableKind.values()) {
+            String base = "/projects/{id}/" + kind.table() + "/{iid:[0-9]+}/";
+            api.on("GET", base + "notes", call -> list(call, kind))
+                    .on("POST", base + "notes", call -> add(call, kind, ""))
+                    .on("GET", base + "notes/{note:[0-9]+}", call -> Answer.ok(one(call, kind, call.number("note"))))
+                    .on("PUT", base + "notes/{note:[0-9]+}", call -> update(call, kind))
+                    .on("DELETE", base + "notes/{note:[0-9]+}", call -> delete(call, kind))
+                    .on("GET", base + "discussions", call -> discussions(call, kind))
+                    .on("POST", base + "discussions", call -> begin(call, kind))
                     .on(
                             "POST",
                             base + "discussions/{discussion:[0-9a-f]+}/notes",
-                            call -> add(call, issue, call.path("discussion")));
+                            call -> add(call, kind, call.path("discussion")));
         }
     }
 
-    private record Target(Project project, long id, boolean issue) {
+    private record Target(Project project, long id, IssuableKind kind) {
         String type() {
-            return issue ? "Issue" : "MergeRequest";
+            return kind.type();
         }
     }
 
-    private static Target target(Call call, boolean issue) {
-        Project project = call.project(issue ? Action.READ_ISSUE : Action.READ_MERGE_REQUEST);
-        if (issue) {
+    private static Target target(Call call, IssuableKind kind) {
+        Project project = call.project(kind.read());
+        if (kind.isIssue()) {
             Object id = IssueEndpoints.single(call, project, call.number("iid")).get("id");
-            return new Target(project, ((Number) java.util.Objects.requireNonNull(id)).longValue(), true);
+            return new Target(project, ((Number) Objects.requireNonNull(id)).longValue(), kind);
         }
         long id = call.hub().database().withHandle(handle -> handle.createQuery(
                         "SELECT id FROM merge_requests WHERE target_project_id = :project AND iid = :iid")
@@ -57,7 +65,7 @@ final class NoteEndpoints {
                 .mapTo(Long.class)
                 .findOne()
                 .orElseThrow(() -> HttpProblem.notFound("404 Not found")));
-        return new Target(project, id, false);
+        return new Target(project, id, kind);
     }
 
     private record Kept(long id, String discussion, boolean threaded, Shape shape) {}
@@ -105,73 +113,71 @@ final class NoteEndpoints {
         return new Kept(row.getLong("id"), discussion == null ? "" : discussion, "DiscussionNote".equals(type), shape);
     }
 
-    private Answer list(Call call, boolean issue) {
-        Target target = target(call, issue);
+    private Answer list(Call call, IssuableKind kind) {
+        Target target = target(call, kind);
         String column = call.params().filled("order_by").orElse("created_at").equals("updated_at")
                 ? "n.updated_at"
                 : "n.created_at";
-        String way = call.params().oneOf("sort", "desc", "asc", "desc");
+        String direction = call.params().oneOf("sort", "desc", "asc", "desc");
         String filter =
                 call.params().filled("activity_filter").orElse("").equals("only_comments") ? " AND NOT n.system" : "";
         return Answer.part(
-                call, notes(call, target, filter + " ORDER BY " + column + " " + way + ", n.id " + way), Kept::shape);
+                call,
+                notes(call, target, filter + " ORDER BY " + column + " " + direction + ", n.id " + direction),
+                Kept::shape);
     }
 
-    private static Shape one(Call call, boolean issue, long note) {
-        return notes(call, target(call, issue), " AND n.id = " + note).stream()
+    private static Shape one(Call call, IssuableKind kind, long note) {
+        return notes(call, target(call, kind), " AND n.id = " + note).stream()
                 .findFirst()
                 .map(Kept::shape)
                 .orElseThrow(() -> HttpProblem.notFound("404 Note Not Found"));
     }
 
-    private Answer add(Call call, boolean issue, String discussion) {
+    private Answer add(Call call, IssuableKind kind, String discussion) {
         call.params().require("body");
-        Target target = target(call, issue);
+        Target target = target(call, kind);
         call.member();
         boolean internal = call.params()
                 .flag("internal")
                 .or(() -> call.params().flag("confidential"))
                 .orElse(false);
-        Comments.Said said = call.services()
-                .comments()
-                .add(
-                        call.member(),
-                        target.project(),
-                        issue,
-                        call.number("iid"),
-                        call.params().required("body"),
-                        internal,
-                        discussion);
-        if (said.note().isPresent()) {
-            return Answer.created(one(call, issue, said.note().get()));
+        Comments.Added added = comments.add(
+                call.member(),
+                target.project(),
+                kind,
+                call.number("iid"),
+                call.params().required("body"),
+                internal,
+                discussion);
+        if (added.note().isPresent()) {
+            return Answer.created(one(call, kind, added.note().get()));
         }
-        return Answer.status(202, new Shape().put("commands_changes", Map.of()).put("summary", said.done()));
+        return Answer.status(202, new Shape().put("commands_changes", Map.of()).put("summary", added.done()));
     }
 
-    private Answer update(Call call, boolean issue) {
+    private Answer update(Call call, IssuableKind kind) {
         call.params().require("body");
-        Target target = target(call, issue);
-        one(call, issue, call.number("note"));
-        call.services()
-                .comments()
-                .update(
-                        call.member(),
-                        target.project(),
-                        call.number("note"),
-                        call.params().required("body"));
-        return Answer.ok(one(call, issue, call.number("note")));
+        Target target = target(call, kind);
+        one(call, kind, call.number("note"));
+        comments.update(
+                call.member(),
+                target.project(),
+                call.number("note"),
+                call.params().required("body"));
+        return Answer.ok(one(call, kind, call.number("note")));
     }
 
-    private Answer delete(Call call, boolean issue) {
-        Target target = target(call, issue);
-        one(call, issue, call.number("note"));
-        call.services().comments().delete(call.member(), target.project(), call.number("note"));
+    private Answer delete(Call call, IssuableKind kind) {
+        Target target = target(call, kind);
+        one(call, kind, call.number("note"));
+        comments.delete(call.member(), target.project(), call.number("note"));
         return Answer.nothing();
     }
 
-    private Answer discussions(Call call, boolean issue) {
+    private Answer discussions(Call call, IssuableKind kind) {
         Map<String, List<Kept>> threads = new LinkedHashMap<>();
-        notes(call, target(call, issue), " ORDER BY n.created_at, n.id").forEach(note -> threads.computeIfAbsent(
+        notes(call, target(call, kind), " ORDER BY n.created_at, n.id").forEach(note -> threads.computeIfAbsent(
                         note.discussion().isEmpty() ? "note-" + note.id() : note.discussion(), any -> new ArrayList<>())
                 .add(note));
         return Answer.part(call, List.copyOf(threads.entrySet()), NoteEndpoints::thread);
@@ -188,22 +194,20 @@ final class NoteEndpoints {
     }
 
     /** Begins a thread. */
-    private Answer begin(Call call, boolean issue) {
+    private Answer begin(Call call, IssuableKind kind) {
         call.params().require("body");
-        Target target = target(call, issue);
+        Target target = target(call, kind);
         String name = call.hub().ids().nextUuid().toString().replace("-", "");
-        Comments.Said said = call.services()
-                .comments()
-                .add(
-                        call.member(),
-                        target.project(),
-                        issue,
-                        call.number("iid"),
-                        call.params().required("body"),
-                        false,
-                        name);
-        long note = said.note().orElseThrow(() -> HttpProblem.badRequest("Note can't be blank"));
-        Shape shape = one(call, issue, note);
+        Comments.Added added = comments.add(
+                call.member(),
+                target.project(),
+                kind,
+                call.number("iid"),
+                call.params().required("body"),
+                false,
+                name);
+        long note = added.note().orElseThrow(() -> HttpProblem.badRequest("Note can't be blank"));
+        Shape shape = one(call, kind, note);
         return Answer.created(
                 new Shape().put("id", name).put("individual_note", false).put("notes", List.of(shape.fields())));
     }

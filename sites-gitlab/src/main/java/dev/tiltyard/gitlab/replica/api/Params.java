@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a request says beside its path: in the query, as a form, or as a JSON object in its body. */
+/** The parameters of a request: in the query, as a form, or as a JSON object in its body. */
 final class Params {
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -82,7 +82,7 @@ final class Params {
         return found.isEmpty() ? Optional.empty() : Optional.of(found.get(0));
     }
 
-    /** The same, where empty is as good as nothing. */
+    /** The same; an empty value counts as missing. */
     Optional<String> filled(String name) {
         return text(name).filter(value -> !value.isBlank());
     }

@@ -1,17 +1,23 @@
 package dev.tiltyard.gitlab.replica.api;
 
-import dev.tiltyard.gitlab.replica.making.Namespace;
-import dev.tiltyard.gitlab.replica.making.NewProject;
-import dev.tiltyard.gitlab.replica.making.ProjectChanges;
+import dev.tiltyard.gitlab.replica.branch.Branches;
+import dev.tiltyard.gitlab.replica.frame.Invalid;
+import dev.tiltyard.gitlab.replica.namespace.Namespace;
 import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.gitlab.replica.projectcreation.NewProject;
+import dev.tiltyard.gitlab.replica.projectcreation.ProjectCreation;
+import dev.tiltyard.gitlab.replica.projectsettings.ProjectChanges;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
 /** Projects. */
-final class ProjectEndpoints {
+public final class ProjectEndpoints extends Endpoints {
     private static final Map<String, String> ORDERS = Map.of(
             "id", "p.id",
             "name", "lower(p.name)",
@@ -24,7 +30,18 @@ final class ProjectEndpoints {
     private static final Map<String, Integer> LEVELS =
             Map.of("disabled", 0, "private", 10, "enabled", 20, "public", 30);
 
-    void addTo(Api.Endpoints api) {
+    private final ProjectCreation creation;
+    private final ProjectChanges changes;
+    private final Branches branches;
+
+    public ProjectEndpoints(ProjectCreation creation, ProjectChanges changes, Branches branches) {
+        this.creation = creation;
+        this.changes = changes;
+        this.branches = branches;
+    }
+
+    @Override
+    void addTo(Registry api) {
         api.on("GET", "/projects", this::list)
                 .on("POST", "/projects", this::create)
                 .on("GET", "/projects/{id}", this::show)
@@ -77,21 +94,20 @@ final class ProjectEndpoints {
         Params params = call.params();
         String order = ORDERS.get(
                 params.oneOf("order_by", "created_at", ORDERS.keySet().toArray(new String[0])));
-        String way = params.oneOf("sort", "desc", "asc", "desc");
+        String direction = params.oneOf("sort", "desc", "asc", "desc");
         Map<String, Object> bound = new HashMap<>(values);
         if (params.oneOf("pagination", "legacy", "legacy", "keyset").equals("keyset")) {
-            return stretch(call, where, bound, way);
+            return stretch(call, where, bound, direction);
         }
-        long total =
-                call.services().projects().count(call.viewer(), call.actor().now(), where, bound);
+        long total = call.projects().count(call.viewer(), call.actor().now(), where, bound);
         bound.put("limit", call.perPage());
         bound.put("offset", call.offset());
-        List<Project> found = call.services()
-                .projects()
+        List<Project> found = call.projects()
                 .list(
                         call.viewer(),
                         call.actor().now(),
-                        where + " ORDER BY " + order + " " + way + ", p.id " + way + " LIMIT :limit OFFSET :offset",
+                        where + " ORDER BY " + order + " " + direction + ", p.id " + direction
+                                + " LIMIT :limit OFFSET :offset",
                         bound);
         return Answer.part(found.stream().map(project -> listed(call, project)).toList(), total);
     }
@@ -102,19 +118,22 @@ final class ProjectEndpoints {
         return simple ? ProjectJson.basic(call, project) : ProjectJson.full(call, project);
     }
 
-    /** Projects by their numbers, from where the call before has ended; nothing is counted. */
-    private static Answer stretch(Call call, String where, Map<String, Object> values, String way) {
+    /** Keyset pagination: projects by number, from where the previous call ended, without a total. */
+    private static Answer stretch(Call call, String where, Map<String, Object> values, String direction) {
         if (!call.params().filled("order_by").orElse("").equals("id")) {
             throw new Refused(405, "error", "Keyset pagination is not yet available for this type of request");
         }
         values.put("limit", call.perPage() + 1);
-        List<Project> found = call.services()
-                .projects()
-                .list(call.viewer(), call.actor().now(), where + " ORDER BY p.id " + way + " LIMIT :limit", values);
+        List<Project> found = call.projects()
+                .list(
+                        call.viewer(),
+                        call.actor().now(),
+                        where + " ORDER BY p.id " + direction + " LIMIT :limit",
+                        values);
         List<Project> shown = found.subList(0, Math.min(found.size(), call.perPage()));
         String next = found.size() > shown.size()
                 ? call.addressAfter(
-                        way.equals("asc") ? "id_after" : "id_before",
+                        direction.equals("asc") ? "id_after" : "id_before",
                         shown.get(shown.size() - 1).id())
                 : null;
         return new Answer.Stretch(
@@ -140,7 +159,7 @@ final class ProjectEndpoints {
         if (!params.has("name") && !params.has("path")) {
             throw new Refused(400, "error", "name, path are missing, at least one parameter must be provided");
         }
-        NewProject wish = new NewProject(
+        NewProject wanted = new NewProject(
                 params.text("name").orElse(""),
                 params.text("path").orElse(""),
                 params.number("namespace_id").orElse(0L),
@@ -150,8 +169,8 @@ final class ProjectEndpoints {
                 params.filled("template_name"));
         Optional<Project> source = params.filled("import_url").map(url -> imported(call, url));
         Project made = source.isPresent()
-                ? call.services().making().importFrom(call.member(), source.get(), wish)
-                : call.services().making().create(call.member(), wish);
+                ? creation.importFrom(call.member(), source.get(), wanted)
+                : creation.create(call.member(), wanted);
         return Answer.created(ProjectJson.full(call, made));
     }
 
@@ -177,25 +196,22 @@ final class ProjectEndpoints {
             params.filled(feature + "_access_level").map(LEVELS::get).ifPresent(level -> features.put(feature, level));
             params.flag(feature + "_enabled").ifPresent(on -> features.put(feature, on ? 20 : 0));
         }
-        call.services()
-                .changes()
-                .update(
-                        call.member(),
-                        project,
-                        new ProjectChanges.Fields(
-                                params.text("name"),
-                                params.text("path"),
-                                params.text("description"),
-                                params.visibility(),
-                                features));
-        params.filled("default_branch")
-                .ifPresent(branch -> call.services().branches().setDefault(call.member(), project, branch));
+        changes.update(
+                call.member(),
+                project,
+                new ProjectChanges.Fields(
+                        params.text("name"),
+                        params.text("path"),
+                        params.text("description"),
+                        params.visibility(),
+                        features));
+        params.filled("default_branch").ifPresent(branch -> branches.setDefault(call.member(), project, branch));
         return Answer.ok(ProjectJson.full(call, call.project(Long.toString(project.id()))));
     }
 
     private Answer delete(Call call) {
         Project project = call.project();
-        call.services().changes().delete(call.member(), project);
+        changes.delete(call.member(), project);
         return Answer.status(202, new Shape().put("message", "202 Accepted"));
     }
 
@@ -206,7 +222,7 @@ final class ProjectEndpoints {
         long namespace = params.number("namespace_id")
                 .or(() -> place.map(path -> namespace(call, path)))
                 .orElse(0L);
-        NewProject wish = new NewProject(
+        NewProject wanted = new NewProject(
                 params.filled("name").orElse(source.name()),
                 params.filled("path").orElse(source.path()),
                 namespace,
@@ -215,9 +231,8 @@ final class ProjectEndpoints {
                 false,
                 Optional.empty());
         try {
-            return Answer.created(
-                    ProjectJson.full(call, call.services().making().fork(call.member(), source, wish)));
-        } catch (dev.tiltyard.gitlab.replica.frame.Invalid e) {
+            return Answer.created(ProjectJson.full(call, creation.fork(call.member(), source, wanted)));
+        } catch (Invalid e) {
             if (e.sentences().toString().contains("has already been taken")) {
                 Map<String, Object> errors = new HashMap<>(e.errors());
                 throw new ConflictingNames(errors);
@@ -237,7 +252,7 @@ final class ProjectEndpoints {
     }
 
     private Answer cut(Call call) {
-        call.services().changes().cutTie(call.member(), call.project());
+        changes.cutTie(call.member(), call.project());
         return Answer.nothing();
     }
 
@@ -252,7 +267,7 @@ final class ProjectEndpoints {
 
     private Answer star(Call call, boolean star) {
         Project project = call.project();
-        if (call.services().changes().star(call.member(), project, star).isEmpty()) {
+        if (changes.star(call.member(), project, star).isEmpty()) {
             throw new Refused(304, "message", "304 Not Modified");
         }
         return Answer.created(ProjectJson.full(call, call.project()));
@@ -266,7 +281,7 @@ final class ProjectEndpoints {
                         """)
                 .bind("id", project.id())
                 .map((row, context) -> new Shape()
-                        .time("starred_since", dev.tiltyard.gitlab.replica.project.Projects.instant(row, "created_at"))
+                        .time("starred_since", Projects.instant(row, "created_at"))
                         .put(
                                 "user",
                                 UserJson.basic(
@@ -281,19 +296,19 @@ final class ProjectEndpoints {
 
     private Answer archive(Call call, boolean archive) {
         Project project = call.project();
-        call.services().changes().archive(call.member(), project, archive);
+        changes.archive(call.member(), project, archive);
         return Answer.created(ProjectJson.full(call, call.project()));
     }
 
     private Answer transfer(Call call) {
         Project project = call.project();
-        call.services().changes().transfer(call.member(), project, call.params().required("namespace"));
+        changes.transfer(call.member(), project, call.params().required("namespace"));
         return Answer.ok(ProjectJson.full(call, call.project(Long.toString(project.id()))));
     }
 
     private Answer languages(Call call) {
         Project project = call.project();
-        Map<String, Object> shares = new java.util.LinkedHashMap<>();
+        Map<String, Object> shares = new LinkedHashMap<>();
         call.hub().database().useHandle(handle -> handle.createQuery("""
                         SELECT l.name, r.share FROM repository_languages r
                           JOIN programming_languages l ON l.id = r.programming_language_id
@@ -307,12 +322,11 @@ final class ProjectEndpoints {
 
     private Answer namespaces(Call call) {
         List<Namespace> open = call.hub().database().withHandle(handle -> Namespace.open(handle, call.member()));
-        String search = call.params().filled("search").orElse("").toLowerCase(java.util.Locale.ROOT);
+        String search = call.params().filled("search").orElse("").toLowerCase(Locale.ROOT);
         return Answer.part(
                 call,
                 open.stream()
-                        .filter(each ->
-                                each.path().toLowerCase(java.util.Locale.ROOT).contains(search))
+                        .filter(each -> each.path().toLowerCase(Locale.ROOT).contains(search))
                         .toList(),
                 each -> new Shape()
                         .put("id", each.id())

@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Repository;
 import org.jspecify.annotations.Nullable;
 
@@ -38,13 +37,13 @@ final class ProjectJson {
 
     /** As those see it who may only see that it is there. */
     static Shape basic(Call call, Project project) {
-        return head(call, project);
+        return head(call, project, Code.of(call, project));
     }
 
-    private static Shape head(Call call, Project project) {
+    private static Shape head(Call call, Project project, Code code) {
         String web = call.origin() + project.address();
-        boolean code = Permissions.allows(call.viewer(), project, Action.READ_CODE);
-        String branch = code ? branch(call, project) : null;
+        boolean shown = Permissions.allows(call.viewer(), project, Action.READ_CODE) && !code.empty();
+        String readme = web + "/-/blob/" + code.branch() + "/" + code.readme();
         return new Shape()
                 .put("id", project.id())
                 .put("description", project.description())
@@ -53,13 +52,13 @@ final class ProjectJson {
                 .put("path", project.path())
                 .put("path_with_namespace", project.fullPath())
                 .time("created_at", project.created())
-                .put("default_branch", branch)
+                .put("default_branch", shown ? code.branch() : null)
                 .put("tag_list", List.of())
                 .put("topics", List.of())
                 .put("ssh_url_to_repo", ProjectHome.SSH + project.fullPath() + ".git")
                 .put("http_url_to_repo", web + ".git")
                 .put("web_url", web)
-                .put("readme_url", readme(call, project, web, branch))
+                .put("readme_url", shown && !code.readme().isEmpty() ? readme : null)
                 .put("forks_count", project.forks())
                 .put("avatar_url", null)
                 .put("star_count", project.stars())
@@ -67,33 +66,24 @@ final class ProjectJson {
                 .put("namespace", namespace(call, project.namespaceId()));
     }
 
-    private static @Nullable String branch(Call call, Project project) {
-        return empty(call, project) ? null : call.services().projects().branch(project);
-    }
-
-    private static boolean empty(Call call, Project project) {
-        try {
-            return call.hub().repositories().repository(project.id()).resolve("HEAD^{commit}") == null;
-        } catch (IOException e) {
-            throw new java.io.UncheckedIOException("the repository of " + project.fullPath(), e);
+    /** What a project's repository says about the project; empty texts for what there is none of. */
+    private record Code(boolean empty, String branch, String readme) {
+        /** A fork's source can be deleted between the query that finds it and this one: it is shown without code then. */
+        static Code of(Call call, Project project) {
+            return call.hub().repositories().read(project.id(), Code::in).orElseGet(() -> new Code(true, "", ""));
         }
-    }
 
-    private static @Nullable String readme(Call call, Project project, String web, @Nullable String branch) {
-        if (branch == null) {
-            return null;
-        }
-        Repository repository = call.hub().repositories().repository(project.id());
-        try {
+        private static Code in(Repository repository) throws IOException {
+            if (repository.resolve("HEAD^{commit}") == null) {
+                return new Code(true, "", "");
+            }
+            String branch = repository.getBranch();
             for (String name : new String[] {"README.md", "readme.md", "README.rst", "README"}) {
-                ObjectId found = repository.resolve("HEAD:" + name);
-                if (found != null) {
-                    return web + "/-/blob/" + branch + "/" + name;
+                if (repository.resolve("HEAD:" + name) != null) {
+                    return new Code(false, branch == null ? "main" : branch, name);
                 }
             }
-            return null;
-        } catch (IOException e) {
-            throw new java.io.UncheckedIOException("the repository of " + project.fullPath(), e);
+            return new Code(false, branch == null ? "main" : branch, "");
         }
     }
 
@@ -123,7 +113,8 @@ final class ProjectJson {
 
     /** As those see it who work with it. */
     static Shape full(Call call, Project project) {
-        Shape shape = head(call, project);
+        Code code = Code.of(call, project);
+        Shape shape = head(call, project, code);
         String self = call.origin() + "/api/v4/projects/" + project.id();
         Map<String, String> links = new LinkedHashMap<>();
         links.put("self", self);
@@ -136,7 +127,7 @@ final class ProjectJson {
         links.put("cluster_agents", self + "/cluster_agents");
         shape.put("_links", links)
                 .put("packages_enabled", true)
-                .put("empty_repo", empty(call, project))
+                .put("empty_repo", code.empty())
                 .put("archived", project.archived())
                 .put("visibility", Shape.visibility(project.visibility()));
         owner(call, project).ifPresent(owner -> shape.put("owner", owner));

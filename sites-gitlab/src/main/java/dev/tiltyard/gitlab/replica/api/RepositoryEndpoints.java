@@ -1,6 +1,7 @@
 package dev.tiltyard.gitlab.replica.api;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.gitlab.replica.branch.Branches;
 import dev.tiltyard.gitlab.replica.branch.FileCommits;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.project.Project;
@@ -11,13 +12,21 @@ import dev.tiltyard.gitlab.replica.repository.Diffs;
 import dev.tiltyard.gitlab.replica.repository.Place;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.PersonIdent;
 import org.eclipse.jgit.lib.Repository;
@@ -25,18 +34,24 @@ import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.revwalk.filter.RevFilter;
 import org.eclipse.jgit.treewalk.TreeWalk;
+import org.jspecify.annotations.Nullable;
 
 /** Commits, trees, contributors and comparisons of a project's repository. */
-final class RepositoryEndpoints {
+public final class RepositoryEndpoints extends Endpoints {
     private static final int MOST = 20_000;
 
+    private final FileCommits commits;
+    private final Branches branches;
     private final CommitLog log;
 
-    RepositoryEndpoints(CommitLog log) {
+    public RepositoryEndpoints(FileCommits commits, Branches branches, CommitLog log) {
+        this.commits = commits;
+        this.branches = branches;
         this.log = log;
     }
 
-    void addTo(Api.Endpoints api) {
+    @Override
+    void addTo(Registry api) {
         String base = "/projects/{id}/repository/";
         api.on("GET", base + "commits", this::commits)
                 .on("POST", base + "commits", this::commit)
@@ -54,7 +69,7 @@ final class RepositoryEndpoints {
         return call.project(Action.READ_CODE);
     }
 
-    /** The commit that a ref of a call stands for: a branch, a tag, a commit; the default branch if it names none. */
+    /** Resolves the ref of a call: a branch, a tag or a commit; the default branch if it names none. */
     static ObjectId resolve(Call call, CommitLog log, Project project, String ref, String missing) throws IOException {
         return log.commit(project, ref.isEmpty() || ref.equals("HEAD") ? "HEAD" : ref)
                 .orElseThrow(() -> HttpProblem.notFound(missing));
@@ -70,7 +85,7 @@ final class RepositoryEndpoints {
         ObjectId head = resolve(call, log, project, ref, "404 Not found");
         Place place = new Place(ref, head, params.filled("path").orElse(""));
         List<Commit> all = log.list(
-                project, new CommitLog.Wish(place, params.filled("author").orElse(null), null, 0, MOST));
+                project, new CommitLog.Query(place, params.filled("author").orElse(null), null, 0, MOST));
         Optional<Instant> since = params.filled("since").map(RepositoryEndpoints::time);
         Optional<Instant> until = params.filled("until").map(RepositoryEndpoints::time);
         boolean stats = params.flag("with_stats").orElse(false);
@@ -87,11 +102,9 @@ final class RepositoryEndpoints {
     private static Instant time(String text) {
         try {
             return text.length() == 10
-                    ? java.time.LocalDate.parse(text)
-                            .atStartOfDay(java.time.ZoneOffset.UTC)
-                            .toInstant()
-                    : java.time.OffsetDateTime.parse(text.replace(' ', '+')).toInstant();
-        } catch (java.time.format.DateTimeParseException e) {
+                    ? LocalDate.parse(text).atStartOfDay(ZoneOffset.UTC).toInstant()
+                    : OffsetDateTime.parse(text.replace(' ', '+')).toInstant();
+        } catch (DateTimeParseException e) {
             throw new Refused(400, "error", "since, until: " + text + " is invalid");
         }
     }
@@ -108,11 +121,11 @@ final class RepositoryEndpoints {
                     .put("total", added + removed)
                     .fields();
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException("the changes of " + commit.id(), e);
+            throw new UncheckedIOException("the changes of " + commit.id(), e);
         }
     }
 
-    private static @org.jspecify.annotations.Nullable ObjectId parent(Commit commit) {
+    private static @Nullable ObjectId parent(Commit commit) {
         return commit.parents().isEmpty()
                 ? null
                 : ObjectId.fromString(commit.parents().get(0));
@@ -219,12 +232,11 @@ final class RepositoryEndpoints {
         ObjectId head = resolve(call, log, project, "HEAD", "404 Not found");
         List<Contributors.Contributor> found =
                 new ArrayList<>(Contributors.group(new Contributors(log).list(project, head)));
-        java.util.Comparator<Contributors.Contributor> by =
+        Comparator<Contributors.Contributor> by =
                 switch (order) {
-                    case "name" ->
-                        java.util.Comparator.comparing(one -> one.name().toLowerCase(Locale.ROOT));
-                    case "email" -> java.util.Comparator.comparing(Contributors.Contributor::email);
-                    default -> java.util.Comparator.comparing(Contributors.Contributor::commits);
+                    case "name" -> Comparator.comparing(one -> one.name().toLowerCase(Locale.ROOT));
+                    case "email" -> Comparator.comparing(Contributors.Contributor::email);
+                    default -> Comparator.comparing(Contributors.Contributor::commits);
                 };
         found.sort(descending ? by.reversed() : by);
         return Answer.part(call, found, one -> new Shape()
@@ -243,7 +255,7 @@ final class RepositoryEndpoints {
         boolean straight = call.params().flag("straight").orElse(false);
         ObjectId base = straight ? from : base(project, List.of(from, to)).orElse(from);
         List<Commit> commits = new ArrayList<>(log.between(project, from, to));
-        java.util.Collections.reverse(commits);
+        Collections.reverse(commits);
         List<Object> shown = commits.stream()
                 .map(commit -> (Object) CommitJson.commit(call, project, commit).fields())
                 .toList();
@@ -292,7 +304,7 @@ final class RepositoryEndpoints {
                     .open(ObjectId.fromString(call.path("sha")))
                     .getBytes();
             return new Answer.Raw("text/plain; charset=utf-8", content, null);
-        } catch (org.eclipse.jgit.errors.MissingObjectException e) {
+        } catch (MissingObjectException e) {
             throw HttpProblem.notFound("404 Blob Not Found");
         }
     }
@@ -307,23 +319,21 @@ final class RepositoryEndpoints {
         Project project = call.project();
         List<FileCommits.Change> changes = new ArrayList<>();
         actions.forEach(action -> changes.add(change(action)));
-        ObjectId made = call.services()
-                .commits()
-                .commit(
-                        call.member(),
-                        project,
-                        new FileCommits.Wish(
-                                params.required("branch"),
-                                params.filled("start_branch").or(() -> params.filled("start_sha")
-                                        .filter(sha -> !exists(call, project, params.required("branch")))),
-                                params.required("commit_message"),
-                                changes,
-                                author(params)));
+        ObjectId made = commits.commit(
+                call.member(),
+                project,
+                new FileCommits.NewCommit(
+                        params.required("branch"),
+                        params.filled("start_branch").or(() -> params.filled("start_sha")
+                                .filter(sha -> !exists(call, project, params.required("branch")))),
+                        params.required("commit_message"),
+                        changes,
+                        author(params)));
         return Answer.created(full(call, project, log.one(project, made)));
     }
 
-    private static boolean exists(Call call, Project project, String branch) {
-        return call.services().branches().find(project.id(), branch).isPresent();
+    private boolean exists(Call call, Project project, String branch) {
+        return branches.find(project.id(), branch).isPresent();
     }
 
     static Optional<PersonIdent> author(Params params) {

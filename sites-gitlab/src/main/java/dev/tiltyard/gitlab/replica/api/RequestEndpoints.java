@@ -1,7 +1,11 @@
 package dev.tiltyard.gitlab.replica.api;
 
 import dev.tiltyard.gitlab.replica.issuable.Edit;
+import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
+import dev.tiltyard.gitlab.replica.issuable.IssuableState;
+import dev.tiltyard.gitlab.replica.issuable.MergeRequests;
 import dev.tiltyard.gitlab.replica.merge.Merging;
+import dev.tiltyard.gitlab.replica.merge.Merging.MergeOptions;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
@@ -12,7 +16,10 @@ import dev.tiltyard.sitekit.web.HttpProblem;
 import java.io.IOException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,8 +28,8 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /** Merge requests. */
-final class RequestEndpoints {
-    private static final String COLUMNS = IssueJson.columns(false)
+public final class RequestEndpoints extends Endpoints {
+    private static final String COLUMNS = IssueJson.columns(IssuableKind.MERGE_REQUEST)
             + ", ARRAY(SELECT s.user_id::bigint FROM merge_request_reviewers s WHERE s.merge_request_id = i.id"
             + " ORDER BY s.user_id) AS reviewer_ids, mm.merged_at, mm.merged_by_id, mm.latest_closed_at,"
             + " mm.latest_closed_by_id, d.head_commit_sha, d.base_commit_sha, d.start_commit_sha,"
@@ -35,13 +42,18 @@ final class RequestEndpoints {
             + " LEFT JOIN merge_request_metrics mm ON mm.merge_request_id = i.id"
             + " LEFT JOIN merge_request_diffs d ON d.id = i.latest_merge_request_diff_id WHERE true ";
 
+    private final Merging merging;
+    private final MergeRequests requests;
     private final CommitLog log;
 
-    RequestEndpoints(CommitLog log) {
+    public RequestEndpoints(Merging merging, MergeRequests requests, CommitLog log) {
+        this.merging = merging;
+        this.requests = requests;
         this.log = log;
     }
 
-    void addTo(Api.Endpoints api) {
+    @Override
+    void addTo(Registry api) {
         String base = "/projects/{id}/merge_requests";
         String one = base + "/{iid:[0-9]+}";
         api.on("GET", "/merge_requests", this::mine)
@@ -50,7 +62,7 @@ final class RequestEndpoints {
                         "/groups/{id}/merge_requests",
                         call -> list(
                                 call,
-                                IssuableQuery.of(call, false)
+                                IssuableQuery.of(call, IssuableKind.MERGE_REQUEST)
                                         .inGroup(call.group().id())
                                         .visible(),
                                 ""))
@@ -58,7 +70,10 @@ final class RequestEndpoints {
                         "GET",
                         base,
                         call -> list(
-                                call, IssuableQuery.of(call, false).in(call.project(Action.READ_MERGE_REQUEST)), ""))
+                                call,
+                                IssuableQuery.of(call, IssuableKind.MERGE_REQUEST)
+                                        .in(call.project(Action.READ_MERGE_REQUEST)),
+                                ""))
                 .on("POST", base, this::create)
                 .on("GET", one, call -> Answer.ok(single(call, call.project(Action.READ_MERGE_REQUEST))))
                 .on("PUT", one, this::update)
@@ -75,7 +90,7 @@ final class RequestEndpoints {
 
     private Answer mine(Call call) {
         call.member();
-        IssuableQuery query = IssuableQuery.of(call, false).visible();
+        IssuableQuery query = IssuableQuery.of(call, IssuableKind.MERGE_REQUEST).visible();
         return list(call, query, call.params().has("scope") ? "" : " AND i.author_id = :viewer");
     }
 
@@ -130,41 +145,40 @@ final class RequestEndpoints {
                 .toList();
     }
 
-    private static java.time.@Nullable Instant moment(ResultSet row, String column) throws SQLException {
-        java.sql.Timestamp time = row.getTimestamp(column);
+    private static @Nullable Instant moment(ResultSet row, String column) throws SQLException {
+        Timestamp time = row.getTimestamp(column);
         return time == null ? null : time.toInstant();
     }
 
-    private static String state(int state) {
-        return switch (state) {
-            case 1 -> "opened";
-            case 3 -> "merged";
-            case 4 -> "locked";
-            default -> "closed";
+    private static String detailedStatus(IssuableState state, boolean draft, String mergeStatus) {
+        if (state != IssuableState.OPENED) {
+            return "not_open";
+        }
+        if (draft) {
+            return "draft_status";
+        }
+        return switch (mergeStatus) {
+            case "can_be_merged" -> "mergeable";
+            case "cannot_be_merged" -> "broken_status";
+            default -> "unchecked";
         };
     }
 
     private static Row read(Call call, ResultSet row) throws SQLException {
-        int state = row.getInt("state_id");
-        boolean merged = state == 3;
-        boolean closed = state == 2;
+        IssuableState state = IssuableState.of(row.getInt("state_id"));
+        boolean merged = state == IssuableState.MERGED;
+        boolean closed = state == IssuableState.CLOSED;
         String status = row.getString("merge_status");
         boolean removes = String.valueOf(row.getString("merge_params"))
                 .matches("(?s).*force_remove_source_branch: *'?(1|true).*");
-        String detailed = state != 1
-                ? "not_open"
-                : row.getBoolean("draft")
-                        ? "draft_status"
-                        : status.equals("can_be_merged")
-                                ? "mergeable"
-                                : status.equals("cannot_be_merged") ? "broken_status" : "unchecked";
+        String detailed = detailedStatus(state, row.getBoolean("draft"), status);
         Shape shape = new Shape()
                 .put("id", row.getLong("id"))
                 .put("iid", row.getLong("iid"))
                 .put("project_id", row.getLong("target_project_id"))
                 .put("title", row.getString("title"))
                 .put("description", row.getString("description"))
-                .put("state", state(state))
+                .put("state", state.apiName())
                 .time("created_at", Projects.instant(row, "created_at"))
                 .time("updated_at", Projects.instant(row, "updated_at"))
                 .put("merged_by", null)
@@ -206,7 +220,9 @@ final class RequestEndpoints {
                 .put("time_stats", IssueJson.times(row))
                 .put("squash", row.getBoolean("squash"))
                 .put("task_completion_status", IssueJson.tasks(row.getString("description")))
-                .put("has_conflicts", state == 1 && status.equals("cannot_be_merged") && !row.getBoolean("draft"))
+                .put(
+                        "has_conflicts",
+                        state == IssuableState.OPENED && status.equals("cannot_be_merged") && !row.getBoolean("draft"))
                 .put("blocking_discussions_resolved", true);
         return new Row(
                 shape,
@@ -218,7 +234,7 @@ final class RequestEndpoints {
     }
 
     private static @Nullable String hex(byte @Nullable [] bytes) {
-        return bytes == null ? null : java.util.HexFormat.of().formatHex(bytes);
+        return bytes == null ? null : HexFormat.of().formatHex(bytes);
     }
 
     private Shape single(Call call, Project project) throws IOException {
@@ -226,8 +242,9 @@ final class RequestEndpoints {
     }
 
     private Shape single(Call call, Project project, long iid) throws IOException {
-        Merging.Status status = call.services().merging().status(project, iid);
-        IssuableQuery query = IssuableQuery.of(call.plain(), false).in(project);
+        Merging.Status status = merging.status(project, iid);
+        IssuableQuery query =
+                IssuableQuery.of(call.plain(), IssuableKind.MERGE_REQUEST).in(project);
         List<Row> rows = call.hub().database().withHandle(handle -> handle.createQuery(
                         "SELECT " + COLUMNS + FROM + query.where() + " AND i.iid = :iid")
                 .bindMap(query.values())
@@ -253,7 +270,7 @@ final class RequestEndpoints {
                 .put("diff_refs", refs)
                 .put("merge_error", null)
                 .put("first_contribution", false)
-                .put("user", Map.of("can_merge", call.services().merging().may(call.viewer(), project, target)));
+                .put("user", Map.of("can_merge", merging.may(call.viewer(), project, target)));
     }
 
     private record Span(ObjectId base, ObjectId head, ObjectId start) {}
@@ -274,9 +291,9 @@ final class RequestEndpoints {
                 .orElseThrow(() -> HttpProblem.notFound("404 Not found")));
     }
 
-    private static Edit edit(Call call) {
+    private static Edit.Builder edit(Call call) {
         Params params = call.params();
-        Edit edit = IssueEndpoints.edit(call);
+        Edit.Builder edit = IssueEndpoints.edit(call);
         params.flag("squash").ifPresent(edit::squash);
         params.flag("remove_source_branch").ifPresent(edit::removeSource);
         return edit;
@@ -288,40 +305,38 @@ final class RequestEndpoints {
         Project source = call.project();
         Optional<Long> wanted = params.number("target_project_id");
         Project target = wanted.isPresent() ? call.project(Long.toString(wanted.get())) : source;
-        long iid = call.services()
-                .requests()
-                .create(
-                        call.member(),
-                        source,
-                        params.required("source_branch"),
-                        target,
-                        params.required("target_branch"),
-                        edit(call));
+        long iid = requests.create(
+                call.member(),
+                source,
+                params.required("source_branch"),
+                target,
+                params.required("target_branch"),
+                edit(call).build());
         return Answer.created(single(call, target, iid));
     }
 
     private Answer update(Call call) throws IOException {
         Project project = call.project(Action.READ_MERGE_REQUEST);
-        Edit edit = edit(call);
+        Edit.Builder edit = edit(call);
         call.params().filled("target_branch").ifPresent(edit::targetBranch);
-        call.services().requests().update(call.member(), project, call.number("iid"), edit);
+        requests.update(call.member(), project, call.number("iid"), edit.build());
         return Answer.ok(single(call, project));
     }
 
     private Answer delete(Call call) {
-        call.services().requests().delete(call.member(), call.project(Action.READ_MERGE_REQUEST), call.number("iid"));
+        requests.delete(call.member(), call.project(Action.READ_MERGE_REQUEST), call.number("iid"));
         return Answer.nothing();
     }
 
     private Answer merge(Call call) throws IOException {
         Params params = call.params();
         Project project = call.project(Action.READ_MERGE_REQUEST);
-        Merging.Wish wish = new Merging.Wish(
+        MergeOptions options = new MergeOptions(
                 params.filled("merge_commit_message"),
                 params.flag("squash"),
                 params.flag("should_remove_source_branch"),
                 params.filled("sha"));
-        call.services().merging().merge(call.member(), project, call.number("iid"), wish);
+        merging.merge(call.member(), project, call.number("iid"), options);
         return Answer.ok(single(call, project));
     }
 
@@ -365,7 +380,7 @@ final class RequestEndpoints {
 
     private Answer approve(Call call, boolean approve) {
         Project project = call.project(Action.READ_MERGE_REQUEST);
-        call.services().requests().approve(call.member(), project, call.number("iid"), approve);
+        requests.approve(call.member(), project, call.number("iid"), approve);
         return Answer.created(approvals(call));
     }
 

@@ -1,13 +1,18 @@
 package dev.tiltyard.gitlab.replica.api;
 
+import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.gitlab.replica.permission.Action;
+import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.repository.Commit;
 import dev.tiltyard.gitlab.replica.repository.CommitLog;
 import dev.tiltyard.gitlab.replica.repository.Place;
+import dev.tiltyard.gitlab.replica.snippet.Snippets;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -17,19 +22,23 @@ import org.eclipse.jgit.lib.ObjectLoader;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.treewalk.TreeWalk;
+import org.jspecify.annotations.Nullable;
 
 /** Search: in everything, in a group, in a project. */
-final class SearchEndpoints {
+public final class SearchEndpoints extends Endpoints {
     private static final int LARGEST_FILE = 1 << 20;
     private static final int MOST = 100;
 
+    private final Snippets snippets;
     private final CommitLog log;
 
-    SearchEndpoints(CommitLog log) {
+    public SearchEndpoints(Snippets snippets, CommitLog log) {
+        this.snippets = snippets;
         this.log = log;
     }
 
-    void addTo(Api.Endpoints api) {
+    @Override
+    void addTo(Registry api) {
         api.on("GET", "/search", call -> search(call, ""))
                 .on(
                         "GET",
@@ -50,13 +59,13 @@ final class SearchEndpoints {
                         where + " AND (p.name ILIKE :search OR p.path ILIKE :search OR p.description ILIKE :search)",
                         Map.of("search", text));
             case "issues" -> {
-                List<Shape> rows =
-                        IssueEndpoints.rows(call, IssuableQuery.of(call, true).visible(), where);
+                List<Shape> rows = IssueEndpoints.rows(
+                        call, IssuableQuery.of(call, IssuableKind.ISSUE).visible(), where);
                 yield Answer.part(rows, rows.size() + call.offset());
             }
             case "merge_requests" -> {
                 List<Shape> rows = RequestEndpoints.rows(
-                        call, IssuableQuery.of(call, false).visible(), where);
+                        call, IssuableQuery.of(call, IssuableKind.MERGE_REQUEST).visible(), where);
                 yield Answer.part(rows, rows.size() + call.offset());
             }
             case "milestones" -> milestones(call, where, text);
@@ -64,7 +73,7 @@ final class SearchEndpoints {
             case "snippet_titles" ->
                 Answer.part(
                         call,
-                        call.services().snippets().open(call.viewer()).stream()
+                        snippets.open(call.viewer()).stream()
                                 .filter(snippet -> snippet.title()
                                         .toLowerCase(Locale.ROOT)
                                         .contains(
@@ -111,8 +120,7 @@ final class SearchEndpoints {
         return Answer.part(call, found, each -> each);
     }
 
-    private static @org.jspecify.annotations.Nullable String text(java.sql.ResultSet row, String column)
-            throws java.sql.SQLException {
+    private static @Nullable String text(ResultSet row, String column) throws SQLException {
         return row.getString(column);
     }
 
@@ -122,13 +130,15 @@ final class SearchEndpoints {
         Project project = call.project();
         return switch (call.params().required("scope")) {
             case "issues" -> {
-                List<Shape> rows =
-                        IssueEndpoints.rows(call, IssuableQuery.of(call, true).in(call.project(Action.READ_ISSUE)), "");
+                List<Shape> rows = IssueEndpoints.rows(
+                        call, IssuableQuery.of(call, IssuableKind.ISSUE).in(call.project(Action.READ_ISSUE)), "");
                 yield Answer.part(rows, rows.size() + call.offset());
             }
             case "merge_requests" -> {
                 List<Shape> rows = RequestEndpoints.rows(
-                        call, IssuableQuery.of(call, false).in(call.project(Action.READ_MERGE_REQUEST)), "");
+                        call,
+                        IssuableQuery.of(call, IssuableKind.MERGE_REQUEST).in(call.project(Action.READ_MERGE_REQUEST)),
+                        "");
                 yield Answer.part(rows, rows.size() + call.offset());
             }
             case "milestones" ->
@@ -146,8 +156,7 @@ final class SearchEndpoints {
     }
 
     private static Answer notes(Call call, Project project) {
-        if (!dev.tiltyard.gitlab.replica.permission.Permissions.allows(
-                call.viewer(), project, Action.READ_MERGE_REQUEST)) {
+        if (!Permissions.allows(call.viewer(), project, Action.READ_MERGE_REQUEST)) {
             throw HttpProblem.forbidden("403 Forbidden");
         }
         List<Shape> found = call.hub().database().withHandle(handle -> handle.createQuery("""
@@ -186,7 +195,8 @@ final class SearchEndpoints {
         ObjectId head = RepositoryEndpoints.resolve(call, log, project, ref, "404 Not found");
         List<Commit> found = log.list(
                 project,
-                new CommitLog.Wish(new Place(ref, head, ""), null, call.params().required("search"), 0, 1000));
+                new CommitLog.Query(
+                        new Place(ref, head, ""), null, call.params().required("search"), 0, 1000));
         return Answer.part(
                 call, found, commit -> CommitJson.commit(call, project, commit).put("project_id", project.id()));
     }
@@ -195,9 +205,7 @@ final class SearchEndpoints {
         if (log.isEmpty(project)) {
             return Answer.part(List.of(), 0);
         }
-        String ref = call.params()
-                .filled("ref")
-                .orElseGet(() -> call.services().projects().branch(project));
+        String ref = call.params().filled("ref").orElseGet(() -> call.projects().branch(project));
         ObjectId head = RepositoryEndpoints.resolve(call, log, project, ref, "404 Not found");
         String sought = call.params().required("search").toLowerCase(Locale.ROOT);
         List<Shape> found = new ArrayList<>();

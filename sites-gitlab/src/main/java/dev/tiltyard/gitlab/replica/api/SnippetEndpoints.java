@@ -10,22 +10,23 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Snippets, of one's own and of projects. */
-final class SnippetEndpoints {
-    void addTo(Api.Endpoints api) {
+public final class SnippetEndpoints extends Endpoints {
+    private final Snippets snippets;
+
+    public SnippetEndpoints(Snippets snippets) {
+        this.snippets = snippets;
+    }
+
+    @Override
+    void addTo(Registry api) {
         api.on(
                         "GET",
                         "/snippets",
-                        call -> Answer.part(
-                                call,
-                                call.services().snippets().own(call.member().viewer()),
-                                each -> shape(call, each)))
+                        call -> Answer.part(call, snippets.own(call.member().viewer()), each -> shape(call, each)))
                 .on(
                         "GET",
                         "/snippets/public",
-                        call -> Answer.part(
-                                call,
-                                call.services().snippets().open(call.member().viewer()),
-                                each -> shape(call, each)));
+                        call -> Answer.part(call, snippets.open(call.member().viewer()), each -> shape(call, each)));
         for (String base : List.of("/snippets", "/projects/{id}/snippets")) {
             boolean project = base.startsWith("/projects");
             String one = base + "/{snippet:[0-9]+}";
@@ -40,7 +41,7 @@ final class SnippetEndpoints {
                 "/projects/{id}/snippets",
                 call -> Answer.part(
                         call,
-                        call.services().snippets().of(call.viewer(), call.project(Action.READ_SNIPPET)),
+                        snippets.of(call.viewer(), call.project(Action.READ_SNIPPET)),
                         each -> shape(call, each)));
     }
 
@@ -48,11 +49,9 @@ final class SnippetEndpoints {
         return project ? Optional.of(call.project(Action.READ_SNIPPET)) : Optional.empty();
     }
 
-    private static Snippets.Snippet find(Call call, Optional<Project> place) {
+    private Snippets.Snippet find(Call call, Optional<Project> place) {
         long wanted = place.map(Project::id).orElse(0L);
-        return call.services()
-                .snippets()
-                .find(call.viewer(), call.number("snippet"))
+        return snippets.find(call.viewer(), call.number("snippet"))
                 .filter(snippet -> snippet.project() == wanted)
                 .filter(snippet -> place.isEmpty()
                         || snippet.visibility() > 0
@@ -106,30 +105,29 @@ final class SnippetEndpoints {
                         .orElse(0)));
     }
 
-    private static Answer create(Call call, boolean project) {
+    private Answer create(Call call, boolean project) {
         call.params().require("title");
         Optional<Project> place = place(call, project);
-        long id = call.services().snippets().create(call.member(), place, fields(call, Optional.empty()));
-        return Answer.created(
-                shape(call, call.services().snippets().find(call.viewer(), id).orElseThrow()));
+        long id = snippets.create(call.member(), place, fields(call, Optional.empty()));
+        return Answer.created(shape(call, snippets.find(call.viewer(), id).orElseThrow()));
     }
 
-    private static Answer raw(Call call, boolean project) {
+    private Answer raw(Call call, boolean project) {
         Snippets.Snippet snippet = find(call, place(call, project));
         return new Answer.Raw(
                 "text/plain; charset=utf-8", snippet.content().getBytes(StandardCharsets.UTF_8), snippet.file());
     }
 
-    private static Answer update(Call call, boolean project) {
+    private Answer update(Call call, boolean project) {
         Optional<Project> place = place(call, project);
         Snippets.Snippet before = find(call, place);
-        call.services().snippets().update(call.member(), place, before, fields(call, Optional.of(before)));
+        snippets.update(call.member(), place, before, fields(call, Optional.of(before)));
         return Answer.ok(shape(call, find(call, place)));
     }
 
-    private static Answer delete(Call call, boolean project) {
+    private Answer delete(Call call, boolean project) {
         Optional<Project> place = place(call, project);
-        call.services().snippets().delete(call.member(), place, find(call, place));
+        snippets.delete(call.member(), place, find(call, place));
         return Answer.nothing();
     }
 }

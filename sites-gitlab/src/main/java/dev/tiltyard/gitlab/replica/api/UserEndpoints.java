@@ -1,18 +1,19 @@
 package dev.tiltyard.gitlab.replica.api;
 
-import dev.tiltyard.gitlab.replica.Services;
+import dev.tiltyard.gitlab.replica.account.Accounts;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Timestamp;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** People, what they say about themselves, and whom they follow. */
-final class UserEndpoints {
+/** Users, their statuses and followers. */
+public final class UserEndpoints extends Endpoints {
     private static final String SELECT = """
             SELECT u.*, d.bio, d.location, d.website_url AS website, d.organization AS organization_name,
                    d.job_title, d.linkedin AS linkedin_name, d.twitter AS twitter_name, d.skype AS skype_name,
@@ -24,13 +25,14 @@ final class UserEndpoints {
               FROM users u LEFT JOIN user_details d ON d.user_id = u.id WHERE true
             """;
 
-    private final Services services;
+    private final Accounts accounts;
 
-    UserEndpoints(Services services) {
-        this.services = services;
+    public UserEndpoints(Accounts accounts) {
+        this.accounts = accounts;
     }
 
-    void addTo(Api.Endpoints api) {
+    @Override
+    void addTo(Registry api) {
         api.on("GET", "/users", this::list)
                 .on("GET", "/user", call -> Answer.ok(current(call)))
                 .on("GET", "/user/status", call -> status(call, call.member().id()))
@@ -191,7 +193,7 @@ final class UserEndpoints {
                         "SELECT * FROM user_statuses WHERE user_id = :id")
                 .bind("id", id)
                 .map((row, context) -> {
-                    java.sql.Timestamp clear = row.getTimestamp("clear_status_at");
+                    Timestamp clear = row.getTimestamp("clear_status_at");
                     return new Shape()
                             .put("emoji", row.getString("emoji"))
                             .put("message", row.getString("message"))
@@ -205,20 +207,18 @@ final class UserEndpoints {
 
     private Answer setStatus(Call call) {
         Params params = call.params();
-        services.accounts()
-                .status(
-                        call.member(),
-                        params.text("emoji").orElse(""),
-                        params.text("message").orElse(""),
-                        params.oneOf("availability", "not_set", "not_set", "busy")
-                                .equals("busy"),
-                        params.text("clear_status_after").orElse(""));
+        accounts.status(
+                call.member(),
+                params.text("emoji").orElse(""),
+                params.text("message").orElse(""),
+                params.oneOf("availability", "not_set", "not_set", "busy").equals("busy"),
+                params.text("clear_status_after").orElse(""));
         return status(call, call.viewer().id());
     }
 
     private Answer follow(Call call, boolean follow) {
         long id = idOf(call);
-        if (!services.accounts().follow(call.member(), id, follow)) {
+        if (!accounts.follow(call.member(), id, follow)) {
             throw new Refused(304, "message", "304 Not Modified");
         }
         return Answer.created(basic(call, id));
@@ -264,6 +264,6 @@ final class UserEndpoints {
     }
 
     private List<Project> list(Call call, String more) {
-        return services.projects().list(call.viewer(), call.actor().now(), more, Map.of("user", idOf(call)));
+        return call.projects().list(call.viewer(), call.actor().now(), more, Map.of("user", idOf(call)));
     }
 }

@@ -1,5 +1,6 @@
 package dev.tiltyard.gitlab.replica.api;
 
+import com.fasterxml.jackson.databind.node.NullNode;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -40,7 +41,7 @@ final class UserJson {
 
     static Object fieldsOrNull(Map<Long, Shape> people, long id) {
         Shape shape = people.get(id);
-        return shape == null ? com.fasterxml.jackson.databind.node.NullNode.getInstance() : shape.fields();
+        return shape == null ? NullNode.getInstance() : shape.fields();
     }
 
     static List<Object> fields(Map<Long, Shape> people, List<Long> ids) {

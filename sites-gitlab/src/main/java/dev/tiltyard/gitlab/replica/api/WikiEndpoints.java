@@ -8,77 +8,76 @@ import dev.tiltyard.sitekit.web.HttpProblem;
 import java.util.Optional;
 
 /** The pages of a project's wiki. */
-final class WikiEndpoints {
-    void addTo(Api.Endpoints api) {
+public final class WikiEndpoints extends Endpoints {
+    private final Wikis wikis;
+
+    public WikiEndpoints(Wikis wikis) {
+        this.wikis = wikis;
+    }
+
+    @Override
+    void addTo(Registry api) {
         String base = "/projects/{id}/wikis";
         String one = base + "/{slug}";
-        api.on("GET", base, WikiEndpoints::list)
-                .on("POST", base, WikiEndpoints::create)
-                .on("GET", one, WikiEndpoints::show)
-                .on("PUT", one, WikiEndpoints::update)
-                .on("DELETE", one, WikiEndpoints::delete);
+        api.on("GET", base, this::list)
+                .on("POST", base, this::create)
+                .on("GET", one, this::show)
+                .on("PUT", one, this::update)
+                .on("DELETE", one, this::delete);
     }
 
-    private static Answer list(Call call) {
+    private Answer list(Call call) {
         Project project = call.project(Action.READ_WIKI);
         boolean full = call.params().flag("with_content").orElse(false);
-        return Answer.part(
-                call,
-                call.services().wikis().slugs(project),
-                slug -> full ? shape(find(call, project, slug)) : name(slug));
+        return Answer.part(call, wikis.slugs(project), slug -> full ? shape(find(call, project, slug)) : name(slug));
     }
 
-    private static Answer show(Call call) {
+    private Answer show(Call call) {
         Project project = call.project(Action.READ_WIKI);
         Wikis.WikiPage page = find(call, project, call.path("slug"));
         Shape shape = shape(page);
         return Answer.ok(
                 call.params().flag("render_html").orElse(false)
-                        ? shape.put("content", Markdown.html(page.content(), project.address()))
+                        ? shape.put(
+                                "content",
+                                Markdown.html(page.content(), project.address()).html())
                         : shape);
     }
 
-    private static Answer create(Call call) {
+    private Answer create(Call call) {
         call.params().require("title", "content");
         Project project = call.project(Action.READ_WIKI);
-        String slug = call.services()
-                .wikis()
-                .save(
-                        call.member(),
-                        project,
-                        Optional.empty(),
-                        call.params().required("title"),
-                        call.params().required("content"),
-                        "");
+        String slug = wikis.save(
+                call.member(),
+                project,
+                Optional.empty(),
+                call.params().required("title"),
+                call.params().required("content"),
+                "");
         return Answer.created(shape(find(call, project, slug)));
     }
 
-    private static Answer update(Call call) {
+    private Answer update(Call call) {
         Project project = call.project(Action.READ_WIKI);
         Wikis.WikiPage page = find(call, project, call.path("slug"));
-        String slug = call.services()
-                .wikis()
-                .save(
-                        call.member(),
-                        project,
-                        Optional.of(page.slug()),
-                        call.params().filled("title").orElse(page.slug()),
-                        call.params().text("content").orElse(page.content()),
-                        "");
+        String slug = wikis.save(
+                call.member(),
+                project,
+                Optional.of(page.slug()),
+                call.params().filled("title").orElse(page.slug()),
+                call.params().text("content").orElse(page.content()),
+                "");
         return Answer.ok(shape(find(call, project, slug)));
     }
 
-    private static Answer delete(Call call) {
+    private Answer delete(Call call) {
         Project project = call.project(Action.READ_WIKI);
-        call.services().wikis().delete(call.member(), project, call.path("slug"));
+        wikis.delete(call.member(), project, call.path("slug"));
         return Answer.nothing();
     }
 
-    private static Wikis.WikiPage find(Call call, Project project, String slug) {
-        return call.services()
-                .wikis()
-                .find(project, slug)
-                .orElseThrow(() -> HttpProblem.notFound("404 Wiki Page Not Found"));
+    private Wikis.WikiPage find(Call call, Project project, String slug) {
+        return wikis.find(project, slug).orElseThrow(() -> HttpProblem.notFound("404 Wiki Page Not Found"));
     }
 
     private static Shape name(String slug) {

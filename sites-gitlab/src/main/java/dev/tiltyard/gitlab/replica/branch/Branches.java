@@ -2,16 +2,17 @@ package dev.tiltyard.gitlab.replica.branch;
 
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
-import dev.tiltyard.gitlab.replica.frame.Row;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.Lock;
+import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectInserter;
 import org.eclipse.jgit.lib.Ref;
@@ -19,7 +20,7 @@ import org.eclipse.jgit.lib.RefUpdate;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.lib.TagBuilder;
 
-/** Makes and deletes branches and tags. Safe for use by many threads. */
+/** Creates and deletes branches and tags. Safe for use by many threads. */
 public final class Branches {
     private final Hub hub;
     private final Protection protection;
@@ -35,7 +36,7 @@ public final class Branches {
         return protection;
     }
 
-    /** The commit that a branch stands for; empty if there is no such branch. */
+    /** The head commit of a branch; empty if there is no such branch. */
     public Optional<ObjectId> find(long project, String branch) {
         return tip(project, "refs/heads/" + branch);
     }
@@ -53,7 +54,7 @@ public final class Branches {
     }
 
     /**
-     * Makes a branch.
+     * Creates a branch.
      *
      * @param from a branch, a tag or a commit
      * @throws HttpProblem with status 400 if there is one of that name, or nothing of the other
@@ -67,7 +68,7 @@ public final class Branches {
         make(actor, project, "refs/heads/" + name, from, "Branch already exists", "");
     }
 
-    /** Makes a tag; with a message it is an object of its own. */
+    /** Creates a tag; one with a message is annotated. */
     public void createTag(Actor actor, Project project, String name, String from, String message) {
         Permissions.require(actor, project, Action.PUSH);
         make(actor, project, "refs/tags/" + name, from, "Tag " + name + " already exists", message);
@@ -111,7 +112,7 @@ public final class Branches {
             throws IOException {
         TagBuilder tag = new TagBuilder();
         tag.setTag(ref.substring("refs/tags/".length()));
-        tag.setObjectId(start, org.eclipse.jgit.lib.Constants.OBJ_COMMIT);
+        tag.setObjectId(start, Constants.OBJ_COMMIT);
         tag.setTagger(Identity.of(hub, actor));
         tag.setMessage(message);
         try (ObjectInserter inserter = repository.newObjectInserter()) {
@@ -121,7 +122,7 @@ public final class Branches {
         }
     }
 
-    /** The commit that a branch, a tag, or the name of a commit stands for. */
+    /** Resolves a branch, a tag or a commit name to its commit. */
     public Optional<ObjectId> resolve(Project project, String name) {
         try {
             Repository repository = hub.repositories().repository(project.id());
@@ -186,7 +187,7 @@ public final class Branches {
         pushes.happened(actor, project, List.of(new Pushed(ref, before, ObjectId.zeroId())));
     }
 
-    /** Says which branch the project begins with. */
+    /** Sets the project's default branch. */
     public void setDefault(Actor actor, Project project, String branch) {
         Permissions.require(actor, project, Action.MANAGE_SETTINGS);
         if (find(project.id(), branch).isEmpty()) {

@@ -26,7 +26,7 @@ import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
-/** Commits that are made in the page or by the API, without a working copy. Safe for use by many threads. */
+/** Commits made in the browser or by the API, without a working copy. Safe for use by many threads. */
 public final class FileCommits {
     private final Hub hub;
     private final Branches branches;
@@ -75,15 +75,15 @@ public final class FileCommits {
     }
 
     /**
-     * A commit that is to be made.
+     * A commit to create.
      *
      * @param branch the branch that it goes to
      * @param start the branch, tag or commit that the branch is begun from if it is not there; empty if it must be there
-     * @param author name and e-mail address of who wrote it; empty for who commits it
+     * @param author name and email address of who wrote it; empty for who commits it
      */
-    public record Wish(
+    public record NewCommit(
             String branch, Optional<String> start, String message, List<Change> changes, Optional<PersonIdent> author) {
-        public Wish {
+        public NewCommit {
             changes = List.copyOf(changes);
         }
     }
@@ -92,34 +92,34 @@ public final class FileCommits {
     public ObjectId commit(
             Actor actor, Project project, String branch, String start, String message, List<Change> changes) {
         Optional<String> from = start.isEmpty() || start.equals(branch) ? Optional.empty() : Optional.of(start);
-        return commit(actor, project, new Wish(branch, from, message, changes, Optional.empty()));
+        return commit(actor, project, new NewCommit(branch, from, message, changes, Optional.empty()));
     }
 
     /**
-     * Makes a commit.
+     * Creates a commit.
      *
      * @return its name
      * @throws HttpProblem with status 400 if a file is there that should not be or the other way round, if the branch is
-     *     not there, or nothing changes; 403 if somebody may not write to the branch
+     *     not there, or nothing changes; 403 if the actor may not write to the branch
      */
-    public ObjectId commit(Actor actor, Project project, Wish wish) {
+    public ObjectId commit(Actor actor, Project project, NewCommit wanted) {
         Permissions.require(actor, project, Action.PUSH);
-        if (!branches.protection().maySend(project, wish.branch())) {
+        if (!branches.protection().maySend(project, wanted.branch())) {
             throw HttpProblem.forbidden("You are not allowed to push into this branch");
         }
-        if (!Repository.isValidRefName("refs/heads/" + wish.branch())) {
+        if (!Repository.isValidRefName("refs/heads/" + wanted.branch())) {
             throw HttpProblem.badRequest("Branch name is invalid");
         }
-        if (wish.message().isBlank()) {
+        if (wanted.message().isBlank()) {
             throw HttpProblem.badRequest("Commit message must be provided");
         }
         Lock writing = hub.repositories().writing(project.id());
         Pushed pushed;
         writing.lock();
         try {
-            pushed = write(actor, project, wish);
+            pushed = write(actor, project, wanted);
         } catch (IOException e) {
-            throw new UncheckedIOException("could not commit to " + wish.branch() + " of " + project.fullPath(), e);
+            throw new UncheckedIOException("could not commit to " + wanted.branch() + " of " + project.fullPath(), e);
         } finally {
             writing.unlock();
         }
@@ -127,28 +127,28 @@ public final class FileCommits {
         return pushed.after();
     }
 
-    private Pushed write(Actor actor, Project project, Wish wish) throws IOException {
+    private Pushed write(Actor actor, Project project, NewCommit wanted) throws IOException {
         Repository repository = hub.repositories().repository(project.id());
-        Optional<ObjectId> tip = branches.find(project.id(), wish.branch());
+        Optional<ObjectId> tip = branches.find(project.id(), wanted.branch());
         boolean empty = repository.resolve("HEAD^{commit}") == null;
-        ObjectId parent = parent(project, wish, tip, empty);
-        String ref = "refs/heads/" + wish.branch();
+        ObjectId parent = parent(project, wanted, tip, empty);
+        String ref = "refs/heads/" + wanted.branch();
         ObjectId commit;
         try (ObjectInserter inserter = repository.newObjectInserter();
                 RevWalk walk = new RevWalk(repository)) {
             ObjectId before = parent == null ? null : walk.parseCommit(parent).getTree();
-            ObjectId tree = tree(repository, inserter, before, wish.changes());
+            ObjectId tree = tree(repository, inserter, before, wanted.changes());
             CommitBuilder builder = new CommitBuilder();
             builder.setTreeId(tree);
             if (parent != null) {
                 builder.setParentId(parent);
             }
             PersonIdent who = Identity.of(hub, actor);
-            builder.setAuthor(wish.author()
+            builder.setAuthor(wanted.author()
                     .map(author -> Identity.of(actor, author.getName(), author.getEmailAddress()))
                     .orElse(who));
             builder.setCommitter(who);
-            builder.setMessage(wish.message());
+            builder.setMessage(wanted.message());
             commit = inserter.insert(builder);
             inserter.flush();
         }
@@ -159,15 +159,15 @@ public final class FileCommits {
         RefUpdate.Result result = update.update();
         if (result != RefUpdate.Result.FAST_FORWARD && result != RefUpdate.Result.NEW) {
             throw HttpProblem.badRequest(
-                    "Could not update refs/heads/" + wish.branch() + ". Please refresh and try again.");
+                    "Could not update refs/heads/" + wanted.branch() + ". Please refresh and try again.");
         }
         return new Pushed(ref, tip.orElse(ObjectId.zeroId()), commit);
     }
 
-    private @Nullable ObjectId parent(Project project, Wish wish, Optional<ObjectId> tip, boolean empty) {
+    private @Nullable ObjectId parent(Project project, NewCommit wanted, Optional<ObjectId> tip, boolean empty) {
         if (tip.isPresent()) {
-            if (wish.start().isPresent()) {
-                throw HttpProblem.badRequest("A branch called '" + wish.branch()
+            if (wanted.start().isPresent()) {
+                throw HttpProblem.badRequest("A branch called '" + wanted.branch()
                         + "' already exists. Switch to that branch in order to make changes");
             }
             return tip.get();
@@ -175,7 +175,7 @@ public final class FileCommits {
         if (empty) {
             return null;
         }
-        String start = wish.start()
+        String start = wanted.start()
                 .orElseThrow(
                         () -> HttpProblem.badRequest("You can only create or edit files when you are on a branch"));
         return branches.resolve(project, start)

@@ -5,7 +5,7 @@ import dev.tiltyard.gitlab.replica.frame.Hub;
 import java.time.ZoneOffset;
 import org.eclipse.jgit.lib.PersonIdent;
 
-/** Under which name and address somebody commits in the page. */
+/** The author name and address of commits made in the browser. */
 public final class Identity {
     private Identity() {}
 

@@ -2,17 +2,17 @@ package dev.tiltyard.gitlab.replica.branch;
 
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
-import dev.tiltyard.gitlab.replica.frame.Row;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jdbi.v3.core.Handle;
 
-/** Branches that not every developer may push to, nobody may delete by a push, and nobody may rewrite. */
+/** Protected branches: pushes need a role, and can neither delete nor rewrite them. */
 public final class Protection {
     private final Hub hub;
 
@@ -23,8 +23,8 @@ public final class Protection {
     /**
      * A branch, or all branches whose names fit, stars standing for anything.
      *
-     * @param push number of the least role that may push; 0 for nobody
-     * @param merge number of the least role that may merge; 0 for nobody
+     * @param push number of the least role that may push; 0 for no one
+     * @param merge number of the least role that may merge; 0 for no one
      */
     public record Rule(long id, String name, int push, int merge, boolean force) {
         /** Whether it is about a branch. */
@@ -44,7 +44,7 @@ public final class Protection {
         DELETE
     }
 
-    /** Why somebody may not change a branch by Git; empty if he may. */
+    /** Why a push may not change a branch; empty if it may. */
     public Optional<String> refusal(Project project, String branch, Change change) {
         List<Rule> rules = covering(project, branch);
         if (rules.isEmpty()) {
@@ -62,12 +62,12 @@ public final class Protection {
         return Optional.empty();
     }
 
-    /** Whether somebody may commit to a branch. */
+    /** Whether the viewer may commit to a branch. */
     public boolean maySend(Project project, String branch) {
         return refusal(project, branch, Change.WRITE).isEmpty();
     }
 
-    /** Whether somebody may merge into a branch. */
+    /** Whether the viewer may merge into a branch. */
     public boolean mayMerge(Project project, String branch) {
         List<Rule> rules = covering(project, branch);
         return rules.isEmpty()
@@ -128,7 +128,7 @@ public final class Protection {
         }
     }
 
-    /** Takes a protection away. */
+    /** Removes a protection. */
     public void unprotect(Actor actor, Project project, String name) {
         Permissions.require(actor, project, Action.PROTECT_BRANCH);
         if (hub.database().inTransaction(handle -> remove(handle, project.id(), name)) == 0) {

@@ -7,7 +7,7 @@ import org.eclipse.jgit.lib.ObjectId;
  *
  * @param ref its whole name, such as {@code refs/heads/main}
  * @param before the commit that it stood for, or {@link ObjectId#zeroId} if there was none
- * @param after the commit that it stands for now, or {@link ObjectId#zeroId} if it is gone
+ * @param after its new commit, or {@link ObjectId#zeroId} if it was deleted
  */
 public record Pushed(String ref, ObjectId before, ObjectId after) {
     /** Whether it is a branch. */
@@ -15,7 +15,7 @@ public record Pushed(String ref, ObjectId before, ObjectId after) {
         return ref.startsWith("refs/heads/");
     }
 
-    /** Its name as people say it. */
+    /** Its short name. */
     public String name() {
         return ref.replaceFirst("^refs/(heads|tags)/", "");
     }

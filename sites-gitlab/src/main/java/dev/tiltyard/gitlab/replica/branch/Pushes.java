@@ -3,10 +3,10 @@ package dev.tiltyard.gitlab.replica.branch;
 import dev.tiltyard.gitlab.replica.activity.Events;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
-import dev.tiltyard.gitlab.replica.frame.Row;
 import dev.tiltyard.gitlab.replica.issuable.Closing;
-import dev.tiltyard.gitlab.replica.merge.Heads;
+import dev.tiltyard.gitlab.replica.issuable.MergeRequestHeads;
 import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.sitekit.data.Row;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -20,23 +20,22 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What follows when branches were changed, whoever changed them and by whatever way: an event, merge requests that now
- * bring other commits or are merged by it, issues that a commit says it closes. To be called when no repository is locked
- * by the caller.
+ * The consequences of a change of branches, by a push, the API or a page: an event, merge requests that now bring other
+ * commits or are merged by it, issues that a commit message closes. The caller must not hold a repository's lock.
  */
 public final class Pushes {
     /** A new branch brings no more commits than this into an event or a note. */
     private static final int MOST = 100;
 
     private final Hub hub;
-    private final Heads heads;
+    private final MergeRequestHeads heads;
 
     public Pushes(Hub hub) {
         this.hub = hub;
-        this.heads = new Heads(hub);
+        this.heads = new MergeRequestHeads(hub);
     }
 
-    /** Draws the conclusions. */
+    /** Records the pushes and applies their consequences. */
     public void happened(Actor actor, Project project, List<Pushed> changes) {
         for (Pushed change : changes) {
             List<RevCommit> commits = commits(project, change);
@@ -90,11 +89,11 @@ public final class Pushes {
                 .with("commit_count", commits.size())
                 .with("action", change.made() ? 0 : change.gone() ? 1 : 2)
                 .with("ref_type", change.isBranch() ? 0 : 1)
-                .with("commit_from", change.made() ? null : bytes(change.before()))
-                .with("commit_to", change.gone() ? null : bytes(change.after()))
+                .withPresent("commit_from", change.made() ? null : bytes(change.before()))
+                .withPresent("commit_to", change.gone() ? null : bytes(change.after()))
                 .with("ref", change.name())
-                .with("commit_title", title == null ? null : title.substring(0, Math.min(70, title.length())))
-                .add(handle);
+                .withPresent("commit_title", title == null ? null : title.substring(0, Math.min(70, title.length())))
+                .insertIfAbsent(handle);
         Row.in("projects")
                 .at(actor.now(), "last_activity_at", "last_repository_updated_at")
                 .update(handle, project.id());

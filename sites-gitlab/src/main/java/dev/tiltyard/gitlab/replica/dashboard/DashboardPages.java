@@ -1,11 +1,12 @@
 package dev.tiltyard.gitlab.replica.dashboard;
 
-import dev.tiltyard.gitlab.replica.Services;
+import dev.tiltyard.gitlab.replica.activity.Todos;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.gitlab.replica.group.Group;
 import dev.tiltyard.gitlab.replica.group.GroupMenu;
+import dev.tiltyard.gitlab.replica.group.Groups;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
@@ -16,7 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A visitor's to-do list and what happens in his projects; the activity of one project. */
+/** A visitor's to-do list and the activity in their projects; the activity of one project. */
 public final class DashboardPages {
     private static final String MEMBER = """
              AND EXISTS (SELECT 1 FROM members w JOIN namespaces ns ON ns.id = p.namespace_id WHERE w.user_id = :viewer
@@ -25,15 +26,17 @@ public final class DashboardPages {
             """;
 
     private final Hub hub;
-    private final Services services;
+    private final Todos todos;
+    private final Groups groups;
     private final Projects projects;
-    private final Happenings happenings;
+    private final ActivityFeed feed;
 
-    public DashboardPages(Hub hub, Services services) {
+    public DashboardPages(Hub hub, Todos todos, Groups groups, Projects projects) {
         this.hub = hub;
-        this.services = services;
-        this.projects = services.projects();
-        this.happenings = new Happenings(hub);
+        this.todos = todos;
+        this.groups = groups;
+        this.projects = projects;
+        this.feed = new ActivityFeed(hub);
     }
 
     /**
@@ -144,18 +147,14 @@ public final class DashboardPages {
     private void mark(Visit visit) {
         hub.member(visit);
         Hub.requireToken(visit);
-        services.todos()
-                .mark(
-                        hub.actor(visit),
-                        visit.number("id"),
-                        !visit.field("_method").equals("patch"));
+        todos.mark(hub.actor(visit), visit.number("id"), !visit.field("_method").equals("patch"));
         visit.redirectBack("/dashboard/todos");
     }
 
     private void markAll(Visit visit) {
         hub.member(visit);
         Hub.requireToken(visit);
-        services.todos().markAll(hub.actor(visit));
+        todos.markAll(hub.actor(visit));
         visit.flash("notice", "Everything on your to-do list is marked as done.");
         visit.redirect("/dashboard/todos");
     }
@@ -173,7 +172,7 @@ public final class DashboardPages {
                 };
         String filter = visit.query("event_filter").orElse("");
         Map<String, Object> model = new HashMap<>();
-        model.put("happenings", happenings.list(viewer, scope, Map.of(), filter));
+        model.put("happenings", feed.list(viewer, scope, Map.of(), filter));
         model.put("tab", tab);
         model.put("filter", filter);
         model.put("project", "");
@@ -183,14 +182,13 @@ public final class DashboardPages {
     }
 
     private void ofGroup(Visit visit) {
-        Group group = services.groups()
-                .find(hub.member(visit), visit.now(), visit.parameter("group"))
+        Group group = groups.find(hub.member(visit), visit.now(), visit.parameter("group"))
                 .orElseThrow(() -> HttpProblem.notFound("there is no group " + visit.parameter("group")));
         String filter = visit.query("event_filter").orElse("");
         Map<String, Object> model = new HashMap<>();
         model.put(
                 "happenings",
-                happenings.list(
+                feed.list(
                         hub.viewer(visit),
                         " AND p.namespace_id IN (SELECT g.id FROM namespaces g WHERE :group = ANY(g.traversal_ids))",
                         Map.of("group", group.id()),
@@ -211,7 +209,7 @@ public final class DashboardPages {
         Map<String, Object> model = new HashMap<>();
         model.put(
                 "happenings",
-                happenings.list(hub.viewer(visit), " AND p.id = :project", Map.of("project", project.id()), filter));
+                feed.list(hub.viewer(visit), " AND p.id = :project", Map.of("project", project.id()), filter));
         model.put("tab", "");
         model.put("filter", filter);
         model.put("project", project.address());

@@ -1,4 +1,4 @@
-/** What concerns a visitor across all projects: to-dos, milestones, groups, snippets, activity. */
+/** A visitor's overview of all projects: to-dos, milestones, groups, snippets, activity. */
 @NullMarked
 package dev.tiltyard.gitlab.replica.dashboard;
 

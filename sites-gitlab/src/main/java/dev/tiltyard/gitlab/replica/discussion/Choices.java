@@ -6,7 +6,7 @@ import dev.tiltyard.gitlab.replica.project.Project;
 import java.util.List;
 
 /** What the menus of a project's issues and merge requests offer: people, labels, milestones. */
-public final class Choices {
+final class Choices {
     private final Hub hub;
 
     public Choices(Hub hub) {

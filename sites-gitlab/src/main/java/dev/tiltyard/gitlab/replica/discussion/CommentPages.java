@@ -1,12 +1,12 @@
 package dev.tiltyard.gitlab.replica.discussion;
 
-import dev.tiltyard.gitlab.replica.Services;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.frame.Times;
 import dev.tiltyard.gitlab.replica.issuable.Comments;
 import dev.tiltyard.gitlab.replica.issuable.Edit;
+import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.gitlab.replica.issuable.Issues;
 import dev.tiltyard.gitlab.replica.issuable.MergeRequests;
 import dev.tiltyard.gitlab.replica.permission.Action;
@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Saying something on an issue or a merge request: comments, threads, replies; changing and deleting them. */
+/** Commenting on issues and merge requests: comments, threads, replies; editing and deleting them. */
 public final class CommentPages {
     private final Hub hub;
     private final Projects projects;
@@ -29,20 +29,22 @@ public final class CommentPages {
     private final MergeRequests requests;
     private final Comments comments;
 
-    public CommentPages(Hub hub, Projects projects, Services services) {
+    public CommentPages(Hub hub, Projects projects, Issues issues, MergeRequests requests, Comments comments) {
         this.hub = hub;
         this.projects = projects;
         this.items = new Items(hub);
-        this.issues = services.issues();
-        this.requests = services.requests();
-        this.comments = services.comments();
+        this.issues = issues;
+        this.requests = requests;
+        this.comments = comments;
     }
 
     public void addTo(Routes routes) {
         String project = "/{namespace}/{project}/";
         routes.post(project + "notes", this::comment);
-        routes.post(project + "-/issues/{iid:[0-9]{1,9}}/notes", visit -> comment(visit, true));
-        routes.post(project + "-/merge_requests/{iid:[0-9]{1,9}}/notes", visit -> comment(visit, false));
+        routes.post(project + "-/issues/{iid:[0-9]{1,9}}/notes", visit -> comment(visit, IssuableKind.ISSUE));
+        routes.post(
+                project + "-/merge_requests/{iid:[0-9]{1,9}}/notes",
+                visit -> comment(visit, IssuableKind.MERGE_REQUEST));
         routes.post(project + "notes/{id:[0-9]{1,12}}", this::edit);
         routes.post(project + "-/discussions/{discussion:[0-9a-z]{1,60}}/resolve", this::resolve);
     }
@@ -55,7 +57,9 @@ public final class CommentPages {
 
     private void comment(Visit visit) {
         Project project = signedIn(visit);
-        boolean issue = !"merge_request".equals(visit.query("target_type").orElse(""));
+        IssuableKind kind = visit.query("target_type").orElse("").equals("merge_request")
+                ? IssuableKind.MERGE_REQUEST
+                : IssuableKind.ISSUE;
         long id = visit.query("target_id")
                 .filter(text -> text.matches("\\d{1,12}"))
                 .map(Long::parseLong)
@@ -63,18 +67,18 @@ public final class CommentPages {
         write(
                 visit,
                 project,
-                items.byId(issue, project.id(), id)
-                        .orElseThrow(() -> HttpProblem.notFound("there is nothing to comment on")));
+                items.byId(kind, project.id(), id)
+                        .orElseThrow(() -> HttpProblem.notFound("there is no issue or merge request to comment on")));
     }
 
-    private void comment(Visit visit, boolean issue) {
+    private void comment(Visit visit, IssuableKind kind) {
         Project project = signedIn(visit);
         write(
                 visit,
                 project,
-                items.find(issue, project.id(), visit.number("iid"))
-                        .orElseThrow(() -> HttpProblem.notFound(
-                                "there is no " + (issue ? "issue " : "merge request ") + visit.parameter("iid"))));
+                items.find(kind, project.id(), visit.number("iid"))
+                        .orElseThrow(() ->
+                                HttpProblem.notFound("there is no " + kind.noun() + " " + visit.parameter("iid"))));
     }
 
     private void write(Visit visit, Project project, Item item) {
@@ -86,7 +90,7 @@ public final class CommentPages {
             }
             String state = visit.field("state_event");
             if (List.of("close", "reopen").contains(state)) {
-                Edit edit = new Edit().open(state.equals("reopen"));
+                Edit edit = Edit.with().open(state.equals("reopen")).build();
                 if (item.issue()) {
                     issues.update(actor, project, item.iid(), edit);
                 } else {
@@ -102,11 +106,11 @@ public final class CommentPages {
     private void say(Visit visit, Actor actor, Project project, Item item, String text) {
         boolean internal = visit.field("note[internal]").equals("1");
         String thread = visit.field("in_reply_to_discussion_id");
-        Comments.Said said =
-                comments.add(actor, project, item.issue(), item.iid(), text, internal, joined(item, thread));
+        Comments.Added added =
+                comments.add(actor, project, item.kind(), item.iid(), text, internal, joined(item, thread));
         Optional<String> position = DiffPosition.of(visit);
         boolean starts = visit.field("note[type]").equals("DiscussionNote");
-        said.note().ifPresent(note -> hub.database().useHandle(handle -> {
+        added.note().ifPresent(note -> hub.database().useHandle(handle -> {
             if (position.isPresent()) {
                 handle.execute(
                         "UPDATE notes SET type = 'DiffNote', position = ?, original_position = ? WHERE id = ?",
@@ -117,7 +121,7 @@ public final class CommentPages {
                 handle.execute("UPDATE notes SET type = 'DiscussionNote' WHERE id = ?", note);
             }
         }));
-        said.done().forEach(done -> visit.flash("notice", done));
+        added.done().forEach(result -> visit.flash("notice", result));
     }
 
     /** The discussion that a reply belongs to, which must be on the same thing; a single note becomes one by it. */

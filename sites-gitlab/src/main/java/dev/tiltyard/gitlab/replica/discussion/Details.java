@@ -6,16 +6,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.jdbi.v3.core.Handle;
 
 /**
  * What only the page of one issue or merge request shows.
  *
  * @param milestoneIid number of its milestone in the project; 0 for none
- * @param editedBy who changed its description last; empty for nobody
+ * @param editedBy the last editor of its description; empty for none
  * @param awards how often each emoji was given
  * @param myAwards those that the viewer gave
- * @param subscribed whether the viewer hears of it
+ * @param subscribed whether the viewer gets notifications about it
  * @param todo whether it is on the viewer's to-do list
  * @param estimate in seconds; 0 for none
  */
@@ -40,8 +41,8 @@ public record Details(
     }
 
     static Details of(Handle handle, Item item, long viewer) {
-        String table = item.issue() ? "issues" : "merge_requests";
-        String type = item.issue() ? "Issue" : "MergeRequest";
+        String table = item.kind().table();
+        String type = item.kind().type();
         Map<String, Integer> awards = new TreeMap<>(Map.of("thumbsup", 0, "thumbsdown", 0));
         List<String> mine = new ArrayList<>();
         handle.createQuery("SELECT name, user_id FROM award_emoji WHERE awardable_type = :type AND awardable_id = :id")
@@ -53,7 +54,8 @@ public record Details(
                 })
                 .list();
         List<Person> participants = participants(handle, item, type);
-        return handle.createQuery("""
+        return handle.createQuery(
+                        """
                         SELECT %3$s AS confidential, coalesce(i.discussion_locked, false) AS locked,
                                coalesce(i.milestone_id, 0) AS milestone, coalesce(ms.iid, 0) AS milestone_iid,
                                coalesce(e.name, '') AS editor, i.last_edited_at,
@@ -66,8 +68,7 @@ public record Details(
                                           AND t.target_id = i.id AND t.state = 'pending') AS todo
                           FROM %2$s i LEFT JOIN milestones ms ON ms.id = i.milestone_id
                           LEFT JOIN users e ON e.id = i.last_edited_by_id WHERE i.id = :id
-                        """.formatted(
-                        item.issue() ? "issue" : "merge_request", table, item.issue() ? "i.confidential" : "false"))
+                        """.formatted(item.kind().parameter(), table, item.issue() ? "i.confidential" : "false"))
                 .bind("viewer", viewer)
                 .bind("type", type)
                 .bind("id", item.id())
@@ -125,8 +126,7 @@ public record Details(
 
     /** The seconds of a span as it is written; 0 if it can't be read. */
     static long seconds(String text) {
-        var found = java.util.regex.Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*(mo|w|d|h|m)")
-                .matcher(text);
+        var found = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*(mo|w|d|h|m)").matcher(text);
         double minutes = 0;
         while (found.find()) {
             double count = Double.parseDouble(found.group(1));

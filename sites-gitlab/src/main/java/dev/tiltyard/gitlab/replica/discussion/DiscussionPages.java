@@ -4,6 +4,7 @@ import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Markdown;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
@@ -37,14 +38,15 @@ public final class DiscussionPages {
     }
 
     /** One of them that the viewer may see. */
-    Item item(Visit visit, Project project, boolean issue) {
+    Item item(Visit visit, Project project, IssuableKind kind) {
         Viewer viewer = hub.viewer(visit);
-        if (!issue && !Permissions.allows(viewer, project, Action.READ_MERGE_REQUEST)) {
-            throw HttpProblem.notFound("merge requests of " + project.fullPath() + " are for its reporters");
+        if (!kind.isIssue() && !Permissions.allows(viewer, project, Action.READ_MERGE_REQUEST)) {
+            throw HttpProblem.notFound("merge requests of " + project.fullPath() + " require the role Reporter");
         }
-        return items.find(issue, project.id(), visit.number("iid"))
+        return items.find(kind, project.id(), visit.number("iid"))
                 .filter(item -> maySee(viewer, project, item))
-                .orElseThrow(() -> HttpProblem.notFound("there is nothing with the number " + visit.parameter("iid")));
+                .orElseThrow(() -> HttpProblem.notFound(
+                        "there is no issue or merge request with the number " + visit.parameter("iid")));
     }
 
     private boolean maySee(Viewer viewer, Project project, Item item) {
@@ -59,7 +61,7 @@ public final class DiscussionPages {
 
     private void issue(Visit visit) {
         Project project = projects.of(visit);
-        Item item = item(visit, project, true);
+        Item item = item(visit, project, IssuableKind.ISSUE);
         Page page = projects.page(
                         visit,
                         project,
@@ -71,7 +73,7 @@ public final class DiscussionPages {
         hub.show(visit, page, "discussion/issue.jte", model(visit, project, item));
     }
 
-    /** What the page of one shows of it, of what is said on it, and of what can be done with it. */
+    /** The model of an issuable's page: the issuable, its notes and what the viewer may do. */
     Map<String, Object> model(Visit visit, Project project, Item item) {
         Viewer viewer = hub.viewer(visit);
         Details details = hub.database().withHandle(handle -> Details.of(handle, item, viewer.id()));
@@ -103,6 +105,7 @@ public final class DiscussionPages {
         hub.member(visit);
         Hub.requireToken(visit);
         Project project = projects.of(visit);
-        visit.json(Map.of("body", Markdown.html(visit.field("text"), project.address())));
+        visit.json(Map.of(
+                "body", Markdown.html(visit.field("text"), project.address()).html()));
     }
 }

@@ -1,23 +1,26 @@
 package dev.tiltyard.gitlab.replica.discussion;
 
+import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.sitekit.web.Visit;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.BiConsumer;
 
 /** What the address of a list asks for: state, search, labels, people, milestone, order. */
 public final class Filter {
-    private final boolean issues;
+    private final IssuableKind kind;
     private final Map<String, Object> values = new HashMap<>();
     private final StringBuilder conditions = new StringBuilder();
     private final List<Token> tokens = new ArrayList<>();
     private final String state;
     private final String sort;
 
-    private Filter(boolean issues, String state, String sort) {
-        this.issues = issues;
+    private Filter(IssuableKind kind, String state, String sort) {
+        this.kind = kind;
         this.state = state;
         this.sort = sort;
     }
@@ -35,19 +38,19 @@ public final class Filter {
         }
     }
 
-    static Filter of(Visit visit, boolean issues, String stored) {
+    static Filter of(Visit visit, IssuableKind kind, String stored) {
         String state = visit.query("state")
                 .filter(name -> List.of("opened", "closed", "all", "merged").contains(name))
                 .orElse("opened");
         String sort =
                 visit.query("sort").filter(Sorting::knows).orElse(Sorting.knows(stored) ? stored : "created_date");
-        Filter filter = new Filter(issues, state, sort);
+        Filter filter = new Filter(kind, state, sort);
         filter.read(visit);
         return filter;
     }
 
     private void read(Visit visit) {
-        values.put("today", visit.now().atOffset(java.time.ZoneOffset.UTC).toLocalDate());
+        values.put("today", visit.now().atOffset(ZoneOffset.UTC).toLocalDate());
         search(visit);
         both(visit, "author_username", "Author", this::author);
         both(visit, "assignee_username", "Assignee", this::assignee);
@@ -56,7 +59,7 @@ public final class Filter {
                 assignee(name, not);
             }
         });
-        if (!issues) {
+        if (!kind.isIssue()) {
             both(
                     visit,
                     "reviewer_username",
@@ -74,7 +77,7 @@ public final class Filter {
         both(visit, "label_name", "Label", this::label);
         both(visit, "milestone_title", "Milestone", this::milestone);
         both(visit, "my_reaction_emoji", "My-Reaction", this::reaction);
-        if (issues) {
+        if (kind.isIssue()) {
             both(
                     visit,
                     "confidential",
@@ -100,7 +103,7 @@ public final class Filter {
                         default -> "i.title || ' ' || coalesce(i.description, '')";
                     };
             if (!in.isEmpty()) {
-                tokens.add(new Token("Search Within", "=", "in", in, in.toLowerCase(java.util.Locale.ROOT)));
+                tokens.add(new Token("Search Within", "=", "in", in, in.toLowerCase(Locale.ROOT)));
             }
             for (String part : text.strip().split("\\s+")) {
                 String key = bind(
@@ -178,7 +181,7 @@ public final class Filter {
     }
 
     private void assignee(String name, boolean not) {
-        String owned = issues ? "issue" : "merge_request";
+        String owned = kind.parameter();
         people(owned + "_assignees", owned + "_id", name, not);
     }
 
@@ -195,7 +198,7 @@ public final class Filter {
 
     private void label(String name, boolean not) {
         String links = "EXISTS (SELECT 1 FROM label_links k JOIN labels l ON l.id = k.label_id WHERE k.target_type = '"
-                + (issues ? "Issue" : "MergeRequest") + "' AND k.target_id = i.id";
+                + kind.type() + "' AND k.target_id = i.id";
         switch (name) {
             case "None" -> flag(links + ")", not);
             case "Any" -> flag(links + ")", !not);
@@ -214,8 +217,8 @@ public final class Filter {
     }
 
     private void reaction(String name, boolean not) {
-        String given = "EXISTS (SELECT 1 FROM award_emoji w WHERE w.awardable_type = '"
-                + (issues ? "Issue" : "MergeRequest") + "' AND w.awardable_id = i.id";
+        String given = "EXISTS (SELECT 1 FROM award_emoji w WHERE w.awardable_type = '" + kind.type()
+                + "' AND w.awardable_id = i.id";
         switch (name) {
             case "None" -> flag(given + ")", not);
             case "Any" -> flag(given + ")", !not);
@@ -243,7 +246,7 @@ public final class Filter {
     }
 
     String order() {
-        return " ORDER BY " + Sorting.of(sort, issues);
+        return " ORDER BY " + Sorting.of(sort, kind);
     }
 
     Map<String, Object> values() {

@@ -20,7 +20,7 @@ final class Forms {
 
     /** @param prefix {@code issue} or {@code merge_request} */
     Edit read(Visit visit, Project project, String prefix) {
-        Edit edit = new Edit();
+        Edit.Builder edit = Edit.with();
         text(visit, prefix + "[title]", edit::title);
         text(visit, prefix + "[description]", text -> edit.description(text.replace("\r\n", "\n")));
         numbers(
@@ -33,7 +33,7 @@ final class Forms {
                 visit,
                 prefix + "[milestone_id]",
                 text -> edit.milestone(text.matches("\\d{1,18}") ? Long.parseLong(text) : 0));
-        text(visit, prefix + "[due_date]", text -> edit.due(date(text).orElse(null)));
+        text(visit, prefix + "[due_date]", text -> edit.due(new Edit.Due(date(text))));
         flag(visit, prefix + "[confidential]", edit::confidential);
         flag(visit, prefix + "[discussion_locked]", edit::locked);
         flag(visit, prefix + "[squash]", edit::squash);
@@ -45,7 +45,7 @@ final class Forms {
                 edit.open(event.equals("reopen"));
             }
         });
-        return edit;
+        return edit.build();
     }
 
     private List<String> titles(Project project, List<Long> labels) {

@@ -1,11 +1,11 @@
 package dev.tiltyard.gitlab.replica.discussion;
 
-import dev.tiltyard.gitlab.replica.Services;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.issuable.Edit;
+import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.gitlab.replica.issuable.Issues;
 import dev.tiltyard.gitlab.replica.issuable.MergeRequests;
 import dev.tiltyard.gitlab.replica.permission.Action;
@@ -18,8 +18,9 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
-/** Making issues, and changing issues and merge requests: whole forms, the blocks beside them, many at once. */
+/** Forms that create issues and change issues and merge requests: whole forms, sidebar blocks, bulk edits. */
 public final class IssueForms {
     private final Hub hub;
     private final Projects projects;
@@ -28,11 +29,11 @@ public final class IssueForms {
     private final Choices choices;
     private final Forms forms;
 
-    public IssueForms(Hub hub, Projects projects, Services services) {
+    public IssueForms(Hub hub, Projects projects, Issues issues, MergeRequests requests) {
         this.hub = hub;
         this.projects = projects;
-        this.issues = services.issues();
-        this.requests = services.requests();
+        this.issues = issues;
+        this.requests = requests;
         this.choices = new Choices(hub);
         this.forms = new Forms(hub);
     }
@@ -41,13 +42,19 @@ public final class IssueForms {
         String base = "/{namespace}/{project}/-/";
         routes.get(base + "issues/new", this::fresh);
         routes.post(base + "issues", this::create);
-        routes.post(base + "issues/bulk_update", visit -> bulk(visit, true));
-        routes.post(base + "merge_requests/bulk_update", visit -> bulk(visit, false));
+        routes.post(base + "issues/bulk_update", visit -> bulk(visit, IssuableKind.ISSUE));
+        routes.post(base + "merge_requests/bulk_update", visit -> bulk(visit, IssuableKind.MERGE_REQUEST));
         for (String method : List.of("POST", "PUT", "PATCH")) {
-            routes.add(method, base + "issues/{iid:[0-9]{1,9}}", visit -> change(visit, true));
-            routes.add(method, base + "issues/{iid:[0-9]{1,9}}.json", visit -> change(visit, true));
-            routes.add(method, base + "merge_requests/{iid:[0-9]{1,9}}", visit -> change(visit, false));
-            routes.add(method, base + "merge_requests/{iid:[0-9]{1,9}}.json", visit -> change(visit, false));
+            routes.add(method, base + "issues/{iid:[0-9]{1,9}}", visit -> change(visit, IssuableKind.ISSUE));
+            routes.add(method, base + "issues/{iid:[0-9]{1,9}}.json", visit -> change(visit, IssuableKind.ISSUE));
+            routes.add(
+                    method,
+                    base + "merge_requests/{iid:[0-9]{1,9}}",
+                    visit -> change(visit, IssuableKind.MERGE_REQUEST));
+            routes.add(
+                    method,
+                    base + "merge_requests/{iid:[0-9]{1,9}}.json",
+                    visit -> change(visit, IssuableKind.MERGE_REQUEST));
         }
         new ItemToggles(hub, projects).addTo(routes);
     }
@@ -64,7 +71,7 @@ public final class IssueForms {
         hub.member(visit);
         Project project = projects.of(visit);
         if (!Permissions.allows(hub.viewer(visit), project, Action.CREATE_ISSUE)) {
-            throw HttpProblem.notFound("nobody may make issues here without being a member");
+            throw HttpProblem.notFound("only members may create issues here");
         }
         return project;
     }
@@ -97,20 +104,20 @@ public final class IssueForms {
         }
     }
 
-    private void change(Visit visit, boolean issue) {
+    private void change(Visit visit, IssuableKind kind) {
         hub.member(visit);
         Project project = projects.of(visit);
         Hub.requireToken(visit);
         Actor actor = hub.actor(visit);
         long iid = visit.number("iid");
-        String address = project.address() + (issue ? "/-/issues/" : "/-/merge_requests/") + iid;
+        String address = project.address() + "/-/" + kind.table() + "/" + iid;
         if (visit.field("_method").equals("delete")) {
-            delete(visit, actor, project, issue, iid);
+            delete(visit, actor, project, kind, iid);
             return;
         }
         try {
-            Edit edit = forms.read(visit, project, issue ? "issue" : "merge_request");
-            if (issue) {
+            Edit edit = forms.read(visit, project, kind.parameter());
+            if (kind.isIssue()) {
                 issues.update(actor, project, iid, edit);
             } else {
                 requests.update(actor, project, iid, edit);
@@ -121,8 +128,8 @@ public final class IssueForms {
         visit.redirect(address);
     }
 
-    private void delete(Visit visit, Actor actor, Project project, boolean issue, long iid) {
-        if (issue) {
+    private void delete(Visit visit, Actor actor, Project project, IssuableKind kind, long iid) {
+        if (kind.isIssue()) {
             issues.delete(actor, project, iid);
             visit.flash("notice", "The issue was successfully deleted.");
             visit.redirect(project.address() + "/-/issues");
@@ -133,7 +140,7 @@ public final class IssueForms {
         }
     }
 
-    private void bulk(Visit visit, boolean issue) {
+    private void bulk(Visit visit, IssuableKind kind) {
         hub.member(visit);
         Project project = projects.of(visit);
         Hub.requireToken(visit);
@@ -141,11 +148,11 @@ public final class IssueForms {
         int changed = 0;
         for (String text : visit.field("update[issuable_ids]").split(",")) {
             var item = text.matches("\\d{1,12}")
-                    ? new Items(hub).byId(issue, project.id(), Long.parseLong(text))
-                    : java.util.Optional.<Item>empty();
+                    ? new Items(hub).byId(kind, project.id(), Long.parseLong(text))
+                    : Optional.<Item>empty();
             if (item.isPresent()) {
                 Edit edit = forms.read(visit, project, "update");
-                if (issue) {
+                if (kind.isIssue()) {
                     issues.update(actor, project, item.get().iid(), edit);
                 } else {
                     requests.update(actor, project, item.get().iid(), edit);
@@ -153,7 +160,7 @@ public final class IssueForms {
                 changed++;
             }
         }
-        visit.flash("notice", changed + (issue ? " issues" : " merge requests") + " updated");
-        visit.redirectBack(project.address() + (issue ? "/-/issues/" : "/-/merge_requests"));
+        visit.flash("notice", changed + (kind.isIssue() ? " issues" : " merge requests") + " updated");
+        visit.redirectBack(project.address() + (kind.isIssue() ? "/-/issues/" : "/-/merge_requests"));
     }
 }

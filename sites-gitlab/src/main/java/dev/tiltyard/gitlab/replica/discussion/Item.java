@@ -1,62 +1,114 @@
 package dev.tiltyard.gitlab.replica.discussion;
 
+import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
+import dev.tiltyard.gitlab.replica.issuable.IssuableState;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An issue or a merge request.
+ * An issue or a merge request, as pages show it.
  *
- * @param state 1 open, 2 closed, 3 merged
- * @param sourceBranch of a merge request; empty for an issue
- * @param targetBranch of a merge request; empty for an issue
- * @param projectPath full path of its project
  * @param milestone its title; empty for none
  */
 public record Item(
-        boolean issue,
-        long id,
-        long iid,
+        Key key,
         String title,
         String description,
-        int state,
-        Person author,
-        Instant created,
-        Instant updated,
-        @Nullable LocalDate due,
+        IssuableState state,
+        People people,
+        Dates dates,
         String milestone,
-        String sourceBranch,
-        String targetBranch,
-        String projectPath,
+        Branches branches,
         List<Label> labels,
-        List<Person> assignees,
-        List<Person> reviewers,
         int comments) {
-    private static final java.util.regex.Pattern TASK =
-            java.util.regex.Pattern.compile("(?m)^\\s*(?:[-*+]|\\d+\\.)\\s+\\[([ xX])]\\s");
+    private static final Pattern TASK = Pattern.compile("(?m)^\\s*(?:[-*+]|\\d+\\.)\\s+\\[([ xX])]\\s");
 
     public Item {
         labels = List.copyOf(labels);
-        assignees = List.copyOf(assignees);
-        reviewers = List.copyOf(reviewers);
     }
 
-    /** A coloured word on it. */
+    /** @param projectPath full path of its project */
+    public record Key(IssuableKind kind, long id, long iid, String projectPath) {}
+
+    public record People(Person author, List<Person> assignees, List<Person> reviewers) {
+        public People {
+            assignees = List.copyOf(assignees);
+            reviewers = List.copyOf(reviewers);
+        }
+    }
+
+    public record Dates(
+            Instant created, Instant updated, @Nullable LocalDate due) {}
+
+    /** The branches of a merge request; both are empty for an issue. */
+    public record Branches(String source, String target) {}
+
     public record Label(String title, String color) {}
+
+    public IssuableKind kind() {
+        return key.kind();
+    }
+
+    public long id() {
+        return key.id();
+    }
+
+    public long iid() {
+        return key.iid();
+    }
+
+    public String projectPath() {
+        return key.projectPath();
+    }
+
+    public Person author() {
+        return people.author();
+    }
+
+    public List<Person> assignees() {
+        return people.assignees();
+    }
+
+    public List<Person> reviewers() {
+        return people.reviewers();
+    }
+
+    public Instant created() {
+        return dates.created();
+    }
+
+    public Instant updated() {
+        return dates.updated();
+    }
+
+    public @Nullable LocalDate due() {
+        return dates.due();
+    }
+
+    public String sourceBranch() {
+        return branches.source();
+    }
+
+    public String targetBranch() {
+        return branches.target();
+    }
 
     /** {@code #719} or {@code !450}. */
     public String reference() {
-        return (issue ? "#" : "!") + iid;
+        return kind().sigil() + iid();
     }
 
     public String address() {
-        return "/" + projectPath + (issue ? "/-/issues/" : "/-/merge_requests/") + iid;
+        return "/" + projectPath() + "/-/" + kind().table() + "/" + iid();
     }
 
     /** How much of a list of tasks in its description is done: {@code 1 of 3 checklist items completed}; empty for none. */
     public String taskStatus() {
-        java.util.regex.Matcher found = TASK.matcher(description);
+        Matcher found = TASK.matcher(description);
         int all = 0;
         int done = 0;
         while (found.find()) {
@@ -66,15 +118,19 @@ public record Item(
         return all == 0 ? "" : done + " of " + all + " checklist " + (all == 1 ? "item" : "items") + " completed";
     }
 
+    public boolean issue() {
+        return kind().isIssue();
+    }
+
     public boolean open() {
-        return state == 1;
+        return state == IssuableState.OPENED;
+    }
+
+    public boolean merged() {
+        return state == IssuableState.MERGED;
     }
 
     public String stateName() {
-        return switch (state) {
-            case 1 -> "Open";
-            case 3 -> "Merged";
-            default -> "Closed";
-        };
+        return state.title();
     }
 }

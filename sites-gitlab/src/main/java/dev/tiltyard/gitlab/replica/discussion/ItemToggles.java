@@ -4,13 +4,14 @@ import dev.tiltyard.gitlab.replica.activity.Todos;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Times;
+import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 
-/** What a visitor switches on and off for himself on an issue or a merge request: emoji, to-do, notifications. */
+/** What a visitor switches on and off for themselves on an issue or a merge request: emoji, to-do, notifications. */
 final class ItemToggles {
     private final Hub hub;
     private final Projects projects;
@@ -23,28 +24,28 @@ final class ItemToggles {
     }
 
     void addTo(Routes routes) {
-        for (String kind : new String[] {"issues", "merge_requests"}) {
-            String item = "/{namespace}/{project}/-/" + kind + "/{iid:[0-9]{1,9}}/";
-            boolean issue = kind.equals("issues");
-            routes.post(item + "toggle_award_emoji", visit -> award(visit, issue));
-            routes.post(item + "toggle_subscription", visit -> subscribe(visit, issue));
-            routes.post(item + "toggle_todo", visit -> todo(visit, issue));
+        for (IssuableKind kind : IssuableKind.values()) {
+            String item = "/{namespace}/{project}/-/" + kind.table() + "/{iid:[0-9]{1,9}}/";
+            routes.post(item + "toggle_award_emoji", visit -> award(visit, kind));
+            routes.post(item + "toggle_subscription", visit -> subscribe(visit, kind));
+            routes.post(item + "toggle_todo", visit -> todo(visit, kind));
         }
     }
 
     private record Found(Actor actor, Project project, Item item, String type) {}
 
-    private Found find(Visit visit, boolean issue) {
+    private Found find(Visit visit, IssuableKind kind) {
         hub.member(visit);
         Hub.requireToken(visit);
         Project project = projects.of(visit);
-        Item item = items.find(issue, project.id(), visit.number("iid"))
-                .orElseThrow(() -> HttpProblem.notFound("there is nothing with the number " + visit.parameter("iid")));
-        return new Found(hub.actor(visit), project, item, issue ? "Issue" : "MergeRequest");
+        Item item = items.find(kind, project.id(), visit.number("iid"))
+                .orElseThrow(() -> HttpProblem.notFound(
+                        "there is no issue or merge request with the number " + visit.parameter("iid")));
+        return new Found(hub.actor(visit), project, item, kind.type());
     }
 
-    private void award(Visit visit, boolean issue) {
-        Found found = find(visit, issue);
+    private void award(Visit visit, IssuableKind kind) {
+        Found found = find(visit, kind);
         String name = visit.field("name");
         if (!name.matches("[a-z0-9_+-]{1,40}")) {
             throw HttpProblem.badRequest("no emoji is called " + name);
@@ -67,7 +68,7 @@ final class ItemToggles {
                         Times.stored(visit.now()),
                         Times.stored(visit.now()));
             }
-            if (issue && name.equals("thumbsup")) {
+            if (kind.isIssue() && name.equals("thumbsup")) {
                 handle.execute(
                         "UPDATE issues SET upvotes_count = greatest(0, upvotes_count + ?) WHERE id = ?",
                         gone == 0 ? 1 : -1,
@@ -77,8 +78,8 @@ final class ItemToggles {
         visit.redirect(found.item().address());
     }
 
-    private void subscribe(Visit visit, boolean issue) {
-        Found found = find(visit, issue);
+    private void subscribe(Visit visit, IssuableKind kind) {
+        Found found = find(visit, kind);
         hub.database().useTransaction(handle -> {
             boolean now = Details.of(handle, found.item(), found.actor().id()).subscribed();
             handle.execute(
@@ -100,8 +101,8 @@ final class ItemToggles {
         visit.redirect(found.item().address());
     }
 
-    private void todo(Visit visit, boolean issue) {
-        Found found = find(visit, issue);
+    private void todo(Visit visit, IssuableKind kind) {
+        Found found = find(visit, kind);
         boolean waits = hub.database()
                 .withHandle(handle ->
                         Details.of(handle, found.item(), found.actor().id()).todo());

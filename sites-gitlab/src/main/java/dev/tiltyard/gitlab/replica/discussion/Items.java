@@ -1,20 +1,24 @@
 package dev.tiltyard.gitlab.replica.discussion;
 
 import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
+import dev.tiltyard.gitlab.replica.issuable.IssuableState;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import java.sql.Date;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /** Finds issues and merge requests. */
 final class Items {
-    /** Who may see those of a project: everybody of a public one, who has signed in of an internal one, its members. */
+    /** Visibility: everyone sees those of a public project, signed-in users those of an internal one, members all. */
     static final String VISIBLE = """
              AND (p.visibility_level >= CASE WHEN :viewer = 0 THEN 20 ELSE 10 END
                OR EXISTS (SELECT 1 FROM members m WHERE m.user_id = :viewer
@@ -71,14 +75,14 @@ final class Items {
     }
 
     /** The one of a project with a number. */
-    Optional<Item> find(boolean issue, long project, long iid) {
-        return list(issue, "AND p.id = :project AND i.iid = :iid", Map.of("project", project, "iid", iid)).stream()
+    Optional<Item> find(IssuableKind kind, long project, long iid) {
+        return list(kind, "AND p.id = :project AND i.iid = :iid", Map.of("project", project, "iid", iid)).stream()
                 .findFirst();
     }
 
     /** The one of a project with a number in the database. */
-    Optional<Item> byId(boolean issue, long project, long id) {
-        return list(issue, "AND p.id = :project AND i.id = :id", Map.of("project", project, "id", id)).stream()
+    Optional<Item> byId(IssuableKind kind, long project, long id) {
+        return list(kind, "AND p.id = :project AND i.id = :id", Map.of("project", project, "id", id)).stream()
                 .findFirst();
     }
 
@@ -86,13 +90,13 @@ final class Items {
      * @param more further conditions and the order: {@code i} is the issue or merge request, {@code p} its project,
      *     {@code u} its author, {@code ms} its milestone
      */
-    List<Item> list(boolean issue, String more, Map<String, ?> values) {
-        return hub.database().withHandle(handle -> list(handle, issue, more, values));
+    List<Item> list(IssuableKind kind, String more, Map<String, ?> values) {
+        return hub.database().withHandle(handle -> list(handle, kind, more, values));
     }
 
     /** The same within a transaction. */
-    List<Item> list(Handle handle, boolean issue, String more, Map<String, ?> values) {
-        return handle.createQuery((issue ? ISSUES : REQUESTS) + more)
+    List<Item> list(Handle handle, IssuableKind kind, String more, Map<String, ?> values) {
+        return handle.createQuery((kind.isIssue() ? ISSUES : REQUESTS) + more)
                 .bindMap(values)
                 .map((row, context) -> read(row))
                 .list();
@@ -101,17 +105,17 @@ final class Items {
     /**
      * One page of a list. Which ones it shows is found first, so that labels, people and comments are read for these alone.
      *
-     * @param conditions and the order, as in {@link #list(boolean, String, Map)}
+     * @param conditions and the order, as in {@link #list(IssuableKind, String, Map)}
      * @param values also {@code limit} and {@code offset}
      */
-    List<Item> page(boolean issue, String conditions, Map<String, ?> values) {
+    List<Item> page(IssuableKind kind, String conditions, Map<String, ?> values) {
         return hub.database().withHandle(handle -> {
             List<Long> ids = handle.createQuery(
-                            "SELECT i.id FROM " + from(issue) + conditions + " LIMIT :limit OFFSET :offset")
+                            "SELECT i.id FROM " + from(kind) + conditions + " LIMIT :limit OFFSET :offset")
                     .bindMap(values)
                     .mapTo(Long.class)
                     .list();
-            List<Item> found = handle.createQuery((issue ? ISSUES : REQUESTS) + "AND i.id = ANY(:ids)")
+            List<Item> found = handle.createQuery((kind.isIssue() ? ISSUES : REQUESTS) + "AND i.id = ANY(:ids)")
                     .bindArray("ids", Long.class, ids)
                     .map((row, context) -> read(row))
                     .list();
@@ -121,20 +125,21 @@ final class Items {
         });
     }
 
-    private static String from(boolean issue) {
-        return (issue
+    private static String from(IssuableKind kind) {
+        return (kind.isIssue()
                         ? "issues i JOIN projects p ON p.id = i.project_id"
                         : "merge_requests i JOIN projects p ON p.id = i.target_project_id")
                 + " JOIN users u ON u.id = i.author_id LEFT JOIN milestones ms ON ms.id = i.milestone_id WHERE true ";
     }
 
     /** How many fulfil some conditions, by state. */
-    Map<Integer, Integer> counts(boolean issue, String conditions, Map<String, ?> values) {
+    Map<IssuableState, Integer> counts(IssuableKind kind, String conditions, Map<String, ?> values) {
         return hub.database().withHandle(handle -> handle.createQuery(
-                        "SELECT i.state_id, count(*) FROM " + from(issue) + conditions + " GROUP BY i.state_id")
+                        "SELECT i.state_id, count(*) FROM " + from(kind) + conditions + " GROUP BY i.state_id")
                 .bindMap(values)
-                .collectRows(java.util.stream.Collectors.toMap(
-                        row -> row.getColumn(1, Integer.class), row -> row.getColumn(2, Integer.class))));
+                .collectRows(Collectors.toMap(
+                        row -> IssuableState.of(row.getColumn(1, Integer.class)),
+                        row -> row.getColumn(2, Integer.class))));
     }
 
     private static Item read(ResultSet row) throws SQLException {
@@ -143,23 +148,25 @@ final class Items {
         parts(row.getString("labels")).forEach(part -> labels.add(new Item.Label(part[0], part[1])));
         String description = row.getString("description");
         return new Item(
-                row.getBoolean("issue"),
-                row.getLong("id"),
-                row.getLong("iid"),
+                new Item.Key(
+                        row.getBoolean("issue") ? IssuableKind.ISSUE : IssuableKind.MERGE_REQUEST,
+                        row.getLong("id"),
+                        row.getLong("iid"),
+                        row.getString("project_path")),
                 row.getString("title"),
                 description == null ? "" : description,
-                row.getInt("state_id"),
-                new Person(row.getLong("author_id"), row.getString("username"), row.getString("author")),
-                Projects.instant(row, "created_at"),
-                Projects.instant(row, "updated_at"),
-                due == null ? null : due.toLocalDate(),
+                IssuableState.of(row.getInt("state_id")),
+                new Item.People(
+                        new Person(row.getLong("author_id"), row.getString("username"), row.getString("author")),
+                        people(row.getString("assignees")),
+                        people(row.getString("reviewers"))),
+                new Item.Dates(
+                        Projects.instant(row, "created_at"),
+                        Projects.instant(row, "updated_at"),
+                        due == null ? null : due.toLocalDate()),
                 row.getString("milestone"),
-                row.getString("source_branch"),
-                row.getString("target_branch"),
-                row.getString("project_path"),
+                new Item.Branches(row.getString("source_branch"), row.getString("target_branch")),
                 labels,
-                people(row.getString("assignees")),
-                people(row.getString("reviewers")),
                 row.getInt("comments"));
     }
 
@@ -172,7 +179,7 @@ final class Items {
     private static List<String[]> parts(String rows) {
         return rows.isEmpty()
                 ? List.of()
-                : java.util.Arrays.stream(rows.split("\n"))
+                : Arrays.stream(rows.split("\n"))
                         .map(row -> row.split("\t", -1))
                         .toList();
     }

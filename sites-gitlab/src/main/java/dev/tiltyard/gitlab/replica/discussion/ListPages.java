@@ -1,6 +1,5 @@
 package dev.tiltyard.gitlab.replica.discussion;
 
-import dev.tiltyard.gitlab.replica.Services;
 import dev.tiltyard.gitlab.replica.frame.Choice;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
@@ -8,6 +7,7 @@ import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.gitlab.replica.group.Group;
 import dev.tiltyard.gitlab.replica.group.GroupMenu;
 import dev.tiltyard.gitlab.replica.group.Groups;
+import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
@@ -30,50 +30,52 @@ public final class ListPages {
     private final Items items;
     private final Choices choices;
 
-    public ListPages(Hub hub, Services services) {
+    public ListPages(Hub hub, Projects projects, Groups groups) {
         this.hub = hub;
-        this.projects = services.projects();
-        this.groups = services.groups();
+        this.projects = projects;
+        this.groups = groups;
         this.items = new Items(hub);
         this.choices = new Choices(hub);
     }
 
     public void addTo(Routes routes) {
         String base = "/{namespace}/{project}/-/";
-        routes.get("/dashboard/issues", visit -> dashboard(visit, true));
-        routes.get("/dashboard/merge_requests", visit -> dashboard(visit, false));
-        routes.get("/groups/{group}/-/issues", visit -> group(visit, true));
-        routes.get("/groups/{group}/-/merge_requests", visit -> group(visit, false));
+        routes.get("/dashboard/issues", visit -> dashboard(visit, IssuableKind.ISSUE));
+        routes.get("/dashboard/merge_requests", visit -> dashboard(visit, IssuableKind.MERGE_REQUEST));
+        routes.get("/groups/{group}/-/issues", visit -> group(visit, IssuableKind.ISSUE));
+        routes.get("/groups/{group}/-/merge_requests", visit -> group(visit, IssuableKind.MERGE_REQUEST));
         routes.get("/dashboard/filter_values.json", this::values);
-        routes.get(base + "issues", visit -> list(visit, true));
-        routes.get(base + "merge_requests", visit -> list(visit, false));
+        routes.get(base + "issues", visit -> list(visit, IssuableKind.ISSUE));
+        routes.get(base + "merge_requests", visit -> list(visit, IssuableKind.MERGE_REQUEST));
         routes.get(base + "filter_values.json", this::projectValues);
-        routes.get(base + "issues.csv", visit -> export(visit, true));
-        routes.get(base + "merge_requests.csv", visit -> export(visit, false));
+        routes.get(base + "issues.csv", visit -> export(visit, IssuableKind.ISSUE));
+        routes.get(base + "merge_requests.csv", visit -> export(visit, IssuableKind.MERGE_REQUEST));
     }
 
-    private void dashboard(Visit visit, boolean issue) {
+    private void dashboard(Visit visit, IssuableKind kind) {
         Viewer viewer = hub.member(visit);
-        Filter filter = Filter.of(visit, issue, stored(viewer, issue));
-        String title = issue ? "Issues" : "Merge requests";
+        Filter filter = Filter.of(visit, kind, stored(viewer, kind));
+        String title = kind.isIssue() ? "Issues" : "Merge requests";
         Page page = hub.page(
-                        visit, issue ? "dashboard:issues" : "dashboard:merge_requests", title + " · Dashboard · GitLab")
-                .crumb(title, issue ? "/dashboard/issues" : "/dashboard/merge_requests");
+                        visit,
+                        kind.isIssue() ? "dashboard:issues" : "dashboard:merge_requests",
+                        title + " · Dashboard · GitLab")
+                .crumb(title, kind.isIssue() ? "/dashboard/issues" : "/dashboard/merge_requests");
         Map<String, Object> values = filter.values();
         values.put("viewer", viewer.id());
-        String scope = filter.asks() ? Items.VISIBLE + (issue ? Items.NOT_HIDDEN : "") : "AND false ";
-        show(visit, page, issue, filter, scope, values, List.of());
+        String scope = filter.asks() ? Items.VISIBLE + (kind.isIssue() ? Items.NOT_HIDDEN : "") : "AND false ";
+        show(visit, page, kind, filter, scope, values, List.of());
     }
 
-    private void group(Visit visit, boolean issue) {
+    private void group(Visit visit, IssuableKind kind) {
         Viewer viewer = hub.member(visit);
         Group group = groups.find(viewer, visit.now(), visit.parameter("group"))
                 .orElseThrow(() -> HttpProblem.notFound("there is no group " + visit.parameter("group")));
-        Filter filter = Filter.of(visit, issue, stored(viewer, issue));
-        String title = issue ? "Issues" : "Merge requests";
+        Filter filter = Filter.of(visit, kind, stored(viewer, kind));
+        String title = kind.isIssue() ? "Issues" : "Merge requests";
         Page page = hub.page(
                         visit,
-                        issue ? "groups:issues" : "groups:merge_requests",
+                        kind.isIssue() ? "groups:issues" : "groups:merge_requests",
                         title + " · " + group.name() + " · GitLab")
                 .in(GroupMenu.of(group), title)
                 .crumb(group.name(), "/" + group.path())
@@ -82,38 +84,38 @@ public final class ListPages {
         values.put("viewer", viewer.id());
         values.put("group", group.id());
         String scope = "AND p.namespace_id IN (SELECT g.id FROM namespaces g WHERE :group = ANY(g.traversal_ids)) "
-                + Items.VISIBLE + (issue ? Items.NOT_HIDDEN : "");
-        show(visit, page, issue, filter, scope, values, List.of());
+                + Items.VISIBLE + (kind.isIssue() ? Items.NOT_HIDDEN : "");
+        show(visit, page, kind, filter, scope, values, List.of());
     }
 
-    private void list(Visit visit, boolean issue) {
+    private void list(Visit visit, IssuableKind kind) {
         Project project = projects.of(visit);
         Viewer viewer = hub.viewer(visit);
-        if (!issue && !Permissions.allows(viewer, project, Action.READ_MERGE_REQUEST)) {
-            throw HttpProblem.notFound("merge requests of " + project.fullPath() + " are for its reporters");
+        if (!kind.isIssue() && !Permissions.allows(viewer, project, Action.READ_MERGE_REQUEST)) {
+            throw HttpProblem.notFound("merge requests of " + project.fullPath() + " require the role Reporter");
         }
-        Filter filter = Filter.of(visit, issue, stored(viewer, issue));
-        String title = issue ? "Issues" : "Merge requests";
+        Filter filter = Filter.of(visit, kind, stored(viewer, kind));
+        String title = kind.isIssue() ? "Issues" : "Merge requests";
         Page page = projects.page(
                         visit,
                         project,
-                        issue ? "projects:issues:index" : "projects:merge_requests:index",
+                        kind.isIssue() ? "projects:issues:index" : "projects:merge_requests:index",
                         title + " · ",
-                        issue ? "Issues" : "Merge requests")
-                .crumb(title, project.address() + (issue ? "/-/issues" : "/-/merge_requests"));
+                        kind.isIssue() ? "Issues" : "Merge requests")
+                .crumb(title, project.address() + (kind.isIssue() ? "/-/issues" : "/-/merge_requests"));
         Map<String, Object> values = filter.values();
         values.put("project", project.id());
-        String scope = "AND " + (issue ? "i.project_id" : "i.target_project_id") + " = :project ";
-        if (issue && !Permissions.allows(viewer, project, Action.READ_CONFIDENTIAL)) {
+        String scope = "AND " + ("i." + kind.projectColumn()) + " = :project ";
+        if (kind.isIssue() && !Permissions.allows(viewer, project, Action.READ_CONFIDENTIAL)) {
             values.put("viewer", viewer.id());
             scope += Items.NOT_HIDDEN;
         }
-        show(visit, page, issue, filter, scope, values, List.of(project));
+        show(visit, page, kind, filter, scope, values, List.of(project));
     }
 
     /** A sorting that is asked for is kept for the next time. */
-    private String stored(Viewer viewer, boolean issue) {
-        String column = issue ? "issues_sort" : "merge_requests_sort";
+    private String stored(Viewer viewer, IssuableKind kind) {
+        String column = kind.isIssue() ? "issues_sort" : "merge_requests_sort";
         return hub.database().withHandle(handle -> handle.createQuery(
                         "SELECT coalesce(" + column + ", '') FROM user_preferences WHERE user_id = :id")
                 .bind("id", viewer.id())
@@ -125,7 +127,7 @@ public final class ListPages {
     private void show(
             Visit visit,
             Page page,
-            boolean issue,
+            IssuableKind kind,
             Filter filter,
             String scope,
             Map<String, Object> values,
@@ -138,17 +140,23 @@ public final class ListPages {
                 .filter(text -> List.of("20", "50", "100").contains(text))
                 .map(Integer::parseInt)
                 .orElse(PER_PAGE);
-        Map<Integer, Integer> counts = items.counts(issue, scope + filter.conditions(), values);
+        Map<String, Integer> counts = new HashMap<>();
+        items.counts(kind, scope + filter.conditions(), values).forEach((state, count) -> {
+            counts.put(state.apiName(), count);
+            counts.merge("all", count, Integer::sum);
+        });
         Map<String, Object> limited = new HashMap<>(values);
         limited.put("limit", size + 1);
         limited.put("offset", (number - 1) * size);
-        List<Item> found = items.page(issue, scope + filter.conditions() + filter.inState() + filter.order(), limited);
+        List<Item> found = items.page(kind, scope + filter.conditions() + filter.inState() + filter.order(), limited);
         Viewer viewer = hub.viewer(visit);
         Map<String, Object> model = new HashMap<>();
-        model.put("issue", issue);
+        model.put("issue", kind.isIssue());
         model.put(
                 "path",
-                of.isEmpty() ? visit.path() : of.get(0).address() + (issue ? "/-/issues/" : "/-/merge_requests"));
+                of.isEmpty()
+                        ? visit.path()
+                        : of.get(0).address() + (kind.isIssue() ? "/-/issues/" : "/-/merge_requests"));
         model.put("items", found.subList(0, Math.min(size, found.size())));
         model.put("more", found.size() > size);
         model.put("number", number);
@@ -157,14 +165,13 @@ public final class ListPages {
         model.put("tokens", shown(filter.tokens()));
         model.put("project", of);
         model.put("links", new ListLinks(visit.queries()));
-        boolean organizes = !of.isEmpty()
-                && Permissions.allows(viewer, of.get(0), issue ? Action.UPDATE_ISSUE : Action.UPDATE_MERGE_REQUEST);
+        boolean organizes = !of.isEmpty() && Permissions.allows(viewer, of.get(0), kind.update());
         model.put("organizes", organizes);
         model.put(
                 "mayCreate",
                 !of.isEmpty()
                         && Permissions.allows(
-                                viewer, of.get(0), issue ? Action.CREATE_ISSUE : Action.CREATE_MERGE_REQUEST));
+                                viewer, of.get(0), kind.isIssue() ? Action.CREATE_ISSUE : Action.CREATE_MERGE_REQUEST));
         model.put("people", organizes ? choices.people(of.get(0)) : List.<Choice>of());
         model.put("labels", organizes ? choices.labels(of.get(0)) : List.<Choice>of());
         model.put("milestones", organizes ? choices.milestones(of.get(0)) : List.<Choice>of());
@@ -232,20 +239,20 @@ public final class ListPages {
                 .list());
     }
 
-    private void export(Visit visit, boolean issue) {
+    private void export(Visit visit, IssuableKind kind) {
         hub.member(visit);
         Project project = projects.of(visit);
-        if (!issue && !Permissions.allows(hub.viewer(visit), project, Action.READ_MERGE_REQUEST)) {
-            throw HttpProblem.notFound("merge requests of " + project.fullPath() + " are for its reporters");
+        if (!kind.isIssue() && !Permissions.allows(hub.viewer(visit), project, Action.READ_MERGE_REQUEST)) {
+            throw HttpProblem.notFound("merge requests of " + project.fullPath() + " require the role Reporter");
         }
         StringBuilder text =
                 new StringBuilder("Title,Description,Issue ID,URL,State,Author,Author Username,Created At (UTC)\n");
         Map<String, Object> values = new HashMap<>();
         values.put("project", project.id());
         values.put("viewer", hub.viewer(visit).id());
-        boolean all = !issue || Permissions.allows(hub.viewer(visit), project, Action.READ_CONFIDENTIAL);
+        boolean all = !kind.isIssue() || Permissions.allows(hub.viewer(visit), project, Action.READ_CONFIDENTIAL);
         for (Item item : items.list(
-                issue,
+                kind,
                 "AND p.id = :project " + (all ? "AND :viewer >= 0 " : Items.NOT_HIDDEN) + "ORDER BY i.iid",
                 values)) {
             for (String cell : List.of(
@@ -263,8 +270,8 @@ public final class ListPages {
         visit.http()
                 .header(
                         "Content-Disposition",
-                        "attachment; filename=\"" + project.path() + (issue ? "_issues.csv" : "_merge_requests.csv")
-                                + "\"");
+                        "attachment; filename=\"" + project.path()
+                                + (kind.isIssue() ? "_issues.csv" : "_merge_requests.csv") + "\"");
         visit.text("text/csv; charset=utf-8", text.toString());
     }
 }

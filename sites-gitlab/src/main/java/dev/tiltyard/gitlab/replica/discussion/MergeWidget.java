@@ -4,15 +4,15 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * What the page of a merge request says about merging it.
+ * The merge widget of a merge request's page.
  *
  * @param status name of what stands in the way, {@code MERGEABLE} for nothing
  * @param sentence the same in words
  * @param mayMerge whether the viewer may write to the target branch
- * @param mayApprove whether he may approve
+ * @param mayApprove whether the viewer may approve
  * @param sourceThere whether the source branch is still there
  * @param sha of the merge commit; empty if it is not merged
- * @param merger who has merged it; empty if nobody or not known
+ * @param merger who merged it; empty if unknown or not merged
  */
 public record MergeWidget(
         String status,

@@ -1,9 +1,10 @@
 package dev.tiltyard.gitlab.replica.discussion;
 
+import dev.tiltyard.sitekit.web.SafeHtml;
 import java.time.Instant;
 
 /**
- * Something that was said, or that happened, on an issue or a merge request.
+ * A comment or a system note on an issue or a merge request.
  *
  * @param text as it was written
  * @param html as it is shown
@@ -16,7 +17,7 @@ public record Note(
         Person author,
         Instant created,
         String text,
-        String html,
+        SafeHtml html,
         boolean system,
         boolean internal,
         boolean edited,

@@ -15,10 +15,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
-/** Reads what is said on issues and merge requests. */
-public final class Notes {
-    /** What was said, and what happened to labels, milestone and state, which are kept in tables of their own. */
+/** Reads the notes of issues and merge requests. */
+final class Notes {
+    /** Comments, and changes of labels, milestone and state, which have tables of their own. */
     private static final String HISTORY = """
             SELECT n.id, n.note, n.created_at, n.system, n.internal, n.type, n.position, n.discussion_id,
                    n.last_edited_at IS NOT NULL AS edited, n.resolved_at IS NOT NULL AS resolved,
@@ -58,11 +59,11 @@ public final class Notes {
     private record Row(Note note, String discussion, String type, boolean resolved, String resolver) {}
 
     /** Everything on one of them, oldest first. */
-    List<Talk> on(Item item, Project project, Viewer viewer) {
+    List<NoteThread> on(Item item, Project project, Viewer viewer) {
         boolean insider = project.allows(Role.REPORTER);
         List<Row> rows = hub.database().withHandle(handle -> handle.createQuery(
-                        HISTORY.replace("_column_", item.issue() ? "issue_id" : "merge_request_id"))
-                .bind("type", item.issue() ? "Issue" : "MergeRequest")
+                        HISTORY.replace("_column_", item.kind().column()))
+                .bind("type", item.kind().type())
                 .bind("id", item.id())
                 .bind("insider", insider)
                 .bind("viewer", viewer.id())
@@ -78,9 +79,9 @@ public final class Notes {
                 .toList();
     }
 
-    private static Talk talk(String id, List<Row> rows) {
+    private static NoteThread talk(String id, List<Row> rows) {
         boolean thread = rows.size() > 1 || !rows.get(0).type().isEmpty();
-        return new Talk(
+        return new NoteThread(
                 id,
                 rows.stream().map(Row::note).toList(),
                 thread,
@@ -114,7 +115,7 @@ public final class Notes {
                 row.getString("resolver"));
     }
 
-    private static Note.Place place(@org.jspecify.annotations.Nullable String position) {
+    private static Note.Place place(@Nullable String position) {
         if (position == null || !position.startsWith("{")) {
             return Note.Place.NONE;
         }

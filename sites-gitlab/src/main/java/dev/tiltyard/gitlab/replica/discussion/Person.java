@@ -2,9 +2,9 @@ package dev.tiltyard.gitlab.replica.discussion;
 
 import java.util.Locale;
 
-/** Somebody as issues and merge requests name him. */
+/** A user as issues and merge requests name them. */
 public record Person(long id, String username, String name) {
-    /** The letter of his picture. */
+    /** The letter of their avatar. */
     public String letter() {
         return name.isEmpty()
                 ? "?"

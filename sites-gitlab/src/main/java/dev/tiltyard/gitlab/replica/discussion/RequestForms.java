@@ -1,11 +1,11 @@
 package dev.tiltyard.gitlab.replica.discussion;
 
-import dev.tiltyard.gitlab.replica.Services;
 import dev.tiltyard.gitlab.replica.frame.Choice;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.gitlab.replica.issuable.MergeRequests;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
@@ -39,11 +39,11 @@ public final class RequestForms {
     private final Choices choices;
     private final Forms forms;
 
-    public RequestForms(Hub hub, Projects projects, Services services, CommitLog log) {
+    public RequestForms(Hub hub, Projects projects, MergeRequests requests, CommitLog log) {
         this.hub = hub;
         this.projects = projects;
         this.log = log;
-        this.requests = services.requests();
+        this.requests = requests;
         this.choices = new Choices(hub);
         this.forms = new Forms(hub);
     }
@@ -55,7 +55,7 @@ public final class RequestForms {
         routes.get(base + "merge_requests/{iid:[0-9]{1,9}}/edit", this::edit);
     }
 
-    /** The two sides of a merge request that is to be made. */
+    /** The two sides of a new merge request. */
     private record Sides(Project source, String branch, Project target, String into) {}
 
     private Optional<Project> chosen(Visit visit, String side, boolean posted) {
@@ -86,7 +86,7 @@ public final class RequestForms {
         hub.member(visit);
         Project here = projects.of(visit);
         if (!Permissions.allows(hub.viewer(visit), here, Action.CREATE_MERGE_REQUEST)) {
-            throw HttpProblem.notFound("this needs the role Developer in " + here.fullPath());
+            throw HttpProblem.notFound("this requires the role Developer in " + here.fullPath());
         }
         Sides sides = sides(visit, here, false);
         boolean change = visit.query("change_branches").isPresent();
@@ -163,7 +163,7 @@ public final class RequestForms {
         Optional<ObjectId> into = log.commit(sides.target(), sides.into());
         Repository repository = log.repository(sides.source());
         if (into.isEmpty() || !repository.getObjectDatabase().has(into.get())) {
-            // A fork that has not the target's newest commits: what the two had in common when it was made.
+            // The fork lacks the target's newest commits: use their merge base.
             into = log.commit(sides.source(), sides.into());
         }
         if (into.isEmpty()) {
@@ -223,7 +223,7 @@ public final class RequestForms {
         Viewer viewer = hub.member(visit);
         Project project = projects.of(visit);
         Item item = new Items(hub)
-                .find(false, project.id(), visit.number("iid"))
+                .find(IssuableKind.MERGE_REQUEST, project.id(), visit.number("iid"))
                 .orElseThrow(() -> HttpProblem.notFound("there is no merge request " + visit.parameter("iid")));
         boolean may =
                 item.author().id() == viewer.id() || Permissions.allows(viewer, project, Action.UPDATE_MERGE_REQUEST);

@@ -1,12 +1,13 @@
 package dev.tiltyard.gitlab.replica.discussion;
 
-import dev.tiltyard.gitlab.replica.Services;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.gitlab.replica.issuable.MergeRequests;
 import dev.tiltyard.gitlab.replica.merge.Merging;
+import dev.tiltyard.gitlab.replica.merge.Merging.MergeOptions;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
@@ -32,13 +33,14 @@ public final class RequestPages {
     private final MergeRequests requests;
     private final Merging merging;
 
-    public RequestPages(Hub hub, Projects projects, Services services, CommitLog log, DiscussionPages pages) {
+    public RequestPages(
+            Hub hub, Projects projects, MergeRequests requests, Merging merging, CommitLog log, DiscussionPages pages) {
         this.hub = hub;
         this.projects = projects;
         this.log = log;
         this.pages = pages;
-        this.requests = services.requests();
-        this.merging = services.merging();
+        this.requests = requests;
+        this.merging = merging;
     }
 
     public void addTo(Routes routes) {
@@ -68,7 +70,7 @@ public final class RequestPages {
 
     private void show(Visit visit, String tab) throws IOException {
         Project project = projects.of(visit);
-        Item item = pages.item(visit, project, false);
+        Item item = pages.item(visit, project, IssuableKind.MERGE_REQUEST);
         Map<String, Object> model = pages.model(visit, project, item);
         Span span = span(item);
         List<Commit> commits = log.between(project, span.base(), span.head());
@@ -135,7 +137,7 @@ public final class RequestPages {
 
     private void plain(Visit visit) throws IOException {
         Project project = projects.of(visit);
-        Item item = pages.item(visit, project, false);
+        Item item = pages.item(visit, project, IssuableKind.MERGE_REQUEST);
         Span span = span(item);
         visit.text("text/plain; charset=utf-8", Diffs.text(log.repository(project), span.base(), span.head()));
     }
@@ -146,14 +148,14 @@ public final class RequestPages {
         Project project = projects.of(visit);
         Actor actor = hub.actor(visit);
         String message = visit.field("merge_commit_message").strip();
-        Merging.Wish wish = new Merging.Wish(
+        MergeOptions options = new MergeOptions(
                 Optional.of(message).filter(text -> !text.isEmpty()),
                 Optional.of(visit.field("squash").equals("1")),
                 Optional.of(visit.field("should_remove_source_branch").equals("1")),
                 Optional.of(visit.field("sha")).filter(text -> !text.isEmpty()));
         long iid = visit.number("iid");
         try {
-            merging.merge(actor, project, iid, wish);
+            merging.merge(actor, project, iid, options);
         } catch (HttpProblem e) {
             visit.flash(
                     "alert",

@@ -1,5 +1,6 @@
 package dev.tiltyard.gitlab.replica.discussion;
 
+import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -70,25 +71,25 @@ public final class Sorting {
     }
 
     /** The order in SQL. */
-    static String of(String name, boolean issues) {
+    static String of(String name, IssuableKind kind) {
         String order = ORDERS.getOrDefault(name, "i.created_at DESC, i.id DESC");
-        String type = issues ? "Issue" : "MergeRequest";
+        String type = kind.type();
         return order.replace(
                         "votes",
                         "(SELECT count(*) FROM award_emoji w WHERE w.awardable_id = i.id" + " AND w.awardable_type = '"
                                 + type + "' AND w.name = 'thumbsup')")
                 .replace(
                         "closed",
-                        issues
+                        kind.isIssue()
                                 ? "i.closed_at"
                                 : "(SELECT x.latest_closed_at FROM merge_request_metrics x WHERE x.merge_request_id = i.id)")
                 .replace(
                         "merged",
-                        issues
+                        kind.isIssue()
                                 ? "i.closed_at"
                                 : "(SELECT x.merged_at FROM merge_request_metrics x WHERE x.merge_request_id = i.id)")
-                .replace("manual", issues ? "i.relative_position NULLS LAST" : "i.id DESC")
-                .replace("i.due_date", issues ? "i.due_date" : "ms.due_date")
+                .replace("manual", kind.isIssue() ? "i.relative_position NULLS LAST" : "i.id DESC")
+                .replace("i.due_date", kind.isIssue() ? "i.due_date" : "ms.due_date")
                 .replace("priority", PRIORITY.formatted(type));
     }
 
@@ -113,10 +114,10 @@ public final class Sorting {
     }
 
     /** The menu: names and what they are called. */
-    public static Map<String, String> choices(boolean issues) {
+    public static Map<String, String> choices(IssuableKind kind) {
         Map<String, String> choices = new LinkedHashMap<>(CHOICES);
-        choices.remove(issues ? "merged_at_desc" : "due_date_desc");
-        if (!issues) {
+        choices.remove(kind.isIssue() ? "merged_at_desc" : "due_date_desc");
+        if (!kind.isIssue()) {
             choices.remove("relative_position");
         }
         return choices;

@@ -5,9 +5,9 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 
 /**
- * Who does something, and when by the world's clock.
+ * The user who acts, and the time by the world's clock.
  *
- * @param viewer who does it; nobody who has not signed in may change anything
+ * @param viewer the user, who may be anonymous: then nothing may be changed
  */
 public record Actor(Viewer viewer, Instant now) {
     public long id() {

@@ -12,7 +12,7 @@ public record Choice(String value, String text, String note, String color) {
         return new Choice(value, text, "", "");
     }
 
-    /** Somebody, by number. */
+    /** A user, by number. */
     public static Choice person(long id, String name, String username) {
         return new Choice(Long.toString(id), name, "@" + username, "");
     }

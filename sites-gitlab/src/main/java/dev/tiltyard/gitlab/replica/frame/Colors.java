@@ -1,10 +1,10 @@
 package dev.tiltyard.gitlab.replica.frame;
 
-/** Colours of labels. */
+/** Colors of labels. */
 public final class Colors {
     private Colors() {}
 
-    /** Whether text on a colour has to be dark or light to be read. */
+    /** Whether text on a color must be dark or light to be readable. */
     public static String textClass(String color) {
         if (!color.matches("#[0-9a-fA-F]{6}")) {
             return "gl-label-text-light";

@@ -1,4 +1,4 @@
 package dev.tiltyard.gitlab.replica.frame;
 
-/** A step of the way to a page, as shown above it. */
+/** A breadcrumb. */
 public record Crumb(String text, String path) {}

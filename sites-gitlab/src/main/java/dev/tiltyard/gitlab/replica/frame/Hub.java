@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Jdbi;
 
-/** One running copy of the code host, as its pages see it. Safe for use by many threads. */
+/** One running copy of GitLab, as its pages see it. Safe for use by many threads. */
 public final class Hub {
     private static final String TEMPLATES = "dev.tiltyard.gitlab.replica.templates";
     private static final String TARGET = "sign_in_target";
@@ -58,7 +58,7 @@ public final class Hub {
         return known;
     }
 
-    /** From now on this request is somebody's who has shown who he is in another way than by a session. */
+    /** Makes this request the viewer's, who has authenticated without a session. */
     public void actAs(Visit visit, Viewer viewer) {
         visit.http().attribute(VIEWER, viewer);
     }
@@ -107,7 +107,7 @@ public final class Hub {
         }
     }
 
-    /** Somebody by his number, as a viewer. */
+    /** The user with a number, as a viewer. */
     public Viewer user(long id) {
         return find(id).orElse(Viewer.ANONYMOUS);
     }

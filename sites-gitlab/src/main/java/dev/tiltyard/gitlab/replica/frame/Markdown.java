@@ -1,5 +1,6 @@
 package dev.tiltyard.gitlab.replica.frame;
 
+import dev.tiltyard.sitekit.web.SafeHtml;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -48,7 +49,7 @@ public final class Markdown {
      * @param text what was written
      * @param project path of the project that references are about, with a leading slash; empty for none
      */
-    public static String html(String text, String project) {
+    public static SafeHtml html(String text, String project) {
         Parser parser = Parser.builder()
                 .extensions(EXTENSIONS)
                 .postProcessor(new References(project))
@@ -64,7 +65,7 @@ public final class Markdown {
                 })
                 .build();
         Document.OutputSettings plain = new Document.OutputSettings().prettyPrint(false);
-        return Jsoup.clean(renderer.render(parser.parse(text)), "http://localhost/", SAFE, plain);
+        return new SafeHtml(Jsoup.clean(renderer.render(parser.parse(text)), "http://localhost/", SAFE, plain));
     }
 
     private static final class References extends AbstractVisitor implements PostProcessor {

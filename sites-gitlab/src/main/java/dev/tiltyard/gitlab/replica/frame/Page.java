@@ -41,7 +41,7 @@ public final class Page {
         return this;
     }
 
-    /** Adds a step to the way that leads here. */
+    /** Adds a breadcrumb. */
     public Page crumb(String text, String path) {
         crumbs.add(new Crumb(text, path));
         return this;
@@ -116,5 +116,32 @@ public final class Page {
     /** A value of the query, to be shown in a field again. */
     public String query(String name) {
         return visit.query(name).orElse("");
+    }
+
+    /**
+     * The value of a form field: what was typed if the form with it was refused, otherwise the given value.
+     *
+     * @param errors the messages about the refused form; empty if none was refused
+     */
+    public String typed(List<String> errors, String field, String value) {
+        return refused(errors, field) ? visit.fields(field).get(0) : value;
+    }
+
+    /** Like {@link #typed(List, String, String)}, for a field with several values, in which 0 stands for none. */
+    public List<String> typed(List<String> errors, String field, List<String> values) {
+        return refused(errors, field)
+                ? visit.fields(field).stream()
+                        .filter(value -> !value.isEmpty() && !value.equals("0"))
+                        .toList()
+                : values;
+    }
+
+    /** Whether a checkbox or a radio button with a value is on: as it was sent if the form was refused, otherwise as given. */
+    public boolean ticked(List<String> errors, String field, String value, boolean otherwise) {
+        return refused(errors, field) ? visit.fields(field).contains(value) : otherwise;
+    }
+
+    private boolean refused(List<String> errors, String field) {
+        return visit.isPost() && !errors.isEmpty() && !visit.fields(field).isEmpty();
     }
 }

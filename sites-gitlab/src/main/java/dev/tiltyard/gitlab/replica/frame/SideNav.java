@@ -9,7 +9,7 @@ import java.util.Locale;
  * @param label what it is, for those who can't see it
  * @param qa its name for tests
  * @param path where its head leads to
- * @param id number of what it is about, which gives its colour
+ * @param id number of what it is about, which gives its color
  * @param branch the branch that a project begins with; empty for others
  */
 public record SideNav(String label, String qa, String title, String path, long id, String branch, List<Entry> entries) {

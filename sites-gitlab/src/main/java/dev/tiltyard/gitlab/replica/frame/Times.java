@@ -3,8 +3,11 @@ package dev.tiltyard.gitlab.replica.frame;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 
 /** Times as pages show them. */
@@ -43,16 +46,16 @@ public final class Times {
 
     /** {@code 2023-03-27T15:21:00Z}. */
     public static String machine(Instant time) {
-        return time.truncatedTo(java.time.temporal.ChronoUnit.SECONDS).toString();
+        return time.truncatedTo(ChronoUnit.SECONDS).toString();
     }
 
     /** A time as the database keeps it without its zone. */
-    public static java.time.LocalDateTime stored(Instant time) {
-        return java.time.LocalDateTime.ofInstant(time, ZoneOffset.UTC);
+    public static LocalDateTime stored(Instant time) {
+        return LocalDateTime.ofInstant(time, ZoneOffset.UTC);
     }
 
     /** A time as the database keeps it with its zone. */
-    public static java.time.OffsetDateTime zoned(Instant time) {
+    public static OffsetDateTime zoned(Instant time) {
         return time.atOffset(ZoneOffset.UTC);
     }
 

@@ -3,13 +3,13 @@ package dev.tiltyard.gitlab.replica.frame;
 /**
  * Who looks at a page.
  *
- * @param id his number; 0 for somebody who has not signed in
- * @param issues open issues assigned to him
- * @param requests open merge requests assigned to him
- * @param reviews open merge requests that he is to review
- * @param todos what is on his to-do list
- * @param status what he says he does; empty for nothing
- * @param busy whether he says that he is busy
+ * @param id user number; 0 for an anonymous visitor
+ * @param issues open issues assigned to them
+ * @param requests open merge requests assigned to them
+ * @param reviews open merge requests that wait for their review
+ * @param todos items on their to-do list
+ * @param status status message; empty for none
+ * @param busy whether the status is busy
  */
 public record Viewer(
         long id,
@@ -23,10 +23,10 @@ public record Viewer(
         int todos,
         String status,
         boolean busy) {
-    /** Somebody who has not signed in. */
+    /** An anonymous visitor. */
     public static final Viewer ANONYMOUS = new Viewer(0, "", "", "", false, 0, 0, 0, 0, "", false);
 
-    /** Whether he says anything about what he does. */
+    /** Whether a status is set. */
     public boolean hasStatus() {
         return busy || !status.isEmpty();
     }

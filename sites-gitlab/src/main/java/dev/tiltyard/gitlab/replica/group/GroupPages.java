@@ -1,6 +1,5 @@
 package dev.tiltyard.gitlab.replica.group;
 
-import dev.tiltyard.gitlab.replica.Services;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
@@ -13,18 +12,19 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /** Groups: making one, its page, its settings; lists of groups. */
 public final class GroupPages {
     private final Hub hub;
     private final Projects projects;
-    private final Services services;
+    private final Groups groups;
 
-    public GroupPages(Hub hub, Services services) {
+    public GroupPages(Hub hub, Groups groups, Projects projects) {
         this.hub = hub;
-        this.projects = services.projects();
-        this.services = services;
+        this.projects = projects;
+        this.groups = groups;
     }
 
     public void addTo(Routes routes) {
@@ -39,14 +39,13 @@ public final class GroupPages {
     }
 
     private Group find(Visit visit) {
-        return services.groups()
-                .find(hub.viewer(visit), visit.now(), visit.parameter("group"))
+        return groups.find(hub.viewer(visit), visit.now(), visit.parameter("group"))
                 .orElseThrow(() -> HttpProblem.notFound("there is no group " + visit.parameter("group")));
     }
 
     /** Shows the group at a path, if it is one that the viewer may see. */
     public boolean shows(Visit visit, String path) {
-        Optional<Group> group = services.groups().find(hub.viewer(visit), visit.now(), path);
+        Optional<Group> group = groups.find(hub.viewer(visit), visit.now(), path);
         group.ifPresent(found -> show(visit, found));
         return group.isPresent();
     }
@@ -68,13 +67,12 @@ public final class GroupPages {
         Hub.requireToken(visit);
         String level = visit.field("group[visibility_level]");
         try {
-            Group made = services.groups()
-                    .create(
-                            hub.actor(visit),
-                            visit.field("group[name]"),
-                            visit.field("group[path]"),
-                            visit.field("group[description]"),
-                            level.matches("0|10|20") ? Integer.parseInt(level) : 20);
+            Group made = groups.create(
+                    hub.actor(visit),
+                    visit.field("group[name]"),
+                    visit.field("group[path]"),
+                    visit.field("group[description]"),
+                    level.matches("0|10|20") ? Integer.parseInt(level) : 20);
             visit.flash("notice", "Group " + made.name() + " was successfully created.");
             visit.redirect("/" + made.path());
         } catch (Invalid e) {
@@ -110,7 +108,7 @@ public final class GroupPages {
         hub.member(visit);
         Group group = find(visit);
         if (group.access() < 50) {
-            throw HttpProblem.notFound("this is for the owners of " + group.path());
+            throw HttpProblem.notFound("this requires the role Owner in " + group.path());
         }
         return group;
     }
@@ -131,16 +129,15 @@ public final class GroupPages {
                 ? group.path()
                 : visit.field("group[path]").strip();
         try {
-            services.groups()
-                    .update(
-                            actor,
-                            group,
-                            visit.field("group[name]").isBlank() ? group.name() : visit.field("group[name]"),
-                            path,
-                            visit.fields("group[description]").isEmpty()
-                                    ? group.description()
-                                    : visit.field("group[description]"),
-                            level.matches("0|10|20") ? Integer.parseInt(level) : group.visibility());
+            groups.update(
+                    actor,
+                    group,
+                    visit.field("group[name]").isBlank() ? group.name() : visit.field("group[name]"),
+                    path,
+                    visit.fields("group[description]").isEmpty()
+                            ? group.description()
+                            : visit.field("group[description]"),
+                    level.matches("0|10|20") ? Integer.parseInt(level) : group.visibility());
             visit.flash("notice", "Group '" + group.name() + "' was successfully updated.");
             visit.redirect("/groups/" + path + "/-/edit");
         } catch (Invalid e) {
@@ -152,11 +149,11 @@ public final class GroupPages {
         Group group = owned(visit);
         Hub.requireToken(visit);
         try {
-            services.groups().delete(group);
+            groups.delete(group);
             visit.flash("notice", "Group '" + group.name() + "' was scheduled for deletion.");
             visit.redirect("/dashboard/groups");
         } catch (HttpProblem e) {
-            visit.flash("alert", java.util.Objects.requireNonNullElse(e.getMessage(), "The group can't be deleted"));
+            visit.flash("alert", Objects.requireNonNullElse(e.getMessage(), "The group can't be deleted"));
             visit.redirect("/groups/" + group.path() + "/-/edit");
         }
     }
@@ -171,8 +168,7 @@ public final class GroupPages {
                     case "created_asc" -> "n.created_at, n.id";
                     default -> "n.created_at DESC, n.id DESC";
                 };
-        List<Group> groups = services
-                .groups()
+        List<Group> found = groups
                 .list(
                         viewer,
                         visit.now(),
@@ -182,7 +178,7 @@ public final class GroupPages {
                 .filter(group -> !own || group.access() > 0 && !viewer.admin() || own && viewer.admin())
                 .toList();
         Map<String, Object> model = new HashMap<>();
-        model.put("groups", groups);
+        model.put("groups", found);
         model.put("own", own);
         Page page = hub.page(
                         visit,

@@ -3,11 +3,11 @@ package dev.tiltyard.gitlab.replica.group;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
-import dev.tiltyard.gitlab.replica.frame.Row;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
-import dev.tiltyard.gitlab.replica.making.Naming;
 import dev.tiltyard.gitlab.replica.membership.Memberships;
+import dev.tiltyard.gitlab.replica.namespace.Naming;
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/** Finds, makes, changes and deletes groups, and shows to each viewer only those that he may see. */
+/** Finds, creates, changes and deletes groups, and shows each viewer only those that they may see. */
 public final class Groups {
     private static final String SELECT = """
             SELECT n.id, n.name, r.path, n.description, n.visibility_level, n.created_at, access.level AS access
@@ -72,7 +72,7 @@ public final class Groups {
     }
 
     /**
-     * Makes a group that its maker owns.
+     * Creates a group that the actor owns.
      *
      * @param path its address; empty for what its name gives
      * @throws Invalid if its name or its address cannot be
@@ -106,7 +106,7 @@ public final class Groups {
             Row.in("namespace_settings")
                     .with("namespace_id", id)
                     .moment(actor.now(), "created_at", "updated_at")
-                    .add(handle);
+                    .insertIfAbsent(handle);
             Memberships.add(handle, actor, false, id, actor.id(), 50, Optional.empty());
             return id;
         });
@@ -151,7 +151,7 @@ public final class Groups {
     }
 
     /**
-     * Deletes a group that has no projects any more.
+     * Deletes a group that has no projects anymore.
      *
      * @throws HttpProblem with status 400 if it has
      */

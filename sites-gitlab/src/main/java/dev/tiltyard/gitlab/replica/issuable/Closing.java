@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.eclipse.jgit.revwalk.RevCommit;
 
-/** Closes issues that commits or merge requests say they close, when they come into the default branch. */
+/** Closes the issues that commit messages or merge requests name, once they reach the default branch. */
 public final class Closing {
     private static final Pattern CLOSES = Pattern.compile(
             "(?i)\\b(?:clos(?:e[sd]?|ing)|fix(?:e[sd]|ing)?|resolv(?:e[sd]?|ing)|implement(?:s|ed|ing)?):? +"
@@ -28,7 +28,7 @@ public final class Closing {
         this.writer = new Writer(hub);
     }
 
-    /** The issues that a text says it closes. */
+    /** The numbers of the issues that a text closes. */
     static TreeSet<Long> closed(String text) {
         TreeSet<Long> numbers = new TreeSet<>();
         Matcher closes = CLOSES.matcher(text);
@@ -41,14 +41,14 @@ public final class Closing {
         return numbers;
     }
 
-    /** Closes what commits that came to a branch say they close. */
+    /** Closes the issues that new commits of a branch name. */
     public void byCommits(Actor actor, Project project, String branch, List<RevCommit> commits) {
         TreeSet<Long> numbers = new TreeSet<>();
         commits.forEach(commit -> numbers.addAll(closed(commit.getFullMessage())));
         close(actor, project, branch, numbers);
     }
 
-    /** Closes what the text of a merge request that was merged into a branch says it closes. */
+    /** Closes the issues that the text of a merged merge request names. */
     public void byText(Actor actor, Project project, String branch, String text) {
         close(actor, project, branch, closed(text));
     }
@@ -59,8 +59,9 @@ public final class Closing {
         }
         if (Permissions.allows(actor.viewer(), project, Action.UPDATE_ISSUE)) {
             hub.database()
-                    .useTransaction(handle -> numbers.forEach(iid -> writer.lock(handle, true, project.id(), iid)
-                            .ifPresent(on -> writer.state(handle, actor, project, on, false))));
+                    .useTransaction(
+                            handle -> numbers.forEach(iid -> writer.lock(handle, IssuableKind.ISSUE, project.id(), iid)
+                                    .ifPresent(on -> writer.state(handle, actor, project, on, false))));
         }
     }
 

@@ -5,17 +5,17 @@ import dev.tiltyard.gitlab.replica.activity.Todos;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
-import dev.tiltyard.gitlab.replica.frame.Row;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/** What is said on issues and merge requests; lines that begin with a slash are done instead of said. */
+/** Comments on issues and merge requests, and the quick actions in them. */
 public final class Comments {
     private static final int LONGEST = 1_000_000;
 
@@ -37,87 +37,94 @@ public final class Comments {
      * @param note its number; empty if all of it were quick actions
      * @param done what the quick actions did, one sentence each
      */
-    public record Said(Optional<Long> note, List<String> done) {
-        public Said {
+    public record Added(Optional<Long> note, List<String> done) {
+        public Added {
             done = List.copyOf(done);
         }
     }
 
     /**
-     * Says something on an issue or a merge request.
+     * Comments on an issue or a merge request.
      *
      * @param internal whether only reporters may read it
      * @throws Invalid if nothing is said
-     * @throws HttpProblem if he may not, or there is no such thing
+     * @throws HttpProblem if the actor may not, or there is no such issuable
      */
-    public Said add(Actor actor, Project project, boolean issue, long iid, String text, boolean internal) {
-        return add(actor, project, issue, iid, text, internal, "");
+    public Added add(Actor actor, Project project, IssuableKind kind, long iid, String text, boolean internal) {
+        return add(actor, project, kind, iid, text, internal, "");
     }
 
     /** The same as an answer in a thread; {@code discussion} is the thread's name, empty for a new one. */
-    public Said add(
-            Actor actor, Project project, boolean issue, long iid, String text, boolean internal, String discussion) {
+    public Added add(
+            Actor actor,
+            Project project,
+            IssuableKind kind,
+            long iid,
+            String text,
+            boolean internal,
+            String discussion) {
         if (text.isBlank()) {
             throw new Invalid("note", "can't be blank");
         }
         if (text.length() > LONGEST) {
             throw new Invalid("note", "is too long (maximum is " + LONGEST + " characters)");
         }
-        may(actor, project, issue, iid);
-        QuickActions actions = QuickActions.in(hub, actor, project, issue, iid, text);
+        may(actor, project, kind, iid);
+        QuickActions actions = QuickActions.in(hub, actor, project, kind, iid, text);
         Optional<Long> note = actions.rest().isBlank()
                 ? Optional.empty()
                 : Optional.of(hub.database()
                         .inTransaction(handle ->
-                                say(handle, actor, project, issue, iid, actions.rest(), internal, discussion)));
-        if (!actions.edit().isEmpty()) {
-            if (issue) {
-                issues.update(actor, project, iid, actions.edit());
+                                say(handle, actor, project, kind, iid, actions.rest(), internal, discussion)));
+        Edit edit = actions.edit();
+        if (!edit.isEmpty()) {
+            if (kind.isIssue()) {
+                issues.update(actor, project, iid, edit);
             } else {
-                requests.update(actor, project, iid, actions.edit());
+                requests.update(actor, project, iid, edit);
             }
         }
-        return new Said(note, actions.done());
+        return new Added(note, actions.done());
     }
 
-    private void may(Actor actor, Project project, boolean issue, long iid) {
-        Action reading = issue ? Action.READ_ISSUE : Action.READ_MERGE_REQUEST;
-        if (!Permissions.allows(actor.viewer(), project, reading)) {
+    private void may(Actor actor, Project project, IssuableKind kind, long iid) {
+        if (!Permissions.allows(actor.viewer(), project, kind.read())) {
             throw HttpProblem.notFound("404 Not found");
         }
         Permissions.require(actor, project, Action.COMMENT);
         hub.database().useTransaction(handle -> {
-            Issuable on = find(handle, project, issue, iid);
+            Issuable on = find(handle, project, kind, iid);
             boolean confidential = on.confidential()
-                    && on.author() != actor.id()
-                    && !on.assignees().contains(actor.id())
+                    && on.common().author() != actor.id()
+                    && !on.common().assignees().contains(actor.id())
                     && !Permissions.allows(actor.viewer(), project, Action.READ_CONFIDENTIAL);
             if (confidential) {
                 throw HttpProblem.notFound("404 Issue Not Found");
             }
-            if (on.locked() && project.access() == 0) {
+            if (on.common().locked() && project.access() == 0) {
                 throw HttpProblem.forbidden("403 Forbidden");
             }
         });
     }
 
-    private Issuable find(Handle handle, Project project, boolean issue, long iid) {
-        return writer.lock(handle, issue, project.id(), iid)
-                .orElseThrow(() -> HttpProblem.notFound(issue ? "404 Issue Not Found" : "404 Merge request Not Found"));
+    private Issuable find(Handle handle, Project project, IssuableKind kind, long iid) {
+        return writer.lock(handle, kind, project.id(), iid)
+                .orElseThrow(() ->
+                        HttpProblem.notFound(kind.isIssue() ? "404 Issue Not Found" : "404 Merge request Not Found"));
     }
 
     private long say(
             Handle handle,
             Actor actor,
             Project project,
-            boolean issue,
+            IssuableKind kind,
             long iid,
             String text,
             boolean internal,
             String discussion) {
-        Issuable on = find(handle, project, issue, iid);
+        Issuable on = find(handle, project, kind, iid);
         boolean hidden = internal && Permissions.allows(actor.viewer(), project, Action.READ_CONFIDENTIAL);
-        long id = writer.note(handle, actor, project.id(), on, text, false, hidden);
+        long id = writer.comment(handle, actor, project, on, text, hidden);
         if (!discussion.isEmpty()) {
             Row.in("notes")
                     .with("discussion_id", discussion)
@@ -125,13 +132,13 @@ public final class Comments {
                     .update(handle, id);
         }
         Events.record(handle, actor, project.id(), Events.COMMENTED, "Note", id);
-        Todos.resolve(handle, actor, on.type(), on.id());
+        Todos.resolve(handle, actor, on.kind().type(), on.id());
         writer.mentions(handle, actor, project, on, text, id);
         Issues.touchProject(handle, actor, project);
         return id;
     }
 
-    /** Changes what somebody said; his own, or anybody's as a maintainer. */
+    /** Changes a comment: the actor's own, or anyone's for a maintainer. */
     public void update(Actor actor, Project project, long note, String text) {
         if (text.isBlank()) {
             throw new Invalid("note", "can't be blank");
@@ -148,7 +155,7 @@ public final class Comments {
         });
     }
 
-    /** Takes back what somebody said; his own, or anybody's as a maintainer. */
+    /** Deletes a comment: the actor's own, or anyone's for a maintainer. */
     public void delete(Actor actor, Project project, long note) {
         hub.database().useTransaction(handle -> {
             long author = author(handle, project, note);

@@ -4,205 +4,325 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
- * What is to be set on an issue or a merge request; what is not said stays as it is. For one thread.
+ * What is to be set on an issue or a merge request; what is empty stays as it is.
  *
  * <pre>{@code
- * issues.create(actor, project, new Edit().title("404 for many URLs").assignees(List.of(2330L)).due(LocalDate.of(2030, 1, 3)));
+ * Edit edit = Edit.with().title("404 for many URLs").assignees(List.of(2330L)).due(Edit.Due.on(day)).build();
  * }</pre>
  */
 public final class Edit {
-    @Nullable
-    String title;
+    private final Builder values;
 
-    @Nullable
-    String description;
-
-    @Nullable
-    List<Long> assignees;
-
-    @Nullable
-    List<Long> reviewers;
-
-    @Nullable
-    List<String> labels;
-
-    final List<String> addedLabels = new ArrayList<>();
-    final List<String> removedLabels = new ArrayList<>();
-
-    @Nullable
-    Long milestone;
-
-    @Nullable
-    Optional<LocalDate> due;
-
-    @Nullable
-    Boolean confidential;
-
-    @Nullable
-    Boolean locked;
-
-    @Nullable
-    Boolean open;
-
-    @Nullable
-    String targetBranch;
-
-    @Nullable
-    Boolean squash;
-
-    @Nullable
-    Boolean removeSource;
-
-    @Nullable
-    Boolean draft;
-
-    @Nullable
-    Integer type;
-
-    @Nullable
-    Integer estimate;
-
-    public Edit title(String value) {
-        title = value.strip();
-        return this;
+    private Edit(Builder values) {
+        this.values = values;
     }
 
-    public Edit description(String value) {
-        description = value;
-        return this;
+    /** Begins an edit that sets nothing. */
+    public static Builder with() {
+        return new Builder();
     }
 
-    /** Numbers of people; 0 stands for nobody. */
-    public Edit assignees(List<Long> value) {
-        assignees = value.stream().filter(id -> id != 0).distinct().toList();
-        return this;
+    /**
+     * The due date to be set.
+     *
+     * @param day empty to remove it
+     */
+    public record Due(Optional<LocalDate> day) {
+        public static Due on(LocalDate day) {
+            return new Due(Optional.of(day));
+        }
+
+        public static Due none() {
+            return new Due(Optional.empty());
+        }
     }
 
-    /** Numbers of people; 0 stands for nobody. */
-    public Edit reviewers(List<Long> value) {
-        reviewers = value.stream().filter(id -> id != 0).distinct().toList();
-        return this;
+    /** What an issue is about, as the column {@code issue_type} numbers it. */
+    public enum IssueType {
+        ISSUE,
+        INCIDENT;
+
+        int number() {
+            return ordinal();
+        }
     }
 
-    /** Titles of all labels that it is to have. */
-    public Edit labels(List<String> value) {
-        labels = value.stream()
-                .map(String::strip)
-                .filter(name -> !name.isEmpty())
-                .distinct()
-                .toList();
-        return this;
+    Optional<String> title() {
+        return values.title;
     }
 
-    public Edit addLabels(List<String> value) {
-        addedLabels.addAll(value);
-        return this;
+    Optional<String> description() {
+        return values.description;
     }
 
-    public Edit removeLabels(List<String> value) {
-        removedLabels.addAll(value);
-        return this;
+    Optional<List<Long>> assignees() {
+        return values.assignees;
     }
 
-    /** The number of a milestone; 0 for none. */
-    public Edit milestone(long value) {
-        milestone = value;
-        return this;
+    Optional<List<Long>> reviewers() {
+        return values.reviewers;
     }
 
-    /** The day on which an issue is due; null for none. */
-    public Edit due(@Nullable LocalDate value) {
-        due = Optional.ofNullable(value);
-        return this;
+    Optional<List<String>> labels() {
+        return values.labels;
     }
 
-    public Edit confidential(boolean value) {
-        confidential = value;
-        return this;
+    Optional<Long> milestone() {
+        return values.milestone;
     }
 
-    /** Whether only members may comment. */
-    public Edit locked(boolean value) {
-        locked = value;
-        return this;
+    Optional<Due> due() {
+        return values.due;
     }
 
-    /** Closes or reopens it. */
-    public Edit open(boolean value) {
-        open = value;
-        return this;
+    Optional<Boolean> confidential() {
+        return values.confidential;
     }
 
-    public Edit targetBranch(String value) {
-        targetBranch = value;
-        return this;
+    Optional<Boolean> locked() {
+        return values.locked;
     }
 
-    public Edit squash(boolean value) {
-        squash = value;
-        return this;
+    Optional<Boolean> open() {
+        return values.open;
     }
 
-    /** Whether the source branch is to go when the merge request is merged. */
-    public Edit removeSource(boolean value) {
-        removeSource = value;
-        return this;
+    Optional<String> targetBranch() {
+        return values.targetBranch;
     }
 
-    /** Whether a merge request is not ready yet; its title says so. */
-    public Edit draft(boolean value) {
-        draft = value;
-        return this;
+    Optional<Boolean> squash() {
+        return values.squash;
     }
 
-    /** 0 for an issue, 1 for an incident. */
-    public Edit type(int value) {
-        type = value;
-        return this;
+    Optional<Boolean> removeSource() {
+        return values.removeSource;
     }
 
-    /** The estimate of the time it takes, in seconds; 0 for none. */
-    public Edit estimate(int seconds) {
-        estimate = seconds;
-        return this;
+    Optional<Boolean> draft() {
+        return values.draft;
+    }
+
+    Optional<IssueType> type() {
+        return values.type;
+    }
+
+    Optional<Integer> estimate() {
+        return values.estimate;
+    }
+
+    List<String> addedLabels() {
+        return List.copyOf(values.addedLabels);
+    }
+
+    List<String> removedLabels() {
+        return List.copyOf(values.removedLabels);
+    }
+
+    /** The same edit with another title. */
+    Edit withTitle(String title) {
+        return values.copy().title(title).build();
+    }
+
+    /** Whether it sets any label. */
+    boolean setsLabels() {
+        return values.labels.isPresent() || !values.addedLabels.isEmpty() || !values.removedLabels.isEmpty();
     }
 
     /** Whether nothing is to be set. */
     public boolean isEmpty() {
-        return title == null
-                && description == null
-                && assignees == null
-                && reviewers == null
-                && labels == null
-                && addedLabels.isEmpty()
-                && removedLabels.isEmpty()
-                && milestone == null
-                && due == null
-                && confidential == null
-                && locked == null
-                && open == null
-                && targetBranch == null
-                && squash == null
-                && removeSource == null
-                && draft == null
-                && type == null
-                && estimate == null;
+        return !needsRights()
+                && values.title.isEmpty()
+                && values.description.isEmpty()
+                && values.confidential.isEmpty()
+                && values.open.isEmpty()
+                && values.targetBranch.isEmpty()
+                && values.squash.isEmpty()
+                && values.removeSource.isEmpty()
+                && values.draft.isEmpty();
     }
 
-    /** Whether it sets more than title, description, and whether it is open: more than an author may. */
+    /** Whether it sets something that an author may not set: anything but its texts and whether it is open. */
     boolean needsRights() {
-        return assignees != null
-                || reviewers != null
-                || labels != null
-                || !addedLabels.isEmpty()
-                || !removedLabels.isEmpty()
-                || milestone != null
-                || due != null
-                || locked != null
-                || type != null
-                || estimate != null;
+        return values.assignees.isPresent()
+                || values.reviewers.isPresent()
+                || setsLabels()
+                || values.milestone.isPresent()
+                || values.due.isPresent()
+                || values.locked.isPresent()
+                || values.type.isPresent()
+                || values.estimate.isPresent();
+    }
+
+    /** Collects what an edit sets. For one thread. */
+    public static final class Builder {
+        private Optional<String> title = Optional.empty();
+        private Optional<String> description = Optional.empty();
+        private Optional<List<Long>> assignees = Optional.empty();
+        private Optional<List<Long>> reviewers = Optional.empty();
+        private Optional<List<String>> labels = Optional.empty();
+        private Optional<Long> milestone = Optional.empty();
+        private Optional<Due> due = Optional.empty();
+        private Optional<Boolean> confidential = Optional.empty();
+        private Optional<Boolean> locked = Optional.empty();
+        private Optional<Boolean> open = Optional.empty();
+        private Optional<String> targetBranch = Optional.empty();
+        private Optional<Boolean> squash = Optional.empty();
+        private Optional<Boolean> removeSource = Optional.empty();
+        private Optional<Boolean> draft = Optional.empty();
+        private Optional<IssueType> type = Optional.empty();
+        private Optional<Integer> estimate = Optional.empty();
+        private List<String> addedLabels = List.of();
+        private List<String> removedLabels = List.of();
+
+        private Builder() {}
+
+        /** The edit as it is set up now. */
+        public Edit build() {
+            return new Edit(copy());
+        }
+
+        private Builder copy() {
+            Builder copy = new Builder();
+            copy.title = title;
+            copy.description = description;
+            copy.assignees = assignees;
+            copy.reviewers = reviewers;
+            copy.labels = labels;
+            copy.milestone = milestone;
+            copy.due = due;
+            copy.confidential = confidential;
+            copy.locked = locked;
+            copy.open = open;
+            copy.targetBranch = targetBranch;
+            copy.squash = squash;
+            copy.removeSource = removeSource;
+            copy.draft = draft;
+            copy.type = type;
+            copy.estimate = estimate;
+            copy.addedLabels = addedLabels;
+            copy.removedLabels = removedLabels;
+            return copy;
+        }
+
+        public Builder title(String value) {
+            title = Optional.of(value.strip());
+            return this;
+        }
+
+        public Builder description(String value) {
+            description = Optional.of(value);
+            return this;
+        }
+
+        /** User numbers; 0 is ignored. */
+        public Builder assignees(List<Long> value) {
+            assignees = Optional.of(people(value));
+            return this;
+        }
+
+        /** User numbers; 0 is ignored. */
+        public Builder reviewers(List<Long> value) {
+            reviewers = Optional.of(people(value));
+            return this;
+        }
+
+        /** Titles of all labels that it is to have. */
+        public Builder labels(List<String> value) {
+            labels = Optional.of(titles(value));
+            return this;
+        }
+
+        /** The number of a milestone; 0 for none. */
+        public Builder milestone(long value) {
+            milestone = Optional.of(value);
+            return this;
+        }
+
+        /** The day on which an issue is due. */
+        public Builder due(Due value) {
+            due = Optional.of(value);
+            return this;
+        }
+
+        public Builder confidential(boolean value) {
+            confidential = Optional.of(value);
+            return this;
+        }
+
+        /** Whether only members may comment. */
+        public Builder locked(boolean value) {
+            locked = Optional.of(value);
+            return this;
+        }
+
+        /** Closes or reopens it. */
+        public Builder open(boolean value) {
+            open = Optional.of(value);
+            return this;
+        }
+
+        public Builder targetBranch(String value) {
+            targetBranch = Optional.of(value);
+            return this;
+        }
+
+        public Builder squash(boolean value) {
+            squash = Optional.of(value);
+            return this;
+        }
+
+        /** Whether merging removes the source branch. */
+        public Builder removeSource(boolean value) {
+            removeSource = Optional.of(value);
+            return this;
+        }
+
+        /** Whether a merge request is not ready yet; its title says so. */
+        public Builder draft(boolean value) {
+            draft = Optional.of(value);
+            return this;
+        }
+
+        public Builder type(IssueType value) {
+            type = Optional.of(value);
+            return this;
+        }
+
+        /** The estimate of the time it takes, in seconds; 0 for none. */
+        public Builder estimate(int value) {
+            estimate = Optional.of(value);
+            return this;
+        }
+
+        public Builder addLabels(List<String> value) {
+            addedLabels = joined(addedLabels, value);
+            return this;
+        }
+
+        public Builder removeLabels(List<String> value) {
+            removedLabels = joined(removedLabels, value);
+            return this;
+        }
+
+        private static List<String> joined(List<String> first, List<String> second) {
+            List<String> all = new ArrayList<>(first);
+            all.addAll(second);
+            return List.copyOf(all);
+        }
+
+        private static List<Long> people(List<Long> ids) {
+            return ids.stream().filter(id -> id != 0).distinct().toList();
+        }
+
+        private static List<String> titles(List<String> names) {
+            return names.stream()
+                    .map(String::strip)
+                    .filter(name -> !name.isEmpty())
+                    .distinct()
+                    .toList();
+        }
     }
 }

@@ -2,41 +2,72 @@ package dev.tiltyard.gitlab.replica.issuable;
 
 import java.util.List;
 
-/**
- * An issue or a merge request as those see it who change it.
- *
- * @param issue whether it is an issue
- * @param state 1 open, 2 closed, 3 merged
- * @param milestone its number; 0 for none
- */
-record Issuable(
-        boolean issue,
-        long id,
-        long iid,
-        String title,
-        String description,
-        int state,
-        long author,
-        long milestone,
-        boolean confidential,
-        boolean locked,
-        List<Long> assignees,
-        List<Long> reviewers) {
-    Issuable {
-        assignees = List.copyOf(assignees);
-        reviewers = List.copyOf(reviewers);
+/** An issue or a merge request, as the code that changes it sees it. */
+sealed interface Issuable {
+    IssuableKind kind();
+
+    Common common();
+
+    /** Those who are asked for a review; only merge requests have any. */
+    List<Long> reviewers();
+
+    /** Whether only members with the role of a reporter, its author and its assignees may see it. */
+    boolean confidential();
+
+    default long id() {
+        return common().id();
     }
 
-    String type() {
-        return issue ? "Issue" : "MergeRequest";
+    default long iid() {
+        return common().iid();
     }
 
-    String table() {
-        return issue ? "issues" : "merge_requests";
+    /**
+     * What both kinds have.
+     *
+     * @param milestone its number; 0 for none
+     * @param locked whether only members may comment
+     */
+    record Common(
+            long id,
+            long iid,
+            String title,
+            String description,
+            IssuableState state,
+            long author,
+            long milestone,
+            boolean locked,
+            List<Long> assignees) {
+        public Common {
+            assignees = List.copyOf(assignees);
+        }
     }
 
-    /** The column that leads to it in tables that serve both kinds. */
-    String column() {
-        return issue ? "issue_id" : "merge_request_id";
+    record Issue(Common common, boolean confidential) implements Issuable {
+        @Override
+        public IssuableKind kind() {
+            return IssuableKind.ISSUE;
+        }
+
+        @Override
+        public List<Long> reviewers() {
+            return List.of();
+        }
+    }
+
+    record MergeRequest(Common common, List<Long> reviewers) implements Issuable {
+        public MergeRequest {
+            reviewers = List.copyOf(reviewers);
+        }
+
+        @Override
+        public IssuableKind kind() {
+            return IssuableKind.MERGE_REQUEST;
+        }
+
+        @Override
+        public boolean confidential() {
+            return false;
+        }
     }
 }

@@ -3,10 +3,10 @@ package dev.tiltyard.gitlab.replica.issuable;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
-import dev.tiltyard.gitlab.replica.frame.Row;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.util.Map;
 import java.util.Optional;
@@ -24,11 +24,11 @@ public final class Labels {
     }
 
     /**
-     * Makes a label.
+     * Creates a label.
      *
      * @param color such as {@code #6699cc}
      * @return its number
-     * @throws Invalid if title or colour are not as they should be, or another label has the title
+     * @throws Invalid if title or color are not as they should be, or another label has the title
      */
     public long create(Actor actor, Project project, String title, String color, String description) {
         Permissions.require(actor, project, Action.MANAGE_LABELS);
@@ -47,7 +47,7 @@ public final class Labels {
         });
     }
 
-    /** Changes a label; empty stands for what stays. */
+    /** Changes a label; empty fields stay as they are. */
     public void update(
             Actor actor,
             Project project,
@@ -61,9 +61,9 @@ public final class Labels {
             known(handle, project, id);
             title.ifPresent(text -> refuseSecond(handle, project, text, id));
             Row.in("labels")
-                    .with("title", title.map(String::strip).orElse(null))
-                    .with("color", color.orElse(null))
-                    .with("description", description.orElse(null))
+                    .withPresent("title", title.map(String::strip).orElse(null))
+                    .withPresent("color", color.orElse(null))
+                    .withPresent("description", description.orElse(null))
                     .at(actor.now(), "updated_at")
                     .update(handle, id);
         });

@@ -5,43 +5,42 @@ import dev.tiltyard.gitlab.replica.activity.Events;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
-import dev.tiltyard.gitlab.replica.frame.Row;
-import dev.tiltyard.gitlab.replica.merge.Heads;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Optional;
 import java.util.concurrent.locks.Lock;
 import java.util.regex.Pattern;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Ref;
 import org.jdbi.v3.core.Handle;
-import org.jspecify.annotations.Nullable;
 
-/** Makes, changes and deletes merge requests; {@link dev.tiltyard.gitlab.replica.merge.Merging} merges them. */
+/** Creates, changes and deletes merge requests. */
 public final class MergeRequests {
     private static final Pattern DRAFT = Pattern.compile("(?i)^\\s*(\\[draft]|draft:|\\(draft\\)|wip:|\\[wip])\\s*");
 
     private final Hub hub;
     private final Writer writer;
-    private final Heads heads;
+    private final MergeRequestHeads heads;
 
     public MergeRequests(Hub hub) {
         this.hub = hub;
         this.writer = new Writer(hub);
-        this.heads = new Heads(hub);
+        this.heads = new MergeRequestHeads(hub);
     }
 
     /**
-     * Makes a merge request.
+     * Creates a merge request.
      *
      * @param source project that the source branch is in: the target itself or a fork of it, as the actor sees it
      * @return its number in the target
      * @throws Invalid if the title is missing or too long, a branch is not there, or both are one, or there is an open one
      *     for the same two branches
-     * @throws HttpProblem if he may not
+     * @throws HttpProblem if the actor may not
      */
     public long create(
             Actor actor, Project source, String sourceBranch, Project target, String targetBranch, Edit edit) {
@@ -58,7 +57,7 @@ public final class MergeRequests {
         try {
             return hub.database().inTransaction(handle -> {
                 refuseSecond(handle, source.id(), sourceBranch, target, targetBranch);
-                long iid = Writer.nextNumber(handle, target.id(), 1);
+                long iid = Numbering.MERGE_REQUESTS.next(handle, target.id());
                 heads.keep(source.id(), sourceBranch, head, target.id(), iid);
                 long id = row(actor, source, sourceBranch, target, targetBranch, edit, iid)
                         .insert(handle);
@@ -68,12 +67,11 @@ public final class MergeRequests {
                         .with("target_project_id", target.id())
                         .at(actor.now(), "created_at", "updated_at")
                         .insert(handle);
-                Issuable made = writer.lock(handle, false, target.id(), iid).orElseThrow();
+                Issuable made = writer.lock(handle, IssuableKind.MERGE_REQUEST, target.id(), iid)
+                        .orElseThrow();
                 apply(handle, actor, target, made, edit);
                 Events.record(handle, actor, target.id(), Events.CREATED, "MergeRequest", id);
-                if (edit.description != null) {
-                    writer.mentions(handle, actor, target, made, edit.description, null);
-                }
+                edit.description().ifPresent(text -> writer.mentions(handle, actor, target, made, text, null));
                 Issues.touchProject(handle, actor, target);
                 return iid;
             });
@@ -90,10 +88,10 @@ public final class MergeRequests {
             String targetBranch,
             Edit edit,
             long iid) {
-        String title = titleOf(edit, String.valueOf(edit.title));
+        String title = titleOf(edit, edit.title().orElseThrow());
         return Row.in("merge_requests")
                 .with("title", title)
-                .with("description", edit.description == null ? "" : edit.description)
+                .with("description", edit.description().orElse(""))
                 .with("author_id", actor.id())
                 .with("source_project_id", source.id())
                 .with("source_branch", sourceBranch)
@@ -101,14 +99,14 @@ public final class MergeRequests {
                 .with("target_branch", targetBranch)
                 .with("iid", iid)
                 .with("draft", isDraft(title))
-                .with("squash", Boolean.TRUE.equals(edit.squash))
-                .with("merge_params", params(edit.removeSource))
+                .with("squash", edit.squash().orElse(false))
+                .with("merge_params", params(edit.removeSource().orElse(false)))
                 .with("merge_status", "unchecked")
                 .at(actor.now(), "created_at", "updated_at");
     }
 
-    private static String params(@Nullable Boolean removeSource) {
-        return "---\nforce_remove_source_branch: '" + (Boolean.TRUE.equals(removeSource) ? 1 : 0) + "'\n";
+    private static String params(boolean removeSource) {
+        return "---\nforce_remove_source_branch: '" + (removeSource ? 1 : 0) + "'\n";
     }
 
     /** Whether a title says that a merge request is not ready. */
@@ -117,10 +115,11 @@ public final class MergeRequests {
     }
 
     private static String titleOf(Edit edit, String title) {
-        if (edit.draft == null || edit.draft == isDraft(title)) {
+        boolean draft = edit.draft().orElse(isDraft(title));
+        if (draft == isDraft(title)) {
             return title;
         }
-        return edit.draft ? "Draft: " + title : DRAFT.matcher(title).replaceFirst("");
+        return draft ? "Draft: " + title : DRAFT.matcher(title).replaceFirst("");
     }
 
     private ObjectId tip(Project project, String branch, String field) {
@@ -155,68 +154,44 @@ public final class MergeRequests {
     }
 
     private void apply(Handle handle, Actor actor, Project project, Issuable on, Edit edit) {
-        if (edit.assignees != null) {
-            writer.people(
-                    handle, actor, project, on, edit.assignees.subList(0, Math.min(1, edit.assignees.size())), false);
-        }
-        if (edit.reviewers != null) {
-            writer.people(handle, actor, project, on, edit.reviewers, true);
-        }
-        if (edit.labels != null || !edit.addedLabels.isEmpty() || !edit.removedLabels.isEmpty()) {
-            boolean manages = Permissions.allows(actor.viewer(), project, Action.MANAGE_LABELS);
-            writer.labels(handle, actor, project, on, edit, manages);
-        }
-        if (edit.milestone != null) {
-            writer.milestone(handle, actor, project, on, edit.milestone);
-        }
+        edit.reviewers().ifPresent(people -> writer.people(handle, actor, project, on, people, true));
+        writer.common(handle, actor, project, on, edit);
     }
 
     /**
      * Changes a merge request. Its author may change its texts and close it; the rest is for developers.
      *
      * @throws Invalid if the title would be missing or too long, or the new target is not there
-     * @throws HttpProblem if he may not, or there is no such merge request
+     * @throws HttpProblem if the actor may not, or there is no such merge request
      */
-    public void update(Actor actor, Project project, long iid, Edit edit) {
-        Issues.check(edit, false);
-        ObjectId into = edit.targetBranch == null ? null : tip(project, edit.targetBranch, "target_branch");
+    public void update(Actor actor, Project project, long iid, Edit wanted) {
+        Issues.check(wanted, false);
+        Optional<ObjectId> into = wanted.targetBranch().map(branch -> tip(project, branch, "target_branch"));
         hub.database().useTransaction(handle -> {
             Issuable on = lock(handle, actor, project, iid);
-            boolean mine = on.author() == actor.id() && !edit.needsRights();
+            boolean mine = on.common().author() == actor.id() && !wanted.needsRights();
             Permissions.require(actor, project, Action.UPDATE_MERGE_REQUEST, mine);
-            if (edit.draft != null) {
-                edit.title(titleOf(edit, edit.title == null ? on.title() : edit.title));
-            }
+            Edit edit = wanted.draft().isEmpty()
+                    ? wanted
+                    : wanted.withTitle(
+                            titleOf(wanted, wanted.title().orElse(on.common().title())));
             writer.texts(handle, actor, project, on, edit);
             apply(handle, actor, project, on, edit);
             Row row = Row.in("merge_requests").at(actor.now(), "updated_at");
-            if (edit.title != null) {
-                row.with("draft", isDraft(edit.title));
-            }
-            if (edit.squash != null) {
-                row.with("squash", edit.squash);
-            }
-            if (edit.removeSource != null) {
-                row.with("merge_params", params(edit.removeSource));
-            }
-            if (edit.targetBranch != null) {
-                row.with("target_branch", edit.targetBranch).with("merge_status", "unchecked");
-            }
+            edit.title().ifPresent(title -> row.with("draft", isDraft(title)));
+            edit.squash().ifPresent(squash -> row.with("squash", squash));
+            edit.removeSource().ifPresent(remove -> row.with("merge_params", params(remove)));
+            edit.targetBranch()
+                    .ifPresent(branch -> row.with("target_branch", branch).with("merge_status", "unchecked"));
             row.update(handle, on.id());
-            if (into != null) {
-                heads.head(project.id(), iid)
-                        .ifPresent(head -> heads.newDiff(handle, actor, on.id(), project.id(), into, head));
-            }
-            if (edit.description != null) {
-                writer.mentions(handle, actor, project, on, edit.description, null);
-            }
-            if (edit.open != null) {
-                writer.state(handle, actor, project, on, edit.open);
-            }
+            into.ifPresent(target -> heads.head(project.id(), iid)
+                    .ifPresent(head -> heads.newDiff(handle, actor, on.id(), project.id(), target, head)));
+            edit.description().ifPresent(text -> writer.mentions(handle, actor, project, on, text, null));
+            edit.open().ifPresent(open -> writer.state(handle, actor, project, on, open));
         });
     }
 
-    /** Says that somebody has looked at it and finds it good, or takes that back. */
+    /** Approves a merge request, or revokes the approval. */
     public void approve(Actor actor, Project project, long iid, boolean approve) {
         hub.database().useTransaction(handle -> {
             Issuable on = lock(handle, actor, project, iid);
@@ -231,11 +206,11 @@ public final class MergeRequests {
                 Events.record(handle, actor, project.id(), Events.APPROVED, "MergeRequest", on.id());
             }
             String text = approve ? "approved this merge request" : "unapproved this merge request";
-            writer.note(handle, actor, project.id(), on, text, true, false);
+            writer.systemNote(handle, actor, project, on, text);
         });
     }
 
-    /** Deletes a merge request with all that was said about it. */
+    /** Deletes a merge request with its notes. */
     public void delete(Actor actor, Project project, long iid) {
         hub.database().useTransaction(handle -> {
             Issuable on = lock(handle, actor, project, iid);
@@ -258,7 +233,7 @@ public final class MergeRequests {
         if (!Permissions.allows(actor.viewer(), project, Action.READ_MERGE_REQUEST)) {
             throw HttpProblem.notFound("404 Not found");
         }
-        return writer.lock(handle, false, project.id(), iid)
+        return writer.lock(handle, IssuableKind.MERGE_REQUEST, project.id(), iid)
                 .orElseThrow(() -> HttpProblem.notFound("404 Merge request Not Found"));
     }
 }

@@ -4,10 +4,10 @@ import dev.tiltyard.gitlab.replica.activity.Events;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
-import dev.tiltyard.gitlab.replica.frame.Row;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.time.LocalDate;
 import java.util.Map;
@@ -22,11 +22,11 @@ public final class Milestones {
         this.hub = hub;
     }
 
-    /** What a milestone says; start and due are empty for no date. */
+    /** The fields of a milestone; start and due are empty for no date. */
     public record Fields(String title, String description, Optional<LocalDate> start, Optional<LocalDate> due) {}
 
     /**
-     * Makes a milestone.
+     * Creates a milestone.
      *
      * @return its number in the project
      * @throws Invalid if the title is missing or taken, or it would be due before it starts
@@ -36,7 +36,7 @@ public final class Milestones {
         check(fields);
         return hub.database().inTransaction(handle -> {
             refuseSecond(handle, project, fields.title(), 0);
-            long iid = Writer.nextNumber(handle, project.id(), 3);
+            long iid = Numbering.MILESTONES.next(handle, project.id());
             Row row = Row.in("milestones")
                     .with("project_id", project.id())
                     .with("iid", iid)
@@ -63,8 +63,8 @@ public final class Milestones {
         row.with("title", fields.title().strip())
                 .with("description", fields.description())
                 .at(actor.now(), "updated_at");
-        fields.start().ifPresentOrElse(day -> row.with("start_date", day), () -> row.empty("start_date"));
-        fields.due().ifPresentOrElse(day -> row.with("due_date", day), () -> row.empty("due_date"));
+        fields.start().ifPresentOrElse(day -> row.with("start_date", day), () -> row.withNull("start_date"));
+        fields.due().ifPresentOrElse(day -> row.with("due_date", day), () -> row.withNull("due_date"));
         return row;
     }
 
@@ -81,7 +81,7 @@ public final class Milestones {
         });
     }
 
-    /** Deletes a milestone; nothing is lost of what it was set on. */
+    /** Deletes a milestone; its issues and merge requests remain. */
     public void delete(Actor actor, Project project, long iid) {
         Permissions.require(actor, project, Action.MANAGE_MILESTONES);
         hub.database().useTransaction(handle -> {

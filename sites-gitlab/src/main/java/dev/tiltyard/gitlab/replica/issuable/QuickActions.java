@@ -3,10 +3,10 @@ package dev.tiltyard.gitlab.replica.issuable;
 import dev.tiltyard.gitlab.replica.activity.Todos;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
-import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
 import java.time.LocalDate;
+import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -19,12 +19,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Lines of a comment that begin with a slash and the name of a quick action. They are taken out of the text; what they
- * mean is said as an {@link Edit}. Lines with names that are not known, and lines in blocks of code, stay in the text.
+ * The quick actions of a comment: lines that begin with a slash and the name of an action. They are cut from the text and
+ * become an {@link Edit}. Lines with unknown names, and lines in code blocks, stay in the text.
  *
  * <p>Source: the page on quick actions of GitLab's documentation, release 15.7.
  */
-public final class QuickActions {
+final class QuickActions {
     private static final Pattern LINE = Pattern.compile("^/([a-z_]+)(?:\\s+(.*?))?\\s*$");
     private static final Pattern LABEL = Pattern.compile("~\"([^\"]+)\"|~([^\\s~,]+)|\"([^\"]+)\"");
     private static final Pattern PERSON = Pattern.compile("@?([\\w][\\w.-]*)");
@@ -33,33 +33,33 @@ public final class QuickActions {
     private final Hub hub;
     private final Actor actor;
     private final Project project;
-    private final boolean issue;
+    private final IssuableKind kind;
     private final long iid;
     private final StringBuilder rest = new StringBuilder();
-    private final Edit edit = new Edit();
+    private final Edit.Builder edit = Edit.with();
     private final List<String> done = new ArrayList<>();
 
-    private QuickActions(Hub hub, Actor actor, Project project, boolean issue, long iid) {
+    private QuickActions(Hub hub, Actor actor, Project project, IssuableKind kind, long iid) {
         this.hub = hub;
         this.actor = actor;
         this.project = project;
-        this.issue = issue;
+        this.kind = kind;
         this.iid = iid;
     }
 
-    static QuickActions in(Hub hub, Actor actor, Project project, boolean issue, long iid, String text) {
-        QuickActions actions = new QuickActions(hub, actor, project, issue, iid);
+    static QuickActions in(Hub hub, Actor actor, Project project, IssuableKind kind, long iid, String text) {
+        QuickActions actions = new QuickActions(hub, actor, project, kind, iid);
         actions.read(text);
         return actions;
     }
 
-    /** What is left to be said. */
+    /** The text without quick actions. */
     String rest() {
         return rest.toString().strip();
     }
 
     Edit edit() {
-        return edit;
+        return edit.build();
     }
 
     List<String> done() {
@@ -81,7 +81,7 @@ public final class QuickActions {
         }
     }
 
-    /** Whether this is an action, known for what it was said on, by somebody who may do it. */
+    /** Runs the quick action if it exists for this issuable and the actor may use it; returns whether it ran. */
     private boolean act(String name, String value) {
         if (name.equals("shrug") || name.equals("tableflip")) {
             rest.append(value).append(name.equals("shrug") ? " ¯\\_(ツ)_/¯\n" : " (╯°□°)╯︵ ┻━┻\n");
@@ -90,27 +90,25 @@ public final class QuickActions {
         if (name.equals("todo") || name.equals("done")) {
             return ownList(name.equals("todo"));
         }
-        boolean may =
-                Permissions.allows(actor.viewer(), project, issue ? Action.UPDATE_ISSUE : Action.UPDATE_MERGE_REQUEST);
+        boolean may = Permissions.allows(actor.viewer(), project, kind.update());
         return may
-                ? (common(name, value) || (issue ? onIssue(name, value) : onRequest(name, value)))
+                ? (common(name, value) || (kind.isIssue() ? onIssue(name, value) : onRequest(name, value)))
                 : byAuthor(name, value);
     }
 
     private boolean ownList(boolean add) {
-        String type = issue ? "Issue" : "MergeRequest";
         long target = hub.database().withHandle(handle -> handle.createQuery("SELECT id FROM "
-                        + (issue ? "issues WHERE project_id" : "merge_requests WHERE target_project_id")
+                        + kind.table() + " WHERE " + kind.projectColumn()
                         + " = :project AND iid = :iid")
                 .bindMap(Map.of("project", project.id(), "iid", iid))
                 .mapTo(Long.class)
                 .one());
         if (add) {
-            new Todos(hub).addOwn(actor, project.id(), type, target);
+            new Todos(hub).addOwn(actor, project.id(), kind.type(), target);
         } else {
-            hub.database().useTransaction(handle -> Todos.resolve(handle, actor, type, target));
+            hub.database().useTransaction(handle -> Todos.resolve(handle, actor, kind.type(), target));
         }
-        return said(add ? "Added a to do." : "Marked to do as done.");
+        return ran(add ? "Added a to do." : "Marked to do as done.");
     }
 
     private boolean byAuthor(String name, String value) {
@@ -122,7 +120,7 @@ public final class QuickActions {
 
     private boolean mine() {
         return hub.database().withHandle(handle -> handle.createQuery("SELECT count(*) > 0 FROM "
-                        + (issue ? "issues WHERE project_id" : "merge_requests WHERE target_project_id")
+                        + kind.table() + " WHERE " + kind.projectColumn()
                         + " = :project AND iid = :iid AND author_id = :self")
                 .bindMap(Map.of("project", project.id(), "iid", iid, "self", actor.id()))
                 .mapTo(Boolean.class)
@@ -130,7 +128,6 @@ public final class QuickActions {
     }
 
     private boolean common(String name, String value) {
-        String what = issue ? "issue" : "merge request";
         switch (name) {
             case "close" -> edit.open(false);
             case "reopen" -> edit.open(true);
@@ -139,28 +136,28 @@ public final class QuickActions {
                     return false;
                 }
                 edit.title(value);
-                return said("Changed the title to \"" + value + "\".");
+                return ran("Changed the title to \"" + value + "\".");
             }
             case "assign" -> {
                 List<Long> people = people(value);
                 if (people.isEmpty()) {
-                    return said("Failed to assign a user because no user was found.");
+                    return ran("Failed to assign a user because no user was found.");
                 }
                 edit.assignees(people);
-                return said("Assigned " + value + ".");
+                return ran("Assigned " + value + ".");
             }
             case "unassign" -> {
                 edit.assignees(List.of());
-                return said("Removed all assignees.");
+                return ran("Removed all assignees.");
             }
             case "label", "labels" -> {
                 List<String> labels = known(value);
                 edit.addLabels(labels);
-                return said("Added " + listed(labels) + ".");
+                return ran("Added " + listed(labels) + ".");
             }
             case "relabel" -> {
                 edit.labels(known(value));
-                return said("Replaced all labels with " + listed(known(value)) + ".");
+                return ran("Replaced all labels with " + listed(known(value)) + ".");
             }
             case "unlabel", "remove_label" -> {
                 if (value.isBlank()) {
@@ -168,54 +165,54 @@ public final class QuickActions {
                 } else {
                     edit.removeLabels(known(value));
                 }
-                return said("Removed labels.");
+                return ran("Removed labels.");
             }
             case "milestone" -> {
                 Optional<Long> milestone = milestone(value);
                 milestone.ifPresent(edit::milestone);
-                return milestone.isPresent() && said("Set the milestone to " + value + ".");
+                return milestone.isPresent() && ran("Set the milestone to " + value + ".");
             }
             case "remove_milestone" -> {
                 edit.milestone(0);
-                return said("Removed milestone.");
+                return ran("Removed milestone.");
             }
             case "lock" -> {
                 edit.locked(true);
-                return said("Locked the discussion.");
+                return ran("Locked the discussion.");
             }
             case "unlock" -> {
                 edit.locked(false);
-                return said("Unlocked the discussion.");
+                return ran("Unlocked the discussion.");
             }
             case "estimate" -> {
                 edit.estimate(seconds(value));
-                return said("Set time estimate to " + value + ".");
+                return ran("Set time estimate to " + value + ".");
             }
             case "remove_estimate" -> {
                 edit.estimate(0);
-                return said("Removed time estimate.");
+                return ran("Removed time estimate.");
             }
             default -> {
                 return false;
             }
         }
-        return said((name.equals("close") ? "Closed this " : "Reopened this ") + what + ".");
+        return ran((name.equals("close") ? "Closed this " : "Reopened this ") + kind.noun() + ".");
     }
 
     private boolean onIssue(String name, String value) {
         switch (name) {
             case "due" -> {
                 Optional<LocalDate> day = day(value);
-                day.ifPresent(edit::due);
-                return day.isPresent() && said("Set the due date to " + day.get() + ".");
+                day.map(Edit.Due::on).ifPresent(edit::due);
+                return day.isPresent() && ran("Set the due date to " + day.get() + ".");
             }
             case "remove_due_date" -> {
-                edit.due(null);
-                return said("Removed the due date.");
+                edit.due(Edit.Due.none());
+                return ran("Removed the due date.");
             }
             case "confidential" -> {
                 edit.confidential(true);
-                return said("Made this issue confidential.");
+                return ran("Made this issue confidential.");
             }
             default -> {
                 return false;
@@ -228,23 +225,23 @@ public final class QuickActions {
             case "assign_reviewer", "reviewer", "request_review" -> {
                 List<Long> people = people(value);
                 edit.reviewers(people);
-                return !people.isEmpty() && said("Assigned " + value + " as reviewer.");
+                return !people.isEmpty() && ran("Assigned " + value + " as reviewer.");
             }
             case "unassign_reviewer", "remove_reviewer" -> {
                 edit.reviewers(List.of());
-                return said("Removed all reviewers.");
+                return ran("Removed all reviewers.");
             }
             case "draft" -> {
                 edit.draft(true);
-                return said("Marked this merge request as a draft.");
+                return ran("Marked this merge request as a draft.");
             }
             case "ready" -> {
                 edit.draft(false);
-                return said("Marked this merge request as ready.");
+                return ran("Marked this merge request as ready.");
             }
             case "target_branch" -> {
                 edit.targetBranch(value);
-                return said("Set target branch to " + value + ".");
+                return ran("Set target branch to " + value + ".");
             }
             default -> {
                 return false;
@@ -252,8 +249,9 @@ public final class QuickActions {
         }
     }
 
-    private boolean said(String what) {
-        done.add(what);
+    /** Notes the result of a quick action that ran; always true. */
+    private boolean ran(String result) {
+        done.add(result);
         return true;
     }
 
@@ -332,7 +330,7 @@ public final class QuickActions {
         }
         for (String pattern : new String[] {"uuuu-M-d", "MMMM d uuuu", "MMM d uuuu", "MMMM d, uuuu", "MMM d, uuuu"}) {
             try {
-                var format = new java.time.format.DateTimeFormatterBuilder()
+                var format = new DateTimeFormatterBuilder()
                         .parseCaseInsensitive()
                         .appendPattern(pattern)
                         .toFormatter(Locale.US);

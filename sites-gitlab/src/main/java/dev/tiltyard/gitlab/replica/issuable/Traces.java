@@ -11,7 +11,7 @@ final class Traces {
         handle.execute(
                 "DELETE FROM events WHERE target_type = 'Note' AND target_id IN"
                         + " (SELECT id FROM notes WHERE noteable_type = ? AND noteable_id = ?)",
-                on.type(),
+                on.kind().type(),
                 on.id());
         for (List<String> each : List.of(
                 List.of("notes", "noteable_type", "noteable_id"),
@@ -22,11 +22,11 @@ final class Traces {
                 List.of("subscriptions", "subscribable_type", "subscribable_id"))) {
             handle.execute(
                     "DELETE FROM " + each.get(0) + " WHERE " + each.get(1) + " = ? AND " + each.get(2) + " = ?",
-                    on.type(),
+                    on.kind().type(),
                     on.id());
         }
         for (String table : List.of("resource_label_events", "resource_state_events", "resource_milestone_events")) {
-            handle.execute("DELETE FROM " + table + " WHERE " + on.column() + " = ?", on.id());
+            handle.execute("DELETE FROM " + table + " WHERE " + on.kind().column() + " = ?", on.id());
         }
     }
 }

@@ -4,8 +4,13 @@ import dev.tiltyard.gitlab.replica.activity.Events;
 import dev.tiltyard.gitlab.replica.activity.Todos;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
-import dev.tiltyard.gitlab.replica.frame.Row;
+import dev.tiltyard.gitlab.replica.permission.Action;
+import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.sitekit.data.Row;
+import java.sql.Array;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,42 +33,58 @@ final class Writer {
         this.hub = hub;
     }
 
-    /** Finds one and keeps others from changing it until the transaction ends. */
-    Optional<Issuable> lock(Handle handle, boolean issue, long project, long iid) {
-        String assignees = issue
-                ? "SELECT array_agg(user_id ORDER BY user_id) FROM issue_assignees WHERE issue_id = i.id"
-                : "SELECT array_agg(user_id ORDER BY user_id) FROM merge_request_assignees"
-                        + " WHERE merge_request_id = i.id";
-        String reviewers = issue
-                ? "SELECT NULL::bigint[]"
-                : "SELECT array_agg(user_id ORDER BY user_id) FROM merge_request_reviewers"
-                        + " WHERE merge_request_id = i.id";
-        return handle.createQuery("SELECT i.id, i.iid, i.title, coalesce(i.description, '') AS description, i.state_id,"
-                        + " i.author_id, coalesce(i.milestone_id, 0) AS milestone, "
-                        + (issue ? "i.confidential" : "false") + " AS confidential,"
-                        + " coalesce(i.discussion_locked, false) AS locked, (" + assignees + ") AS assignees, ("
-                        + reviewers + ") AS reviewers FROM " + (issue ? "issues" : "merge_requests") + " i WHERE i."
-                        + (issue ? "project_id" : "target_project_id")
-                        + " = :project AND i.iid = :iid FOR UPDATE OF i")
+    /** Finds one and locks it until the transaction ends. */
+    Optional<Issuable> lock(Handle handle, IssuableKind kind, long project, long iid) {
+        return kind.isIssue() ? issue(handle, project, iid) : mergeRequest(handle, project, iid);
+    }
+
+    private static Optional<Issuable> issue(Handle handle, long project, long iid) {
+        return handle.createQuery("""
+                        SELECT i.id, i.iid, i.title, coalesce(i.description, '') AS description, i.state_id, i.author_id,
+                               coalesce(i.milestone_id, 0) AS milestone, i.confidential,
+                               coalesce(i.discussion_locked, false) AS locked,
+                               (SELECT array_agg(user_id ORDER BY user_id) FROM issue_assignees WHERE issue_id = i.id)
+                                 AS assignees
+                          FROM issues i WHERE i.project_id = :project AND i.iid = :iid FOR UPDATE OF i
+                        """)
                 .bind("project", project)
                 .bind("iid", iid)
-                .map((row, context) -> new Issuable(
-                        issue,
-                        row.getLong("id"),
-                        row.getLong("iid"),
-                        row.getString("title"),
-                        row.getString("description"),
-                        row.getInt("state_id"),
-                        row.getLong("author_id"),
-                        row.getLong("milestone"),
-                        row.getBoolean("confidential"),
-                        row.getBoolean("locked"),
-                        numbers(row.getArray("assignees")),
-                        numbers(row.getArray("reviewers"))))
+                .map((row, context) -> (Issuable) new Issuable.Issue(common(row), row.getBoolean("confidential")))
                 .findOne();
     }
 
-    private static List<Long> numbers(java.sql.@Nullable Array array) throws java.sql.SQLException {
+    private static Optional<Issuable> mergeRequest(Handle handle, long project, long iid) {
+        return handle.createQuery("""
+                        SELECT i.id, i.iid, i.title, coalesce(i.description, '') AS description, i.state_id, i.author_id,
+                               coalesce(i.milestone_id, 0) AS milestone,
+                               coalesce(i.discussion_locked, false) AS locked,
+                               (SELECT array_agg(user_id ORDER BY user_id) FROM merge_request_assignees
+                                 WHERE merge_request_id = i.id) AS assignees,
+                               (SELECT array_agg(user_id ORDER BY user_id) FROM merge_request_reviewers
+                                 WHERE merge_request_id = i.id) AS reviewers
+                          FROM merge_requests i WHERE i.target_project_id = :project AND i.iid = :iid FOR UPDATE OF i
+                        """)
+                .bind("project", project)
+                .bind("iid", iid)
+                .map((row, context) ->
+                        (Issuable) new Issuable.MergeRequest(common(row), numbers(row.getArray("reviewers"))))
+                .findOne();
+    }
+
+    private static Issuable.Common common(ResultSet row) throws SQLException {
+        return new Issuable.Common(
+                row.getLong("id"),
+                row.getLong("iid"),
+                row.getString("title"),
+                row.getString("description"),
+                IssuableState.of(row.getInt("state_id")),
+                row.getLong("author_id"),
+                row.getLong("milestone"),
+                row.getBoolean("locked"),
+                numbers(row.getArray("assignees")));
+    }
+
+    private static List<Long> numbers(@Nullable Array array) throws SQLException {
         List<Long> numbers = new ArrayList<>();
         if (array != null) {
             for (Object number : (Object[]) array.getArray()) {
@@ -73,34 +94,30 @@ final class Writer {
         return numbers;
     }
 
-    /** The next number of an issue (0), a merge request (1) or a milestone (3) in a project. */
-    static long nextNumber(Handle handle, long project, int usage) {
-        String last =
-                switch (usage) {
-                    case 0 -> "SELECT max(iid) FROM issues WHERE project_id = :project";
-                    case 1 -> "SELECT max(iid) FROM merge_requests WHERE target_project_id = :project";
-                    default -> "SELECT max(iid) FROM milestones WHERE project_id = :project";
-                };
-        return handle.createQuery("INSERT INTO internal_ids (project_id, usage, last_value) VALUES (:project, :usage,"
-                        + " coalesce((" + last + "), 0) + 1) ON CONFLICT (project_id, usage)"
-                        + " DO UPDATE SET last_value = internal_ids.last_value + 1 RETURNING last_value")
-                .bind("project", project)
-                .bind("usage", usage)
-                .mapTo(Long.class)
-                .one();
+    /** Writes a note about what happened. */
+    long systemNote(Handle handle, Actor actor, Project project, Issuable on, String text) {
+        return note(handle, actor, project, on, note(text).with("system", true).with("internal", false));
     }
 
-    /** Writes what somebody said, or what happened. */
-    long note(Handle handle, Actor actor, long project, Issuable on, String text, boolean system, boolean internal) {
-        long id = Row.in("notes")
-                .with("note", text)
-                .with("noteable_type", on.type())
+    /**
+     * Writes a comment.
+     *
+     * @param internal whether only reporters may read it
+     */
+    long comment(Handle handle, Actor actor, Project project, Issuable on, String text, boolean internal) {
+        Row row = note(text).with("system", false).with("internal", internal);
+        return note(handle, actor, project, on, internal ? row.with("confidential", true) : row);
+    }
+
+    private static Row note(String text) {
+        return Row.in("notes").with("note", text);
+    }
+
+    private long note(Handle handle, Actor actor, Project project, Issuable on, Row row) {
+        long id = row.with("noteable_type", on.kind().type())
                 .with("noteable_id", on.id())
                 .with("author_id", actor.id())
-                .with("project_id", project)
-                .with("system", system)
-                .with("internal", internal)
-                .with("confidential", internal ? true : null)
+                .with("project_id", project.id())
                 .with("discussion_id", hub.ids().nextUuid().toString().replace("-", ""))
                 .at(actor.now(), "created_at", "updated_at")
                 .insert(handle);
@@ -109,29 +126,42 @@ final class Writer {
     }
 
     static void touch(Handle handle, Actor actor, Issuable on) {
-        Row.in(on.table()).at(actor.now(), "updated_at").update(handle, on.id());
+        Row.in(on.kind().table()).at(actor.now(), "updated_at").update(handle, on.id());
     }
 
-    /** Sets who is to do something about it; tells those who are new. */
+    /** Sets assignees, labels and the milestone. */
+    void common(Handle handle, Actor actor, Project project, Issuable on, Edit edit) {
+        // The community edition has one assignee.
+        edit.assignees()
+                .map(people -> people.subList(0, Math.min(1, people.size())))
+                .ifPresent(people -> people(handle, actor, project, on, people, false));
+        if (edit.setsLabels()) {
+            boolean manages = Permissions.allows(actor.viewer(), project, Action.MANAGE_LABELS);
+            labels(handle, actor, project, on, edit, manages);
+        }
+        edit.milestone().ifPresent(milestone -> milestone(handle, actor, project, on, milestone));
+    }
+
+    /** Sets the assignees or the reviewers; gives a to-do item to those who are new. */
     void people(Handle handle, Actor actor, Project project, Issuable on, List<Long> wanted, boolean reviewers) {
-        List<Long> before = reviewers ? on.reviewers() : on.assignees();
+        List<Long> before = reviewers ? on.reviewers() : on.common().assignees();
         List<Long> users = existing(handle, wanted);
         List<Long> added = users.stream().filter(id -> !before.contains(id)).toList();
         List<Long> removed = before.stream().filter(id -> !users.contains(id)).toList();
         if (added.isEmpty() && removed.isEmpty()) {
             return;
         }
-        String table =
-                reviewers ? "merge_request_reviewers" : on.issue() ? "issue_assignees" : "merge_request_assignees";
+        String table = reviewers ? "merge_request_reviewers" : on.kind().parameter() + "_assignees";
         for (long id : removed) {
-            handle.execute("DELETE FROM " + table + " WHERE " + on.column() + " = ? AND user_id = ?", on.id(), id);
+            handle.execute(
+                    "DELETE FROM " + table + " WHERE " + on.kind().column() + " = ? AND user_id = ?", on.id(), id);
         }
         for (long id : added) {
-            Row row = Row.in(table).with(on.column(), on.id()).with("user_id", id);
-            if (!on.issue()) {
+            Row row = Row.in(table).with(on.kind().column(), on.id()).with("user_id", id);
+            if (!on.kind().isIssue()) {
                 row.moment(actor.now(), "created_at");
             }
-            row.with("state", reviewers ? 0 : null).add(handle);
+            row.withPresent("state", reviewers ? 0 : null).insertIfAbsent(handle);
         }
         Todos.add(
                 handle,
@@ -139,7 +169,7 @@ final class Writer {
                 added,
                 reviewers ? Todos.REVIEW_REQUESTED : Todos.ASSIGNED,
                 project.id(),
-                on.type(),
+                on.kind().type(),
                 on.id(),
                 null);
         List<String> words = new ArrayList<>();
@@ -149,7 +179,7 @@ final class Writer {
         if (!removed.isEmpty()) {
             words.add((reviewers ? "removed review request for " : "unassigned ") + names(handle, removed));
         }
-        note(handle, actor, project.id(), on, String.join(" and ", words), true, false);
+        systemNote(handle, actor, project, on, String.join(" and ", words));
     }
 
     private static List<Long> existing(Handle handle, List<Long> ids) {
@@ -172,16 +202,16 @@ final class Writer {
 
     /** Puts labels on it and takes others off. */
     void labels(Handle handle, Actor actor, Project project, Issuable on, Edit edit, boolean mayCreate) {
-        Set<String> wanted = new LinkedHashSet<>(edit.labels == null ? titles(handle, on) : edit.labels);
-        wanted.addAll(edit.addedLabels);
-        wanted.removeAll(edit.removedLabels);
+        Set<String> wanted = new LinkedHashSet<>(edit.labels().orElseGet(() -> titles(handle, on)));
+        wanted.addAll(edit.addedLabels());
+        wanted.removeAll(edit.removedLabels());
         Set<Long> ids = new LinkedHashSet<>();
         for (String title : wanted) {
             label(handle, actor, project, title, mayCreate).ifPresent(ids::add);
         }
         List<Long> before = handle.createQuery(
                         "SELECT label_id FROM label_links WHERE target_type = :type AND target_id = :id ORDER BY label_id")
-                .bind("type", on.type())
+                .bind("type", on.kind().type())
                 .bind("id", on.id())
                 .mapTo(Long.class)
                 .list();
@@ -189,7 +219,7 @@ final class Writer {
             if (!ids.contains(id)) {
                 handle.execute(
                         "DELETE FROM label_links WHERE target_type = ? AND target_id = ? AND label_id = ?",
-                        on.type(),
+                        on.kind().type(),
                         on.id(),
                         id);
                 labelEvent(handle, actor, on, id, 2);
@@ -200,7 +230,7 @@ final class Writer {
                 Row.in("label_links")
                         .with("label_id", id)
                         .with("target_id", on.id())
-                        .with("target_type", on.type())
+                        .with("target_type", on.kind().type())
                         .at(actor.now(), "created_at", "updated_at")
                         .insert(handle);
                 labelEvent(handle, actor, on, id, 1);
@@ -211,7 +241,7 @@ final class Writer {
     private static void labelEvent(Handle handle, Actor actor, Issuable on, long label, int action) {
         Row.in("resource_label_events")
                 .with("action", action)
-                .with(on.column(), on.id())
+                .with(on.kind().column(), on.id())
                 .with("label_id", label)
                 .with("user_id", actor.id())
                 .moment(actor.now(), "created_at")
@@ -221,13 +251,13 @@ final class Writer {
     private static List<String> titles(Handle handle, Issuable on) {
         return handle.createQuery("SELECT l.title FROM label_links k JOIN labels l ON l.id = k.label_id"
                         + " WHERE k.target_type = :type AND k.target_id = :id ORDER BY l.title, l.id")
-                .bind("type", on.type())
+                .bind("type", on.kind().type())
                 .bind("id", on.id())
                 .mapTo(String.class)
                 .list();
     }
 
-    /** The label of this title, or of this number; a new one if there is none and it may be made. */
+    /** The label with this title or number; creates one if there is none and that is allowed. */
     private static Optional<Long> label(Handle handle, Actor actor, Project project, String title, boolean mayCreate) {
         Optional<Long> known = handle.createQuery("""
                         SELECT l.id FROM labels l JOIN projects p ON p.id = :project
@@ -262,94 +292,99 @@ final class Writer {
                 .bind("id", wanted)
                 .mapTo(Long.class)
                 .findOne();
-        if (wanted == on.milestone() || wanted != 0 && known.isEmpty()) {
+        if (wanted == on.common().milestone() || wanted != 0 && known.isEmpty()) {
             return;
         }
-        Row row = Row.in(on.table());
-        (wanted == 0 ? row.empty("milestone_id") : row.with("milestone_id", wanted)).update(handle, on.id());
+        Row row = Row.in(on.kind().table());
+        (wanted == 0 ? row.withNull("milestone_id") : row.with("milestone_id", wanted)).update(handle, on.id());
         Row.in("resource_milestone_events")
                 .with("user_id", actor.id())
-                .with(on.column(), on.id())
-                .with("milestone_id", wanted == 0 ? on.milestone() : wanted)
+                .with(on.kind().column(), on.id())
+                .with("milestone_id", wanted == 0 ? on.common().milestone() : wanted)
                 .with("action", wanted == 0 ? 2 : 1)
-                .with("state", on.state())
+                .with("state", on.common().state().number())
                 .moment(actor.now(), "created_at")
                 .insert(handle);
     }
 
-    /** Closes or reopens it; gives whether that changed anything. */
+    /** Closes or reopens it; returns whether that changed anything. */
     boolean state(Handle handle, Actor actor, Project project, Issuable on, boolean open) {
-        if (on.state() != (open ? 2 : 1)) {
+        if (on.common().state() != (open ? IssuableState.CLOSED : IssuableState.OPENED)) {
             return false;
         }
-        Row row = Row.in(on.table()).with("state_id", open ? 1 : 2).at(actor.now(), "updated_at");
-        if (on.issue() && open) {
-            row.empty("closed_at").empty("closed_by_id");
-        } else if (on.issue()) {
+        Row row = Row.in(on.kind().table())
+                .with("state_id", (open ? IssuableState.OPENED : IssuableState.CLOSED).number())
+                .at(actor.now(), "updated_at");
+        if (on.kind().isIssue() && open) {
+            row.withNull("closed_at").withNull("closed_by_id");
+        } else if (on.kind().isIssue()) {
             row.moment(actor.now(), "closed_at").with("closed_by_id", actor.id());
         }
         row.update(handle, on.id());
-        if (!on.issue() && !open) {
+        if (!on.kind().isIssue() && !open) {
             Row.in("merge_request_metrics")
                     .with("latest_closed_by_id", actor.id())
                     .moment(actor.now(), "latest_closed_at")
                     .update(handle, "merge_request_id", on.id());
         }
-        stateEvent(handle, actor, on, open ? 5 : 2);
-        Events.record(handle, actor, project.id(), open ? Events.REOPENED : Events.CLOSED, on.type(), on.id());
+        stateEvent(handle, actor, on, open ? StateEvent.REOPENED : StateEvent.CLOSED);
+        Events.record(
+                handle,
+                actor,
+                project.id(),
+                open ? Events.REOPENED : Events.CLOSED,
+                on.kind().type(),
+                on.id());
         if (!open) {
-            Todos.resolve(handle, actor, on.type(), on.id());
+            Todos.resolve(handle, actor, on.kind().type(), on.id());
         }
         return true;
     }
 
-    static void stateEvent(Handle handle, Actor actor, Issuable on, int state) {
+    static void stateEvent(Handle handle, Actor actor, Issuable on, StateEvent event) {
         Row.in("resource_state_events")
                 .with("user_id", actor.id())
-                .with(on.column(), on.id())
-                .with("state", state)
+                .with(on.kind().column(), on.id())
+                .with("state", event.number())
                 .moment(actor.now(), "created_at")
                 .insert(handle);
     }
 
-    /** Title, description, and whether it is confidential or locked. */
+    /** Sets title, description, estimate, and whether it is confidential or locked. */
     void texts(Handle handle, Actor actor, Project project, Issuable on, Edit edit) {
-        Row row = Row.in(on.table());
-        if (edit.title != null && !edit.title.equals(on.title())) {
-            row.with("title", edit.title);
-            note(
-                    handle,
-                    actor,
-                    project.id(),
-                    on,
-                    "changed title from **" + on.title() + "** to **" + edit.title + "**",
-                    true,
-                    false);
+        Row row = Row.in(on.kind().table());
+        edit.title().filter(title -> !title.equals(on.common().title())).ifPresent(title -> {
+            row.with("title", title);
+            String text = "changed title from **" + on.common().title() + "** to **" + title + "**";
+            systemNote(handle, actor, project, on, text);
+        });
+        edit.description()
+                .filter(text -> !text.equals(on.common().description()))
+                .ifPresent(description -> {
+                    row.with("description", description).at(actor.now(), "last_edited_at");
+                    row.with("last_edited_by_id", actor.id());
+                    systemNote(handle, actor, project, on, "changed the description");
+                });
+        if (on instanceof Issuable.Issue issue) {
+            edit.confidential().filter(value -> value != issue.confidential()).ifPresent(confidential -> {
+                row.with("confidential", confidential);
+                String text = confidential ? "made the issue confidential" : "made the issue visible to everyone";
+                systemNote(handle, actor, project, on, text);
+            });
         }
-        if (edit.description != null && !edit.description.equals(on.description())) {
-            row.with("description", edit.description).at(actor.now(), "last_edited_at");
-            row.with("last_edited_by_id", actor.id());
-            note(handle, actor, project.id(), on, "changed the description", true, false);
-        }
-        if (edit.confidential != null && on.issue() && edit.confidential != on.confidential()) {
-            row.with("confidential", edit.confidential);
-            String text = edit.confidential ? "made the issue confidential" : "made the issue visible to everyone";
-            note(handle, actor, project.id(), on, text, true, false);
-        }
-        if (edit.locked != null && edit.locked != on.locked()) {
-            row.with("discussion_locked", edit.locked);
-            String what = on.issue() ? "issue" : "merge request";
-            note(handle, actor, project.id(), on, (edit.locked ? "locked" : "unlocked") + " this " + what, true, false);
-        }
-        if (edit.estimate != null) {
-            row.with("time_estimate", edit.estimate);
-        }
+        edit.locked().filter(value -> value != on.common().locked()).ifPresent(locked -> {
+            row.with("discussion_locked", locked);
+            String text =
+                    (locked ? "locked" : "unlocked") + " this " + on.kind().noun();
+            systemNote(handle, actor, project, on, text);
+        });
+        edit.estimate().ifPresent(seconds -> row.with("time_estimate", seconds));
         if (!row.isEmpty()) {
             row.with("updated_by_id", actor.id()).at(actor.now(), "updated_at").update(handle, on.id());
         }
     }
 
-    /** Tells those whom a text mentions, and the issues and merge requests of the same project that it refers to. */
+    /** Gives a to-do item to the users whom a text mentions, and notes the reference on the issuables that it names. */
     void mentions(Handle handle, Actor actor, Project project, Issuable on, String text, @Nullable Long note) {
         Set<String> names = new LinkedHashSet<>();
         Matcher people = MENTION.matcher(text);
@@ -363,32 +398,44 @@ final class Writer {
                     .bind("self", actor.id())
                     .mapTo(Long.class)
                     .list();
-            Todos.add(handle, actor, users, Todos.MENTIONED, project.id(), on.type(), on.id(), note);
+            Todos.add(
+                    handle,
+                    actor,
+                    users,
+                    Todos.MENTIONED,
+                    project.id(),
+                    on.kind().type(),
+                    on.id(),
+                    note);
         }
         Set<String> references = new LinkedHashSet<>();
         Matcher found = REFERENCE.matcher(text);
         while (found.find()) {
             references.add(found.group());
         }
-        String here = (on.issue() ? "#" : "!") + on.iid();
+        String here = on.kind().sigil() + on.iid();
         references.remove(here);
         for (String reference : references) {
-            lock(handle, reference.startsWith("#"), project.id(), Long.parseLong(reference.substring(1)))
+            lock(handle, kindOf(reference), project.id(), Long.parseLong(reference.substring(1)))
                     .ifPresent(other -> crossReference(handle, actor, project, on, other, here));
         }
     }
 
+    private static IssuableKind kindOf(String reference) {
+        return reference.startsWith(IssuableKind.ISSUE.sigil()) ? IssuableKind.ISSUE : IssuableKind.MERGE_REQUEST;
+    }
+
     private void crossReference(Handle handle, Actor actor, Project project, Issuable on, Issuable other, String here) {
-        String text = "mentioned in " + (on.issue() ? "issue " : "merge request ") + here;
-        boolean said = handle.createQuery("SELECT count(*) > 0 FROM notes WHERE system AND noteable_type = :type"
+        String text = "mentioned in " + on.kind().noun() + " " + here;
+        boolean noted = handle.createQuery("SELECT count(*) > 0 FROM notes WHERE system AND noteable_type = :type"
                         + " AND noteable_id = :id AND note = :text")
-                .bind("type", other.type())
+                .bind("type", other.kind().type())
                 .bind("id", other.id())
                 .bind("text", text)
                 .mapTo(Boolean.class)
                 .one();
-        if (!said) {
-            note(handle, actor, project.id(), other, text, true, false);
+        if (!noted) {
+            systemNote(handle, actor, project, other, text);
         }
     }
 }

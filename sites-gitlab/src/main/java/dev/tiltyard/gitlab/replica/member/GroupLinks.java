@@ -2,7 +2,7 @@ package dev.tiltyard.gitlab.replica.member;
 
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
-import dev.tiltyard.gitlab.replica.frame.Row;
+import dev.tiltyard.sitekit.data.Row;
 import java.time.LocalDate;
 import java.util.Optional;
 
@@ -25,7 +25,7 @@ final class GroupLinks {
                     .with(inside, holder.id())
                     .with(with, group)
                     .with("group_access", access)
-                    .with("expires_at", expires.orElse(null));
+                    .withPresent("expires_at", expires.orElse(null));
             (holder.project()
                             ? row.at(actor.now(), "created_at", "updated_at")
                             : row.moment(actor.now(), "created_at", "updated_at"))

@@ -34,7 +34,7 @@ public record Holder(boolean project, long id, String name, String fullName, Str
     }
 
     Place place() {
-        return new Place(project, id, access);
+        return project ? Place.ofProject(id, access) : Place.ofGroup(id, access);
     }
 
     /** Whether the viewer may let others in. */

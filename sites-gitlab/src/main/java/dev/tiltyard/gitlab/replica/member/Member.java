@@ -2,16 +2,17 @@ package dev.tiltyard.gitlab.replica.member;
 
 import dev.tiltyard.gitlab.replica.project.Role;
 import java.time.Instant;
+import java.util.Locale;
 
 /**
- * Somebody who works on a project or in a group.
+ * A member of a project or a group.
  *
- * @param access number of his role
- * @param granted when he was let in, by {@code granter}
- * @param source path of the group that he is let in by; empty if he is a direct member
- * @param expires the day from which he is no member, {@code 2030-12-31}; empty for never
- * @param joined when his account was made
- * @param seen when he was last active; empty for never
+ * @param access number of their role
+ * @param granted when {@code granter} added them
+ * @param source path of the group that makes them a member; empty for a direct member
+ * @param expires the day on which the membership ends, {@code 2030-12-31}; empty for never
+ * @param joined when their account was created
+ * @param lastActive when they were last active; empty for never
  */
 public record Member(
         long id,
@@ -25,7 +26,7 @@ public record Member(
         String source,
         String expires,
         Instant joined,
-        String seen) {
+        String lastActive) {
     public String role() {
         return Role.nameOf(access);
     }
@@ -33,6 +34,6 @@ public record Member(
     public String letter() {
         return name.isEmpty()
                 ? "?"
-                : name.substring(0, name.offsetByCodePoints(0, 1)).toUpperCase(java.util.Locale.ROOT);
+                : name.substring(0, name.offsetByCodePoints(0, 1)).toUpperCase(Locale.ROOT);
     }
 }

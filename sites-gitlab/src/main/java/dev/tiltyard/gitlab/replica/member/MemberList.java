@@ -3,6 +3,8 @@ package dev.tiltyard.gitlab.replica.member;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Times;
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.gitlab.replica.project.Role;
+import java.sql.Date;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -36,7 +38,7 @@ public final class MemberList {
     /** A group that is let in as a whole. */
     public record Invited(long id, String name, String path, String role, String expires) {}
 
-    /** Somebody who was invited by an e-mail address. */
+    /** A person invited by email address. */
     public record Asked(long id, String email, String role, Instant when) {}
 
     List<Member> of(Holder holder, Instant now, String search, String sort) {
@@ -74,8 +76,8 @@ public final class MemberList {
     }
 
     private static Member read(ResultSet row) throws SQLException {
-        java.sql.Date expires = row.getDate("expires_at");
-        java.sql.Date seen = row.getDate("last_activity_on");
+        Date expires = row.getDate("expires_at");
+        Date lastActive = row.getDate("last_activity_on");
         String source = row.getString("source");
         return new Member(
                 row.getLong("id"),
@@ -89,7 +91,9 @@ public final class MemberList {
                 source == null ? "" : source,
                 expires == null ? "" : expires.toString(),
                 Projects.instant(row, "joined"),
-                seen == null ? "" : Times.day(seen.toLocalDate().atStartOfDay().toInstant(ZoneOffset.UTC)));
+                lastActive == null
+                        ? ""
+                        : Times.day(lastActive.toLocalDate().atStartOfDay().toInstant(ZoneOffset.UTC)));
     }
 
     List<Invited> groups(Holder holder) {
@@ -107,7 +111,7 @@ public final class MemberList {
                         row.getLong("id"),
                         row.getString("name"),
                         row.getString("path"),
-                        dev.tiltyard.gitlab.replica.project.Role.nameOf(row.getInt("access")),
+                        Role.nameOf(row.getInt("access")),
                         row.getString("expires_at") == null ? "" : row.getString("expires_at")))
                 .list());
     }
@@ -123,7 +127,7 @@ public final class MemberList {
                 .map((row, context) -> new Asked(
                         row.getLong("id"),
                         row.getString("invite_email"),
-                        dev.tiltyard.gitlab.replica.project.Role.nameOf(row.getInt("access_level")),
+                        Role.nameOf(row.getInt("access_level")),
                         Projects.instant(row, "created_at")))
                 .list());
     }

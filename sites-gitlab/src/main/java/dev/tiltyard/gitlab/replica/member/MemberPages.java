@@ -1,6 +1,5 @@
 package dev.tiltyard.gitlab.replica.member;
 
-import dev.tiltyard.gitlab.replica.Services;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Choice;
 import dev.tiltyard.gitlab.replica.frame.Hub;
@@ -33,11 +32,11 @@ public final class MemberPages {
     private final Memberships memberships;
     private final MemberList list;
 
-    public MemberPages(Hub hub, Services services) {
+    public MemberPages(Hub hub, Projects projects, Groups groups, Memberships memberships) {
         this.hub = hub;
-        this.projects = services.projects();
-        this.groups = services.groups();
-        this.memberships = services.memberships();
+        this.projects = projects;
+        this.groups = groups;
+        this.memberships = memberships;
         this.list = new MemberList(hub);
     }
 
@@ -177,7 +176,7 @@ public final class MemberPages {
         visit.redirect(holder.members());
     }
 
-    /** What was typed and not picked: somebody's user name or address. */
+    /** What was typed and not picked: a user name or an email address. */
     private void typed(String word, List<Long> users, List<String> addresses) {
         if (word.isEmpty()) {
             return;
@@ -262,7 +261,7 @@ public final class MemberPages {
 
     private void removeGroup(Visit visit, Holder holder) {
         if (!holder.managed()) {
-            throw HttpProblem.notFound("this needs a higher role in " + holder.path());
+            throw HttpProblem.notFound("this requires a higher role in " + holder.path());
         }
         new GroupLinks(hub).remove(holder, visit.number("link"));
         visit.redirect(holder.members());

@@ -4,8 +4,8 @@ import dev.tiltyard.gitlab.replica.activity.Events;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
-import dev.tiltyard.gitlab.replica.frame.Row;
 import dev.tiltyard.gitlab.replica.project.Role;
+import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.time.LocalDate;
 import java.util.List;
@@ -24,15 +24,15 @@ public final class Memberships {
     /**
      * A project or a group whose members are to be changed.
      *
-     * @param access number of the role of whoever changes them
+     * @param access number of the actor's role
      */
     public record Place(boolean project, long id, int access) {
-        public static Place of(dev.tiltyard.gitlab.replica.project.Project project) {
-            return new Place(true, project.id(), project.access());
+        public static Place ofProject(long id, int access) {
+            return new Place(true, id, access);
         }
 
-        public static Place of(dev.tiltyard.gitlab.replica.group.Group group) {
-            return new Place(false, group.id(), group.access());
+        public static Place ofGroup(long id, int access) {
+            return new Place(false, id, access);
         }
 
         String type() {
@@ -46,13 +46,13 @@ public final class Memberships {
     }
 
     /**
-     * Lets people in, or changes the role of those who are in already.
+     * Adds members, or changes the role of those who are members already.
      *
      * @param users their numbers
      * @param access number of the role
      * @param expires the last day; empty for never
-     * @throws Invalid if there is no such role, or somebody is not there
-     * @throws HttpProblem with status 403 if he may not
+     * @throws Invalid if there is no such role or user
+     * @throws HttpProblem with status 403 if the actor may not
      */
     public void invite(Actor actor, Place place, List<Long> users, int access, Optional<LocalDate> expires) {
         require(actor, place, access);
@@ -70,9 +70,9 @@ public final class Memberships {
     }
 
     /**
-     * Lets one in who is not in yet.
+     * Adds a user who is not a member yet.
      *
-     * @throws HttpProblem with status 409 if he is
+     * @throws HttpProblem with status 409 if the user is a member already
      */
     public void add(Actor actor, Place place, long user, int access, Optional<LocalDate> expires) {
         require(actor, place, access);
@@ -91,7 +91,7 @@ public final class Memberships {
         });
     }
 
-    /** Invites somebody by an e-mail address that nobody here has. */
+    /** Invites a person by an email address that no user has. */
     public void inviteAddress(Actor actor, Place place, String email, int access, Optional<LocalDate> expires) {
         require(actor, place, access);
         if (!email.matches("[^@\\s]+@[^@\\s]+\\.[^@\\s]+")) {
@@ -115,7 +115,7 @@ public final class Memberships {
         });
     }
 
-    /** Changes the role of a member, and how long he has it. */
+    /** Changes the role of a member, and how long they have it. */
     public void change(Actor actor, Place place, long user, int access, Optional<LocalDate> expires) {
         require(actor, place, access);
         hub.database().useTransaction(handle -> {
@@ -133,7 +133,7 @@ public final class Memberships {
             throw HttpProblem.forbidden("403 Forbidden");
         }
         Row row = Row.in("members").with("access_level", access).at(actor.now(), "updated_at");
-        expires.ifPresentOrElse(day -> row.with("expires_at", day), () -> row.empty("expires_at"));
+        expires.ifPresentOrElse(day -> row.with("expires_at", day), () -> row.withNull("expires_at"));
         row.update(handle, known.id());
         if (place.project()) {
             authorize(handle, place.id(), known.user(), access);
@@ -141,9 +141,9 @@ public final class Memberships {
     }
 
     /**
-     * Ends somebody's membership; everybody may end his own, but the last owner.
+     * Ends a membership. Members may end their own, except for the last owner.
      *
-     * @throws HttpProblem with status 404 if he is no member, 403 if he may not
+     * @throws HttpProblem with status 404 if the user is not a member, 403 if the actor may not
      */
     public void remove(Actor actor, Place place, long user) {
         if (!actor.viewer().signedIn()) {
@@ -209,7 +209,7 @@ public final class Memberships {
                 .findFirst();
     }
 
-    /** Writes the rows of a membership; whoever calls has looked whether that may be. */
+    /** Writes the rows of a membership; the caller has checked permissions. */
     public static void add(
             Handle handle,
             Actor actor,
@@ -233,7 +233,7 @@ public final class Memberships {
                 .with("project_id", project)
                 .with("user_id", user)
                 .with("access_level", access)
-                .add(handle);
+                .insertIfAbsent(handle);
     }
 
     private static Row row(
@@ -252,7 +252,7 @@ public final class Memberships {
                 .with("member_namespace_id", namespace)
                 .with("created_by_id", actor.id())
                 .with("notification_level", 3)
-                .with("expires_at", expires.orElse(null))
+                .withPresent("expires_at", expires.orElse(null))
                 .at(actor.now(), "created_at", "updated_at");
     }
 }

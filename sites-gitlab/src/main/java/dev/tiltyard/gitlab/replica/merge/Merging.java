@@ -7,17 +7,20 @@ import dev.tiltyard.gitlab.replica.branch.Pushed;
 import dev.tiltyard.gitlab.replica.branch.Pushes;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
-import dev.tiltyard.gitlab.replica.frame.Row;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.gitlab.replica.issuable.Closing;
+import dev.tiltyard.gitlab.replica.issuable.IssuableState;
+import dev.tiltyard.gitlab.replica.issuable.MergeRequestHeads;
 import dev.tiltyard.gitlab.replica.issuable.MergeRequests;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.Lock;
@@ -34,14 +37,14 @@ import org.eclipse.jgit.revwalk.RevWalk;
 
 /**
  * Merges the branch of a merge request into its target. Whether that can be done without a conflict is decided by Git's own
- * three-way merge, in memory; nothing but the merge commit and its trees is written. While it goes on, nobody else writes to
- * the target: of two merges of one request one wins, and the other is told that it is merged; a push that comes at the same
- * time is either below the merge or refused by Git because the branch has moved on. Safe for use by many threads.
+ * three-way merge, in memory; nothing but the merge commit and its trees is written. Meanwhile nobody else writes to the
+ * target: of two merges of one request one wins, and the other fails because it is merged already; a concurrent push either
+ * comes before the merge or is rejected by Git because the branch has moved on. Safe for use by many threads.
  */
 public final class Merging {
     private final Hub hub;
     private final Projects projects;
-    private final Heads heads;
+    private final MergeRequestHeads heads;
     private final Protection protection;
     private final Pushes pushes;
     private final Branches branches;
@@ -49,7 +52,7 @@ public final class Merging {
     public Merging(Hub hub, Projects projects, Branches branches) {
         this.hub = hub;
         this.projects = projects;
-        this.heads = new Heads(hub);
+        this.heads = new MergeRequestHeads(hub);
         this.protection = new Protection(hub);
         this.pushes = new Pushes(hub);
         this.branches = branches;
@@ -63,11 +66,11 @@ public final class Merging {
      * @param removeSource whether its branch goes; empty for what the request says
      * @param sha the commit that the branch must still stand for; empty for any
      */
-    public record Wish(
+    public record MergeOptions(
             Optional<String> message, Optional<Boolean> squash, Optional<Boolean> removeSource, Optional<String> sha) {
-        /** As the merge request itself says. */
-        public static Wish usual() {
-            return new Wish(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+        /** The merge request's own options. */
+        public static MergeOptions usual() {
+            return new MergeOptions(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
         }
     }
 
@@ -104,7 +107,7 @@ public final class Merging {
             long iid,
             String title,
             String description,
-            int state,
+            IssuableState state,
             boolean draft,
             long source,
             String sourceBranch,
@@ -129,14 +132,14 @@ public final class Merging {
         }
     }
 
-    /** Whether somebody may merge it, be it ready or not. */
+    /** Whether the viewer may merge it, ready or not. */
     public boolean may(Viewer viewer, Project project, String targetBranch) {
         return Permissions.allows(viewer, project, Action.UPDATE_MERGE_REQUEST)
                 && protection.mayMerge(project, targetBranch);
     }
 
     private Status status(Project project, Request request) throws IOException {
-        if (request.state() != 1) {
+        if (request.state() != IssuableState.OPENED) {
             return Status.NOT_OPEN;
         }
         Optional<ObjectId> head = branches.find(request.source(), request.sourceBranch());
@@ -149,7 +152,7 @@ public final class Merging {
         }
         ObjectId known = heads.head(project.id(), request.iid()).orElse(head.get());
         Repository repository = hub.repositories().repository(project.id());
-        if (Heads.count(repository, into.get(), known) == 0) {
+        if (MergeRequestHeads.count(repository, into.get(), known) == 0) {
             return Status.NO_COMMITS;
         }
         RecursiveMerger merger = (RecursiveMerger) MergeStrategy.RECURSIVE.newMerger(repository, true);
@@ -159,11 +162,11 @@ public final class Merging {
     /**
      * Merges it.
      *
-     * @return the name of the commit that the target branch stands for now
-     * @throws HttpProblem with status 401 if somebody may not, 405 if it is not open or not ready, 406 if there is a
+     * @return the name of the target branch's new head commit
+     * @throws HttpProblem with status 401 if the actor may not, 405 if it is not open or not ready, 406 if there is a
      *     conflict, 409 if its branch is not at the commit that was named
      */
-    public String merge(Actor actor, Project project, long iid, Wish wish) {
+    public String merge(Actor actor, Project project, long iid, MergeOptions options) {
         Permissions.require(actor, project, Action.READ_MERGE_REQUEST);
         Lock writing = hub.repositories().writing(project.id());
         Request request;
@@ -174,7 +177,7 @@ public final class Merging {
             if (!may(actor.viewer(), project, request.targetBranch())) {
                 throw new HttpProblem(401, "401 Unauthorized");
             }
-            pushed = merge(actor, project, request, wish);
+            pushed = merge(actor, project, request, options);
         } catch (IOException e) {
             throw new UncheckedIOException("could not merge !" + iid + " of " + project.fullPath(), e);
         } finally {
@@ -182,13 +185,13 @@ public final class Merging {
         }
         pushes.happened(actor, project, List.of(pushed));
         new Closing(hub).byText(actor, project, request.targetBranch(), request.title() + "\n" + request.description());
-        if (wish.removeSource().orElse(request.removeSource())) {
+        if (options.removeSource().orElse(request.removeSource())) {
             removeSource(actor, project, request);
         }
         return pushed.after().name();
     }
 
-    private Pushed merge(Actor actor, Project project, Request request, Wish wish) throws IOException {
+    private Pushed merge(Actor actor, Project project, Request request, MergeOptions options) throws IOException {
         Status status = status(project, request);
         if (status == Status.CONFLICT) {
             throw new HttpProblem(406, "Branch cannot be merged");
@@ -198,12 +201,12 @@ public final class Merging {
         }
         ObjectId head = heads.head(project.id(), request.iid()).orElseThrow();
         ObjectId into = branches.find(project.id(), request.targetBranch()).orElseThrow();
-        if (wish.sha().isPresent() && !wish.sha().get().equals(head.name())) {
+        if (options.sha().isPresent() && !options.sha().get().equals(head.name())) {
             throw new HttpProblem(409, "SHA does not match HEAD of source branch: " + head.name());
         }
         Repository repository = hub.repositories().repository(project.id());
-        boolean squash = wish.squash().orElse(request.squash());
-        ObjectId commit = commit(actor, project, request, wish, repository, into, head, squash);
+        boolean squash = options.squash().orElse(request.squash());
+        ObjectId commit = commit(actor, project, request, options, repository, into, head, squash);
         RefUpdate update = repository.updateRef("refs/heads/" + request.targetBranch());
         update.setExpectedOldObjectId(into);
         update.setNewObjectId(commit);
@@ -220,7 +223,7 @@ public final class Merging {
             Actor actor,
             Project project,
             Request request,
-            Wish wish,
+            MergeOptions options,
             Repository repository,
             ObjectId into,
             ObjectId head,
@@ -238,7 +241,7 @@ public final class Merging {
                 second = squashed(request, repository, inserter, merger.getResultTreeId(), into, head, who);
                 ObjectId squashedAs = second;
                 hub.database().useHandle(handle -> Row.in("merge_requests")
-                        .with("squash_commit_sha", java.util.HexFormat.of().parseHex(squashedAs.name()))
+                        .with("squash_commit_sha", HexFormat.of().parseHex(squashedAs.name()))
                         .update(handle, request.id()));
             }
             CommitBuilder commit = new CommitBuilder();
@@ -246,7 +249,7 @@ public final class Merging {
             commit.setParentIds(into, second);
             commit.setAuthor(who);
             commit.setCommitter(who);
-            commit.setMessage(wish.message()
+            commit.setMessage(options.message()
                     .filter(text -> !text.isBlank())
                     .orElseGet(() -> "Merge branch '" + request.sourceBranch() + "' into '" + request.targetBranch()
                             + "'\n\n" + request.title() + "\n\nSee merge request " + project.fullPath() + "!"
@@ -302,7 +305,7 @@ public final class Merging {
                         row.getLong("iid"),
                         row.getString("title"),
                         row.getString("description"),
-                        row.getInt("state_id"),
+                        IssuableState.of(row.getInt("state_id")),
                         MergeRequests.isDraft(row.getString("title")),
                         row.getLong("source_project_id"),
                         row.getString("source_branch"),

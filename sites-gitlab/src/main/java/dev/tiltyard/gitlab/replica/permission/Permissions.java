@@ -14,7 +14,7 @@ import dev.tiltyard.sitekit.web.HttpProblem;
 public final class Permissions {
     private Permissions() {}
 
-    /** Whether a viewer may do something in a project that he was shown. */
+    /** Whether a viewer may do something in a project that they may see. */
     public static boolean allows(Viewer viewer, Project project, Action action) {
         if (project.archived() && !action.reads()) {
             return false;
@@ -24,9 +24,9 @@ public final class Permissions {
     }
 
     /**
-     * Refuses what somebody may not do.
+     * Refuses what the actor may not do.
      *
-     * @throws HttpProblem with status 401 if he has not signed in, 403 otherwise
+     * @throws HttpProblem with status 401 if they have not signed in, 403 otherwise
      */
     public static void require(Actor actor, Project project, Action action) {
         require(actor.viewer(), project, action);
@@ -35,7 +35,7 @@ public final class Permissions {
     /**
      * Refuses what a viewer may not do.
      *
-     * @throws HttpProblem with status 401 if he has not signed in, 403 otherwise
+     * @throws HttpProblem with status 401 if they have not signed in, 403 otherwise
      */
     public static void require(Viewer viewer, Project project, Action action) {
         if (!allows(viewer, project, action)) {
@@ -43,7 +43,7 @@ public final class Permissions {
         }
     }
 
-    /** Refuses what somebody may not do, unless something else lets him. */
+    /** Refuses what the actor may not do, unless {@code otherwise} allows it. */
     public static void require(Actor actor, Project project, Action action, boolean otherwise) {
         if (!otherwise || project.archived()) {
             require(actor, project, action);

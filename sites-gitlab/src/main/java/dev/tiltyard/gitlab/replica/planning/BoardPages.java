@@ -1,16 +1,16 @@
 package dev.tiltyard.gitlab.replica.planning;
 
-import dev.tiltyard.gitlab.replica.Services;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Choice;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
-import dev.tiltyard.gitlab.replica.frame.Row;
 import dev.tiltyard.gitlab.replica.issuable.Edit;
+import dev.tiltyard.gitlab.replica.issuable.Issues;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
@@ -25,12 +25,12 @@ public final class BoardPages {
 
     private final Hub hub;
     private final Projects projects;
-    private final Services services;
+    private final Issues issues;
 
-    public BoardPages(Hub hub, Services services) {
+    public BoardPages(Hub hub, Issues issues, Projects projects) {
         this.hub = hub;
-        this.projects = services.projects();
-        this.services = services;
+        this.projects = projects;
+        this.issues = issues;
     }
 
     /** An issue on the board. */
@@ -132,7 +132,7 @@ public final class BoardPages {
         Hub.requireToken(visit);
         Project project = projects.of(visit);
         if (!Permissions.allows(hub.viewer(visit), project, Action.UPDATE_ISSUE)) {
-            throw HttpProblem.notFound("this needs the role Reporter in " + project.fullPath());
+            throw HttpProblem.notFound("this requires the role Reporter in " + project.fullPath());
         }
         return project;
     }
@@ -180,7 +180,7 @@ public final class BoardPages {
         Project project = managed(visit);
         String from = visit.field("from");
         String to = visit.field("to");
-        Edit edit = new Edit();
+        Edit.Builder edit = Edit.with();
         lists(project).forEach(list -> {
             if (list.value().equals(from)) {
                 edit.removeLabels(List.of(list.text()));
@@ -192,7 +192,7 @@ public final class BoardPages {
         if (to.equals("closed") != from.equals("closed")) {
             edit.open(!to.equals("closed"));
         }
-        services.issues().update(hub.actor(visit), project, visit.number("iid"), edit);
+        issues.update(hub.actor(visit), project, visit.number("iid"), edit.build());
         visit.redirect(project.address() + "/-/boards");
     }
 }

@@ -1,10 +1,10 @@
 package dev.tiltyard.gitlab.replica.planning;
 
-import dev.tiltyard.gitlab.replica.Services;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.frame.Page;
+import dev.tiltyard.gitlab.replica.issuable.Labels;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
@@ -29,12 +29,12 @@ public final class LabelPages {
 
     private final Hub hub;
     private final Projects projects;
-    private final Services services;
+    private final Labels labels;
 
-    public LabelPages(Hub hub, Services services) {
+    public LabelPages(Hub hub, Labels labels, Projects projects) {
         this.hub = hub;
-        this.projects = services.projects();
-        this.services = services;
+        this.projects = projects;
+        this.labels = labels;
     }
 
     /**
@@ -108,7 +108,7 @@ public final class LabelPages {
         hub.member(visit);
         Project project = projects.of(visit);
         if (!manages(visit, project)) {
-            throw HttpProblem.notFound("this needs the role Reporter in " + project.fullPath());
+            throw HttpProblem.notFound("this requires the role Reporter in " + project.fullPath());
         }
         return project;
     }
@@ -146,7 +146,7 @@ public final class LabelPages {
         Hub.requireToken(visit);
         Actor actor = hub.actor(visit);
         if (label.isPresent() && visit.field("_method").equals("delete")) {
-            services.labels().delete(actor, project, label.get().id());
+            labels.delete(actor, project, label.get().id());
             visit.flash("notice", label.get().title() + " deleted permanently");
             visit.redirect(project.address() + "/-/labels");
             return;
@@ -154,17 +154,15 @@ public final class LabelPages {
         String color = visit.field("label[color]").strip();
         try {
             if (label.isPresent()) {
-                services.labels()
-                        .update(
-                                actor,
-                                project,
-                                label.get().id(),
-                                Optional.of(visit.field("label[title]")),
-                                Optional.of(color),
-                                Optional.of(visit.field("label[description]")));
+                labels.update(
+                        actor,
+                        project,
+                        label.get().id(),
+                        Optional.of(visit.field("label[title]")),
+                        Optional.of(color),
+                        Optional.of(visit.field("label[description]")));
             } else {
-                services.labels()
-                        .create(actor, project, visit.field("label[title]"), color, visit.field("label[description]"));
+                labels.create(actor, project, visit.field("label[title]"), color, visit.field("label[description]"));
             }
             visit.redirect(project.address() + "/-/labels");
         } catch (Invalid e) {
@@ -181,7 +179,7 @@ public final class LabelPages {
         };
         for (String[] each : standard) {
             try {
-                services.labels().create(hub.actor(visit), project, each[0], each[1], "");
+                labels.create(hub.actor(visit), project, each[0], each[1], "");
             } catch (Invalid e) {
                 continue; // the project has it already
             }

@@ -35,7 +35,7 @@ public record Milestone(
         return all == 0 ? 0 : (closedIssues + doneRequests) * 100 / all;
     }
 
-    /** When it is, as lists say it: {@code Jan 16, 2030–Jan 30, 2030}. */
+    /** Its dates, as lists show them: {@code Jan 16, 2030–Jan 30, 2030}. */
     public String span(LocalDate today) {
         if (start != null && due != null) {
             return Times.date(start) + "–" + Times.date(due);

@@ -1,12 +1,12 @@
 package dev.tiltyard.gitlab.replica.planning;
 
-import dev.tiltyard.gitlab.replica.Services;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.frame.Markdown;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.gitlab.replica.issuable.Milestones;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
@@ -46,12 +46,12 @@ public final class MilestonePages {
 
     private final Hub hub;
     private final Projects projects;
-    private final Services services;
+    private final Milestones milestones;
 
-    public MilestonePages(Hub hub, Services services) {
+    public MilestonePages(Hub hub, Milestones milestones, Projects projects) {
         this.hub = hub;
-        this.projects = services.projects();
-        this.services = services;
+        this.projects = projects;
+        this.milestones = milestones;
     }
 
     /** An issue on the page of its milestone. */
@@ -164,8 +164,8 @@ public final class MilestonePages {
         model.put("described", Markdown.html(milestone.description(), project.address()));
         model.put("manages", manages(visit, project));
         model.put("today", today(visit));
-        model.put("issues", work(project, milestone, true));
-        model.put("requests", work(project, milestone, false));
+        model.put("issues", work(project, milestone, IssuableKind.ISSUE));
+        model.put("requests", work(project, milestone, IssuableKind.MERGE_REQUEST));
         Page page = projects.page(
                         visit,
                         project,
@@ -177,20 +177,20 @@ public final class MilestonePages {
         hub.show(visit, page, "planning/milestone.jte", model);
     }
 
-    private List<Work> work(Project project, Milestone milestone, boolean issue) {
-        String people = issue
+    private List<Work> work(Project project, Milestone milestone, IssuableKind kind) {
+        String people = kind.isIssue()
                 ? "(SELECT string_agg(u.name, ', ') FROM issue_assignees a JOIN users u ON u.id = a.user_id WHERE a.issue_id = i.id)"
                 : "(SELECT string_agg(u.name, ', ') FROM merge_request_assignees a JOIN users u ON u.id = a.user_id"
                         + " WHERE a.merge_request_id = i.id)";
-        String open = issue ? " AND NOT i.confidential" : "";
+        String open = kind.isIssue() ? " AND NOT i.confidential" : "";
         return hub.database().withHandle(handle -> handle.createQuery("SELECT i.iid, i.title, i.state_id, coalesce("
-                        + people + ", '') AS who FROM " + (issue ? "issues" : "merge_requests")
+                        + people + ", '') AS who FROM " + kind.table()
                         + " i WHERE i.milestone_id = :id" + open + " ORDER BY i.iid DESC")
                 .bind("id", milestone.id())
                 .map((row, context) -> new Work(
-                        (issue ? "#" : "!") + row.getLong("iid"),
+                        kind.sigil() + row.getLong("iid"),
                         row.getString("title"),
-                        project.address() + (issue ? "/-/issues/" : "/-/merge_requests/") + row.getLong("iid"),
+                        project.address() + "/-/" + kind.table() + "/" + row.getLong("iid"),
                         row.getString("who"),
                         row.getInt("state_id") == 1,
                         !row.getString("who").isEmpty()))
@@ -201,7 +201,7 @@ public final class MilestonePages {
         hub.member(visit);
         Project project = projects.of(visit);
         if (!manages(visit, project)) {
-            throw HttpProblem.notFound("this needs the role Reporter in " + project.fullPath());
+            throw HttpProblem.notFound("this requires the role Reporter in " + project.fullPath());
         }
         return project;
     }
@@ -262,13 +262,13 @@ public final class MilestonePages {
         String event = visit.field("milestone[state_event]");
         if (visit.field("_method").equals("delete")) {
             Hub.requireToken(visit);
-            services.milestones().delete(actor, project, milestone.iid());
+            milestones.delete(actor, project, milestone.iid());
             visit.redirect(project.address() + "/-/milestones");
         } else if (event.isEmpty()) {
             save(visit, Optional.of(milestone));
         } else {
             Hub.requireToken(visit);
-            services.milestones().open(actor, project, milestone.iid(), event.equals("activate"));
+            milestones.open(actor, project, milestone.iid(), event.equals("activate"));
             visit.redirect(milestone.address());
         }
     }
@@ -285,9 +285,9 @@ public final class MilestonePages {
             long iid;
             if (milestone.isPresent()) {
                 iid = milestone.get().iid();
-                services.milestones().update(hub.actor(visit), project, iid, fields);
+                milestones.update(hub.actor(visit), project, iid, fields);
             } else {
-                iid = services.milestones().create(hub.actor(visit), project, fields);
+                iid = milestones.create(hub.actor(visit), project, fields);
             }
             visit.redirect(project.address() + "/-/milestones/" + iid);
         } catch (Invalid e) {

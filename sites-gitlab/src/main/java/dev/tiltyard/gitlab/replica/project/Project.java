@@ -6,35 +6,81 @@ import java.util.Locale;
 /**
  * A project as one viewer sees it.
  *
- * @param owner display name of the namespace
- * @param namespace path of the namespace
- * @param access number of the viewer's role, 0 for none, see {@link Role}
+ * @param visibility 0 private, 10 internal, 20 public
  * @param forkedFrom full path of the project that it was forked from; empty for none
- * @param namespaceId number of the namespace
- * @param archived whether nothing in it can be changed any more
+ * @param archived whether nothing in it can be changed anymore
  */
 public record Project(
         long id,
-        String owner,
-        String namespace,
+        Home home,
         String path,
         String name,
         String description,
         int visibility,
-        int stars,
-        int forks,
-        int openIssues,
-        int openRequests,
+        Counts counts,
         Instant created,
         Instant active,
-        long size,
-        int access,
-        boolean starred,
+        Standing standing,
         String forkedFrom,
-        long namespaceId,
         boolean archived) {
+    /**
+     * The namespace of a project.
+     *
+     * @param owner its display name
+     */
+    public record Home(long id, String owner, String path) {}
+
+    /** @param size of the repository, in bytes */
+    public record Counts(int stars, int forks, int openIssues, int openRequests, long size) {}
+
+    /**
+     * What a project is to the viewer.
+     *
+     * @param access number of their role, 0 for none, see {@link Role}
+     */
+    public record Standing(int access, boolean starred) {}
+
+    public long namespaceId() {
+        return home.id();
+    }
+
+    /** Display name of the namespace. */
+    public String owner() {
+        return home.owner();
+    }
+
+    /** Path of the namespace. */
+    public String namespace() {
+        return home.path();
+    }
+
+    public int stars() {
+        return counts.stars();
+    }
+
+    public int forks() {
+        return counts.forks();
+    }
+
+    public int openIssues() {
+        return counts.openIssues();
+    }
+
+    public int openRequests() {
+        return counts.openRequests();
+    }
+
+    /** Number of the viewer's role; 0 for none. */
+    public int access() {
+        return standing.access();
+    }
+
+    public boolean starred() {
+        return standing.starred();
+    }
+
     public String fullPath() {
-        return namespace + "/" + path;
+        return namespace() + "/" + path;
     }
 
     /** The address of its page on this site. */
@@ -43,17 +89,17 @@ public record Project(
     }
 
     public String fullName() {
-        return owner + " / " + name;
+        return owner() + " / " + name;
     }
 
     /** Whether the viewer has at least this role. */
     public boolean allows(Role role) {
-        return access >= role.number();
+        return access() >= role.number();
     }
 
     /** The viewer's role; empty for none. */
     public String role() {
-        return Role.nameOf(access);
+        return Role.nameOf(access());
     }
 
     /** {@code Public}, {@code Internal} or {@code Private}. */
@@ -80,7 +126,7 @@ public record Project(
         return name.substring(0, 1).toUpperCase(Locale.ROOT);
     }
 
-    /** The colour of its picture, 1 to 7. */
+    /** The color of its avatar, 1 to 7. */
     public long color() {
         return id % 7 + 1;
     }
@@ -92,6 +138,7 @@ public record Project(
 
     /** The size of its repository: {@code 2.7 MB}. */
     public String sizeText() {
+        long size = counts.size();
         return size < 1_000_000 ? size / 1000 + " KB" : String.format(Locale.ROOT, "%.1f MB", size / 1_000_000.0);
     }
 }

@@ -6,7 +6,10 @@ import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.SafeHtml;
 import dev.tiltyard.sitekit.web.Visit;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -133,8 +136,10 @@ public final class ProjectPages {
     }
 
     /** A description as lists and pages show it. */
-    public static String described(Project project) {
-        return project.description().isEmpty() ? "" : Markdown.html(project.description(), project.address());
+    public static SafeHtml described(Project project) {
+        return project.description().isEmpty()
+                ? SafeHtml.empty()
+                : Markdown.html(project.description(), project.address());
     }
 
     private void star(Visit visit) {
@@ -151,7 +156,7 @@ public final class ProjectPages {
                                 """)
                         .bind("project", project.id())
                         .bind("user", viewer.id())
-                        .bind("now", java.time.LocalDateTime.ofInstant(visit.now(), java.time.ZoneOffset.UTC))
+                        .bind("now", LocalDateTime.ofInstant(visit.now(), ZoneOffset.UTC))
                         .execute();
             }
             return handle.createQuery("""

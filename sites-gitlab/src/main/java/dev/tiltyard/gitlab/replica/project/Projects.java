@@ -6,16 +6,21 @@ import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.SeeOther;
 import dev.tiltyard.sitekit.web.Visit;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Calendar;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TimeZone;
 
-/** Finds projects, and shows to each viewer only those that he may see. */
+/** Finds projects, and shows each viewer only those that they may see. */
 public final class Projects {
     private static final String SELECT = """
             SELECT p.id, p.name, p.path, coalesce(p.description, '') AS description, p.visibility_level, p.star_count,
@@ -59,7 +64,7 @@ public final class Projects {
     /**
      * The project in the address, if the viewer may see it.
      *
-     * @throws HttpProblem with status 404 if there is none or he may not
+     * @throws HttpProblem with status 404 if there is none or the viewer may not see it
      * @throws SeeOther to the same page under the project's own spelling
      */
     public Project of(Visit visit) {
@@ -131,30 +136,27 @@ public final class Projects {
     private static Project read(ResultSet row) throws SQLException {
         return new Project(
                 row.getLong("id"),
-                row.getString("owner"),
-                row.getString("namespace"),
+                new Project.Home(row.getLong("namespace_id"), row.getString("owner"), row.getString("namespace")),
                 row.getString("path"),
                 row.getString("name"),
                 row.getString("description"),
                 row.getInt("visibility_level"),
-                row.getInt("star_count"),
-                row.getInt("forks"),
-                row.getInt("open_issues"),
-                row.getInt("open_requests"),
+                new Project.Counts(
+                        row.getInt("star_count"),
+                        row.getInt("forks"),
+                        row.getInt("open_issues"),
+                        row.getInt("open_requests"),
+                        row.getLong("size")),
                 instant(row, "created_at"),
                 instant(row, "last_activity_at"),
-                row.getLong("size"),
-                row.getInt("access"),
-                row.getBoolean("starred"),
+                new Project.Standing(row.getInt("access"), row.getBoolean("starred")),
                 row.getString("forked_from"),
-                row.getLong("namespace_id"),
                 row.getBoolean("archived"));
     }
 
     /** A time that the database keeps without its zone. */
     public static Instant instant(ResultSet row, String column) throws SQLException {
-        Timestamp time = row.getTimestamp(
-                column, java.util.Calendar.getInstance(java.util.TimeZone.getTimeZone("UTC"), java.util.Locale.ROOT));
+        Timestamp time = row.getTimestamp(column, Calendar.getInstance(TimeZone.getTimeZone("UTC"), Locale.ROOT));
         return time == null ? Instant.EPOCH : time.toInstant();
     }
 
@@ -162,12 +164,12 @@ public final class Projects {
      * Refuses what a viewer may not do.
      *
      * @throws SeeOther to the sign-in page if nobody has signed in
-     * @throws HttpProblem with status 404, as for what he may not see
+     * @throws HttpProblem with status 404, as for a project that they may not see
      */
     public void require(Visit visit, Project project, Role role) {
         hub.member(visit);
         if (!project.allows(role)) {
-            throw HttpProblem.notFound("this needs the role " + role.title() + " in " + project.fullPath());
+            throw HttpProblem.notFound("this requires the role " + role.title() + " in " + project.fullPath());
         }
     }
 
@@ -184,8 +186,8 @@ public final class Projects {
         try {
             String head = hub.repositories().repository(project.id()).getBranch();
             return head == null ? "main" : head;
-        } catch (java.io.IOException e) {
-            throw new java.io.UncheckedIOException(e);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 }

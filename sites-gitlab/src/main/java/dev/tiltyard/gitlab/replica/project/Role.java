@@ -1,6 +1,6 @@
 package dev.tiltyard.gitlab.replica.project;
 
-/** What somebody may do in a project. */
+/** A role in a project or a group. */
 public enum Role {
     GUEST(10, "Guest"),
     REPORTER(20, "Reporter"),

@@ -1,12 +1,12 @@
 package dev.tiltyard.gitlab.replica.project;
 
-import dev.tiltyard.gitlab.replica.Services;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** Who starred a project and which projects were forked from it; what a project has none of; the help pages. */
 public final class SocialPages {
@@ -28,12 +28,12 @@ public final class SocialPages {
     private final Hub hub;
     private final Projects projects;
 
-    public SocialPages(Hub hub, Services services) {
+    public SocialPages(Hub hub, Projects projects) {
         this.hub = hub;
-        this.projects = services.projects();
+        this.projects = projects;
     }
 
-    /** Somebody who has given a star. */
+    /** A user who starred the project. */
     public record Starrer(long id, String username, String name) {}
 
     public void addTo(Routes routes) {
@@ -83,7 +83,7 @@ public final class SocialPages {
 
     private void empty(Visit visit) {
         Project project = projects.of(visit);
-        String[] texts = java.util.Objects.requireNonNull(EMPTY.get(visit.parameter("kind")));
+        String[] texts = Objects.requireNonNull(EMPTY.get(visit.parameter("kind")));
         Page page = projects.page(
                         visit, project, "projects:" + visit.parameter("kind") + ":index", texts[0] + " · ", texts[0])
                 .crumb(texts[0], visit.path());

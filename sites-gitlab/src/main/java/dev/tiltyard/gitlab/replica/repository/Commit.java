@@ -1,6 +1,7 @@
 package dev.tiltyard.gitlab.replica.repository;
 
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import org.eclipse.jgit.lib.PersonIdent;
 import org.eclipse.jgit.revwalk.RevCommit;
@@ -8,7 +9,7 @@ import org.eclipse.jgit.revwalk.RevCommit;
 /**
  * A commit as pages show it.
  *
- * @param account user name of whom the author's address belongs to; empty if to nobody
+ * @param account user name of the account with the author's address; empty if there is none
  */
 public record Commit(
         String id,
@@ -38,9 +39,7 @@ public record Commit(
                 author.getEmailAddress(),
                 author.getWhenAsInstant(),
                 commit.getCommitterIdent().getWhenAsInstant(),
-                java.util.Arrays.stream(commit.getParents())
-                        .map(parent -> parent.name())
-                        .toList(),
+                Arrays.stream(commit.getParents()).map(parent -> parent.name()).toList(),
                 account,
                 commit.getCommitterIdent().getName(),
                 commit.getCommitterIdent().getEmailAddress());

@@ -3,6 +3,7 @@ package dev.tiltyard.gitlab.replica.repository;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.project.Project;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -59,7 +60,7 @@ public final class CommitLog {
         try {
             return repository(project).exactRef("refs/heads/" + name) != null;
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException("the branch " + name + " of " + project.fullPath(), e);
+            throw new UncheckedIOException("the branch " + name + " of " + project.fullPath(), e);
         }
     }
 
@@ -76,7 +77,7 @@ public final class CommitLog {
                 .toList();
     }
 
-    /** The commit that a branch, a tag or a name of a commit stands for. */
+    /** Resolves a branch, a tag or a commit name to its commit. */
     public Optional<ObjectId> commit(Project project, String ref) throws IOException {
         for (String candidate : new String[] {"refs/heads/" + ref, "refs/tags/" + ref}) {
             ObjectId found = repository(project).resolve(candidate + "^{commit}");
@@ -166,24 +167,24 @@ public final class CommitLog {
     }
 
     /** Which commits of a list are asked for. */
-    public record Wish(
+    public record Query(
             Place place, @Nullable String author, @Nullable String search, int skip, int limit) {}
 
     /** Commits that lead to a place, newest first. */
-    public List<Commit> list(Project project, Wish wish) throws IOException {
+    public List<Commit> list(Project project, Query query) throws IOException {
         List<RevCommit> found = new ArrayList<>();
         try (RevWalk walk = new RevWalk(repository(project))) {
-            walk.markStart(walk.parseCommit(wish.place().commit()));
-            if (!wish.place().path().isEmpty()) {
+            walk.markStart(walk.parseCommit(query.place().commit()));
+            if (!query.place().path().isEmpty()) {
                 walk.setTreeFilter(
-                        AndTreeFilter.create(PathFilter.create(wish.place().path()), TreeFilter.ANY_DIFF));
+                        AndTreeFilter.create(PathFilter.create(query.place().path()), TreeFilter.ANY_DIFF));
             }
             int passed = 0;
             for (RevCommit commit : walk) {
-                if (matches(commit, wish) && passed++ >= wish.skip()) {
+                if (matches(commit, query) && passed++ >= query.skip()) {
                     walk.parseBody(commit);
                     found.add(commit);
-                    if (found.size() == wish.limit()) {
+                    if (found.size() == query.limit()) {
                         break;
                     }
                 }
@@ -192,9 +193,9 @@ public final class CommitLog {
         return commits(found);
     }
 
-    private static boolean matches(RevCommit commit, Wish wish) {
-        String author = wish.author();
-        String search = wish.search();
+    private static boolean matches(RevCommit commit, Query query) {
+        String author = query.author();
+        String search = query.search();
         boolean byAuthor = author == null
                 || commit.getAuthorIdent().getName().equalsIgnoreCase(author)
                 || commit.getAuthorIdent().getEmailAddress().equalsIgnoreCase(author);
@@ -281,7 +282,7 @@ public final class CommitLog {
         return known;
     }
 
-    /** Drops what is kept, when the state was put back. */
+    /** Drops the cache after a reset. */
     public void forget() {
         counts.clear();
         lastChanges.clear();

@@ -3,7 +3,7 @@ package dev.tiltyard.gitlab.replica.repository;
 /**
  * One contributor on the page of all.
  *
- * @param chart path of the line that shows his weeks, in a field 600 wide
+ * @param chart path of the line that shows their weeks, in a field 600 wide
  */
 public record ContributorCard(String name, String email, int commits, String chart) {
     /** {@code 537 commits (mail@x)}. */

@@ -86,7 +86,7 @@ public final class Diffs {
     /** Two lines of a changed file that stand beside each other; one of them may be missing. */
     public record Pair(@Nullable Line left, @Nullable Line right) {}
 
-    /** Lines side by side: what was taken away at the left of what came in its place. */
+    /** Lines side by side: what was deleted on the left of what replaced it. */
     public static List<Pair> pairs(List<Line> lines) {
         List<Pair> pairs = new ArrayList<>();
         List<Line> old = new ArrayList<>();

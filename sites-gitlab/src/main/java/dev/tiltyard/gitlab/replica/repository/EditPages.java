@@ -1,7 +1,8 @@
 package dev.tiltyard.gitlab.replica.repository;
 
-import dev.tiltyard.gitlab.replica.Services;
+import dev.tiltyard.gitlab.replica.branch.FileCommits;
 import dev.tiltyard.gitlab.replica.branch.FileCommits.Change;
+import dev.tiltyard.gitlab.replica.branch.Protection;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.permission.Action;
@@ -14,23 +15,27 @@ import dev.tiltyard.sitekit.web.SeeOther;
 import dev.tiltyard.sitekit.web.Visit;
 import io.javalin.http.UploadedFile;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /** Changing files in the page: new ones, edited ones, uploads, folders, deleting; each is a commit. */
 public final class EditPages {
     private final Hub hub;
     private final Projects projects;
-    private final Services services;
+    private final Protection protection;
+    private final FileCommits commits;
     private final CommitLog log;
 
-    public EditPages(Hub hub, Services services, CommitLog log) {
+    public EditPages(Hub hub, Protection protection, FileCommits commits, Projects projects, CommitLog log) {
         this.hub = hub;
-        this.projects = services.projects();
-        this.services = services;
+        this.projects = projects;
+        this.protection = protection;
+        this.commits = commits;
         this.log = log;
     }
 
@@ -108,7 +113,7 @@ public final class EditPages {
     private void show(
             Visit visit, Project project, Start start, String mode, Map<String, Object> values, String error) {
         Map<String, Object> model = new HashMap<>(values);
-        boolean may = services.branches().protection().maySend(project, start.ref());
+        boolean may = protection.maySend(project, start.ref());
         model.put("project", project);
         model.put("ref", start.ref());
         model.put("path", start.path());
@@ -129,7 +134,7 @@ public final class EditPages {
         hub.show(visit, page, "repository/edit.jte", model);
     }
 
-    /** A name for a branch of somebody who may not write to the one he looks at. */
+    /** Suggests a branch name to a user who may not write to the current branch. */
     private String patchName(Visit visit, Project project, Start start) {
         String stem = hub.viewer(visit).username() + "-" + start.ref().replace('/', '-') + "-patch-";
         int number = 1;
@@ -217,7 +222,7 @@ public final class EditPages {
                 "The file has been successfully deleted.");
     }
 
-    /** Makes the commit, and goes where its result is to be seen. */
+    /** Creates the commit and redirects to its result. */
     private void save(
             Visit visit, Project project, Start start, String path, List<Change> changes, String mode, String done) {
         String branch = visit.field("branch_name").isBlank()
@@ -227,7 +232,7 @@ public final class EditPages {
                 ? (mode.equals("edit") ? "Update " : mode.equals("delete") ? "Delete " : "Add ") + Place.nameOf(path)
                 : visit.field("commit_message").replace("\r\n", "\n");
         try {
-            services.commits().commit(hub.actor(visit), project, branch, start.ref(), message, changes);
+            commits.commit(hub.actor(visit), project, branch, start.ref(), message, changes);
         } catch (HttpProblem e) {
             failed(visit, project, start, mode, e);
             return;
@@ -256,13 +261,13 @@ public final class EditPages {
                 }
             } while (!folder.isEmpty());
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException("what is left of " + path, e);
+            throw new UncheckedIOException("what is left of " + path, e);
         }
         return "";
     }
 
     private void failed(Visit visit, Project project, Start start, String mode, HttpProblem problem) {
-        String why = java.util.Objects.requireNonNullElse(problem.getMessage(), "The commit could not be made");
+        String why = Objects.requireNonNullElse(problem.getMessage(), "The commit could not be made");
         boolean form =
                 (mode.equals("new") || mode.equals("edit")) && visit.http().formParam("content") != null;
         if (form) {
@@ -310,7 +315,7 @@ public final class EditPages {
         model.put("files", files);
         model.put("fresh", fresh || !path.isEmpty() && bytes.isEmpty());
         model.put("content", new String(bytes.orElse(new byte[0]), StandardCharsets.UTF_8));
-        model.put("may", services.branches().protection().maySend(project, ref));
+        model.put("may", protection.maySend(project, ref));
         model.put("patch", patchName(visit, project, start));
         Page page = hub.page(visit, "ide:index", "IDE · GitLab")
                 .crumb(project.fullName(), project.address())

@@ -1,6 +1,5 @@
 package dev.tiltyard.gitlab.replica.repository;
 
-import dev.tiltyard.gitlab.replica.Services;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.permission.Action;
@@ -13,10 +12,13 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.time.ZoneOffset;
+import java.time.format.TextStyle;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -33,15 +35,15 @@ import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.revwalk.filter.RevFilter;
 
-/** What a repository's history tells: who wrote which line, how two refs differ, the graph; finding files; archives. */
+/** Pages about a repository's history: blame, comparison of two refs, the graph; finding files; archives. */
 public final class HistoryPages {
     private final Hub hub;
     private final Projects projects;
     private final CommitLog log;
 
-    public HistoryPages(Hub hub, Services services, CommitLog log) {
+    public HistoryPages(Hub hub, Projects projects, CommitLog log) {
         this.hub = hub;
-        this.projects = services.projects();
+        this.projects = projects;
         this.log = log;
     }
 
@@ -175,7 +177,7 @@ public final class HistoryPages {
     private void network(Visit visit) throws IOException {
         Project project = readable(visit);
         Place place = place(project, visit.parameter("place"));
-        List<Commit> commits = log.list(project, new CommitLog.Wish(place, null, null, 0, 200));
+        List<Commit> commits = log.list(project, new CommitLog.Query(place, null, null, 0, 200));
         Map<String, String> refs = new HashMap<>();
         for (String name : names(project)) {
             log.commit(project, name).ifPresent(id -> refs.merge(id.name(), name, (one, two) -> one + ", " + two));
@@ -213,12 +215,12 @@ public final class HistoryPages {
         for (String day : new String[] {"Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"}) {
             days.put(day, 0);
         }
-        for (Commit commit : log.list(project, new CommitLog.Wish(place, null, null, 0, 2000))) {
-            var when = commit.committed().atOffset(java.time.ZoneOffset.UTC);
-            months.merge(String.format(java.util.Locale.ROOT, "%02d", when.getDayOfMonth()), 1, Integer::sum);
-            String name = when.getDayOfWeek().getDisplayName(java.time.format.TextStyle.FULL, java.util.Locale.ENGLISH);
+        for (Commit commit : log.list(project, new CommitLog.Query(place, null, null, 0, 2000))) {
+            var when = commit.committed().atOffset(ZoneOffset.UTC);
+            months.merge(String.format(Locale.ROOT, "%02d", when.getDayOfMonth()), 1, Integer::sum);
+            String name = when.getDayOfWeek().getDisplayName(TextStyle.FULL, Locale.ENGLISH);
             days.merge(name, 1, Integer::sum);
-            hours.merge(String.format(java.util.Locale.ROOT, "%02d", when.getHour()), 1, Integer::sum);
+            hours.merge(String.format(Locale.ROOT, "%02d", when.getHour()), 1, Integer::sum);
         }
         Map<String, Object> model = new HashMap<>();
         model.put("project", project);

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import org.eclipse.jgit.lib.ObjectId;
@@ -14,6 +15,7 @@ import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.treewalk.TreeWalk;
+import org.jspecify.annotations.Nullable;
 
 /** Finds, for all entries of one folder in one walk through the history, the last commit that changed each. */
 final class LastChanges {
@@ -60,7 +62,7 @@ final class LastChanges {
     }
 
     /** The parent that has all that is sought as it is here, or else the first; null at the beginning. */
-    private @org.jspecify.annotations.Nullable RevCommit sameParent(
+    private @Nullable RevCommit sameParent(
             RevWalk walk, RevCommit commit, Map<String, ObjectId> now, Set<String> sought) throws IOException {
         RevCommit first = null;
         for (RevCommit parent : commit.getParents()) {
@@ -69,8 +71,7 @@ final class LastChanges {
             Map<String, ObjectId> then = folder(parent);
             if (commit.getParentCount() > 1
                     && sought.stream()
-                            .allMatch(name ->
-                                    now.get(name) != null && java.util.Objects.equals(now.get(name), then.get(name)))) {
+                            .allMatch(name -> now.get(name) != null && Objects.equals(now.get(name), then.get(name)))) {
                 return parent;
             }
         }

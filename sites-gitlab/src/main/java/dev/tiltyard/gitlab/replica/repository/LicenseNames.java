@@ -2,7 +2,7 @@ package dev.tiltyard.gitlab.replica.repository;
 
 import java.util.Locale;
 
-/** Says which licence a text is. */
+/** Recognizes which license a text is. */
 final class LicenseNames {
     private static final String[][] MARKS = {
         {"apache license", "Apache License 2.0"},
@@ -20,7 +20,7 @@ final class LicenseNames {
 
     private LicenseNames() {}
 
-    /** The name of the licence in a file; empty if the file is none. */
+    /** The name of the license in a file; empty if the file is none. */
     static String of(String file, String text) {
         if (!file.toUpperCase(Locale.ROOT).matches("(UN)?LICEN[SC]E.*|COPYING.*")) {
             return "";

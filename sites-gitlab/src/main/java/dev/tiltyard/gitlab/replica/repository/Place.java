@@ -1,5 +1,7 @@
 package dev.tiltyard.gitlab.replica.repository;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
 
 /**
@@ -15,9 +17,9 @@ public record Place(String ref, ObjectId commit, String path) {
         return path.substring(path.lastIndexOf('/') + 1);
     }
 
-    /** The way down to here: the folders' paths, the whole path last; empty at the top. */
-    public java.util.List<String> steps() {
-        java.util.List<String> steps = new java.util.ArrayList<>();
+    /** The paths of the folders down to here, the whole path last; empty at the top. */
+    public List<String> steps() {
+        List<String> steps = new ArrayList<>();
         for (int slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {
             steps.add(path.substring(0, slash));
         }

@@ -71,7 +71,7 @@ public final class ProjectHome {
                         .one());
     }
 
-    /** Colours by the names of the languages, the most used first. */
+    /** Colors by language name, the most used language first. */
     private Map<String, String> languages(Project project) {
         Map<String, String> languages = new LinkedHashMap<>();
         hub.database().useHandle(handle -> handle.createQuery("""

@@ -1,25 +1,30 @@
 package dev.tiltyard.gitlab.replica.repository;
 
-import dev.tiltyard.gitlab.replica.Services;
+import dev.tiltyard.gitlab.replica.branch.Branches;
 import dev.tiltyard.gitlab.replica.branch.Protection;
 import dev.tiltyard.gitlab.replica.frame.Choice;
 import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.frame.Markdown;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.SafeHtml;
 import dev.tiltyard.sitekit.web.Visit;
 import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 
 /** Branches and tags: lists, new ones, deleting them; releases. */
 public final class RefPages {
@@ -27,13 +32,15 @@ public final class RefPages {
 
     private final Hub hub;
     private final Projects projects;
-    private final Services services;
+    private final Protection protection;
+    private final Branches branches;
     private final CommitLog log;
 
-    public RefPages(Hub hub, Services services, CommitLog log) {
+    public RefPages(Hub hub, Protection protection, Branches branches, Projects projects, CommitLog log) {
         this.hub = hub;
-        this.projects = services.projects();
-        this.services = services;
+        this.projects = projects;
+        this.protection = protection;
+        this.branches = branches;
         this.log = log;
     }
 
@@ -41,8 +48,7 @@ public final class RefPages {
     public record Head(String name, Commit commit, boolean standard, boolean guarded, boolean stale) {}
 
     /** A release of a project. */
-    public record Release(
-            String tag, String name, String html, String author, String username, java.time.Instant released) {}
+    public record Release(String tag, String name, SafeHtml html, String author, String username, Instant released) {}
 
     public void addTo(Routes routes) {
         String base = "/{namespace}/{project}/-/";
@@ -74,7 +80,7 @@ public final class RefPages {
         hub.member(visit);
         Project project = projects.of(visit);
         if (!Permissions.allows(hub.viewer(visit), project, Action.PUSH)) {
-            throw HttpProblem.notFound("this needs the role Developer in " + project.fullPath());
+            throw HttpProblem.notFound("this requires the role Developer in " + project.fullPath());
         }
         return project;
     }
@@ -85,7 +91,7 @@ public final class RefPages {
             return heads;
         }
         String standard = projects.branch(project);
-        List<Protection.Rule> rules = services.branches().protection().rules(project);
+        List<Protection.Rule> rules = protection.rules(project);
         String search = visit.query("search").orElse("").strip().toLowerCase(Locale.ROOT);
         for (String name : branches ? log.branches(project) : log.tags(project)) {
             if (name.toLowerCase(Locale.ROOT).contains(search)) {
@@ -178,16 +184,16 @@ public final class RefPages {
                 : visit.field("ref").strip();
         try {
             if (branch) {
-                services.branches().create(hub.actor(visit), project, name, from);
+                branches.create(hub.actor(visit), project, name, from);
                 visit.flash(
                         "notice", "You can now submit a merge request to get this change into the original branch.");
                 visit.redirect(project.address() + "/-/tree/" + name);
             } else {
-                services.branches().createTag(hub.actor(visit), project, name, from, visit.field("message"));
+                branches.createTag(hub.actor(visit), project, name, from, visit.field("message"));
                 visit.redirect(project.address() + "/-/tags/" + name);
             }
         } catch (HttpProblem e) {
-            form(visit, branch, java.util.Objects.requireNonNullElse(e.getMessage(), "The name won't do"));
+            form(visit, branch, Objects.requireNonNullElse(e.getMessage(), "The name won't do"));
         }
     }
 
@@ -197,10 +203,10 @@ public final class RefPages {
         String name = visit.parameter("name");
         try {
             if (branch) {
-                services.branches().delete(hub.actor(visit), project, name);
+                branches.delete(hub.actor(visit), project, name);
                 visit.flash("notice", "Branch was deleted");
             } else {
-                services.branches().deleteTag(hub.actor(visit), project, name);
+                branches.deleteTag(hub.actor(visit), project, name);
                 visit.flash("notice", "Tag was removed");
             }
         } catch (HttpProblem e) {
@@ -235,8 +241,7 @@ public final class RefPages {
                 .map((row, context) -> new Release(
                         row.getString("tag"),
                         row.getString("name"),
-                        dev.tiltyard.gitlab.replica.frame.Markdown.html(
-                                row.getString("description"), project.address()),
+                        Markdown.html(row.getString("description"), project.address()),
                         row.getString("author"),
                         row.getString("username"),
                         Projects.instant(row, "released")))
@@ -275,14 +280,14 @@ public final class RefPages {
             return;
         }
         if (log.commit(project, tag).isEmpty() || !log.tags(project).contains(tag)) {
-            services.branches().createTag(hub.actor(visit), project, tag, projects.branch(project), "");
+            branches.createTag(hub.actor(visit), project, tag, projects.branch(project), "");
         }
         String name = visit.field("release[name]").isBlank()
                 ? tag
                 : visit.field("release[name]").strip();
         hub.database().useTransaction(handle -> {
             handle.execute("DELETE FROM releases WHERE project_id = ? AND tag = ?", project.id(), tag);
-            dev.tiltyard.gitlab.replica.frame.Row.in("releases")
+            Row.in("releases")
                     .with("project_id", project.id())
                     .with("tag", tag)
                     .with("name", name)

@@ -10,6 +10,7 @@ import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.gitlab.replica.project.Role;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.SafeHtml;
 import dev.tiltyard.sitekit.web.Visit;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -91,19 +92,19 @@ public final class RepositoryPages {
         model.put("changes", log.lastChanges(project, place, entries));
         model.put(
                 "last",
-                log.list(project, new CommitLog.Wish(place, null, null, 0, 1)).get(0));
+                log.list(project, new CommitLog.Query(place, null, null, 0, 1)).get(0));
         Optional<CommitLog.Entry> readme = entries.stream()
                 .filter(entry ->
                         !entry.folder() && entry.name().toLowerCase(Locale.ROOT).startsWith("readme"))
                 .findFirst();
         model.put("readmeName", readme.map(CommitLog.Entry::name).orElse(""));
-        model.put("readme", readme.isPresent() ? rendered(project, place, readme.get()) : "");
+        model.put("readme", readme.isPresent() ? rendered(project, place, readme.get()) : SafeHtml.empty());
         model.put("branches", log.branches(project));
         model.put("tags", log.tags(project));
         return model;
     }
 
-    private String rendered(Project project, Place place, CommitLog.Entry readme) throws IOException {
+    private SafeHtml rendered(Project project, Place place, CommitLog.Entry readme) throws IOException {
         byte[] content = log.file(project, new Place(place.ref(), place.commit(), readme.path()))
                 .orElseThrow();
         return Markdown.html(new String(content, StandardCharsets.UTF_8), project.address());
@@ -129,14 +130,14 @@ public final class RepositoryPages {
         boolean markdown = place.name().toLowerCase(Locale.ROOT).endsWith(".md");
         boolean plain = markdown && "1".equals(visit.query("plain").orElse(""));
         model.put("plain", plain);
-        model.put("rendered", markdown && !plain ? Markdown.html(text, project.address()) : "");
+        model.put("rendered", markdown && !plain ? Markdown.html(text, project.address()) : SafeHtml.empty());
         model.put("writes", writes(visit, project, place.ref()));
         model.put("license", LicenseNames.of(place.name(), text));
         model.put("branches", log.branches(project));
         model.put("tags", log.tags(project));
         model.put(
                 "last",
-                log.list(project, new CommitLog.Wish(place, null, null, 0, 1)).get(0));
+                log.list(project, new CommitLog.Query(place, null, null, 0, 1)).get(0));
         Page page = projects.page(
                         visit, project, "projects:blob:show", place.name() + " · " + place.ref() + " · ", "Files")
                 .crumb("Repository", project.address() + "/-/tree/" + place.ref());
@@ -152,8 +153,8 @@ public final class RepositoryPages {
         Place place = place(visit, project);
         byte[] content =
                 log.file(project, place).orElseThrow(() -> HttpProblem.notFound("there is no file " + place.path()));
-        String way = "false".equals(visit.query("inline").orElse("")) ? "attachment" : "inline";
-        visit.http().header("Content-Disposition", way);
+        String disposition = "false".equals(visit.query("inline").orElse("")) ? "attachment" : "inline";
+        visit.http().header("Content-Disposition", disposition);
         visit.http().contentType("text/plain; charset=utf-8").result(content);
     }
 
@@ -171,7 +172,7 @@ public final class RepositoryPages {
                 .orElse(0);
         List<Commit> found = log.list(
                 project,
-                new CommitLog.Wish(
+                new CommitLog.Query(
                         place,
                         visit.query("author").filter(text -> !text.isBlank()).orElse(null),
                         visit.query("search").filter(text -> !text.isBlank()).orElse(null),
@@ -262,7 +263,7 @@ public final class RepositoryPages {
                 .toList();
     }
 
-    /** Drops what is kept, when the state was put back. */
+    /** Drops the cache after a reset. */
     public void forget() {
         contributors.forget();
         cards.clear();

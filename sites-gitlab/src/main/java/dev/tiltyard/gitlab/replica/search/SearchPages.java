@@ -1,9 +1,9 @@
 package dev.tiltyard.gitlab.replica.search;
 
-import dev.tiltyard.gitlab.replica.Services;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
@@ -39,9 +39,9 @@ public final class SearchPages {
     private final Projects projects;
     private final CommitLog log;
 
-    public SearchPages(Hub hub, Services services, CommitLog log) {
+    public SearchPages(Hub hub, Projects projects, CommitLog log) {
         this.hub = hub;
-        this.projects = services.projects();
+        this.projects = projects;
         this.log = log;
     }
 
@@ -56,7 +56,7 @@ public final class SearchPages {
             Instant created,
             String text) {}
 
-    /** Somebody who was found. */
+    /** A user among the results. */
     public record User(long id, String username, String name) {}
 
     /** A file with the lines that hold what was searched for, each with its number. */
@@ -179,11 +179,11 @@ public final class SearchPages {
                     """,
                         " AND NOT i.system AND NOT i.internal AND NOT coalesce(x.confidential, false)",
                         "i.project_id");
-            default -> items(visit, viewer, within, text, scope.equals("issues"));
+            default -> items(visit, viewer, within, text, IssuableKind.ofTable(scope));
         };
     }
 
-    private List<Hit> items(Visit visit, Viewer viewer, Optional<Project> within, String text, boolean issue) {
+    private List<Hit> items(Visit visit, Viewer viewer, Optional<Project> within, String text, IssuableKind kind) {
         String state =
                 switch (visit.query("state").orElse("")) {
                     case "opened" -> " AND i.state_id = 1";
@@ -191,21 +191,21 @@ public final class SearchPages {
                     case "merged" -> " AND i.state_id = 3";
                     default -> "";
                 };
-        String from = issue
+        String from = kind.isIssue()
                 ? " FROM issues i JOIN projects p ON p.id = i.project_id JOIN users u ON u.id = i.author_id"
                 : " FROM merge_requests i JOIN projects p ON p.id = i.target_project_id JOIN users u ON u.id = i.author_id";
-        String hidden = issue ? " AND (NOT i.confidential OR i.author_id = :viewer)" : "";
+        String hidden = kind.isIssue() ? " AND (NOT i.confidential OR i.author_id = :viewer)" : "";
         return hits(
                 viewer,
                 within,
                 text,
-                "SELECT i.title, '" + (issue ? "#" : "!") + "' || i.iid AS reference, '/' || r.path || '/-/"
-                        + (issue ? "issues/" : "merge_requests/") + "' || i.iid AS address,"
+                "SELECT i.title, '" + kind.sigil() + "' || i.iid AS reference, '/' || r.path || '/-/"
+                        + kind.table() + "/' || i.iid AS address,"
                         + " CASE i.state_id WHEN 1 THEN 'Open' WHEN 3 THEN 'Merged' ELSE 'Closed' END AS state,"
                         + " r.name AS project, u.name AS author, i.created_at, coalesce(i.description, '') AS text"
                         + from,
                 state + hidden,
-                issue ? "i.project_id" : "i.target_project_id");
+                "i." + kind.projectColumn());
     }
 
     private List<Hit> hits(
@@ -296,6 +296,6 @@ public final class SearchPages {
             return List.of();
         }
         Place place = log.place(project, projects.branch(project)).orElseThrow();
-        return log.list(project, new CommitLog.Wish(place, null, text, 0, MOST));
+        return log.list(project, new CommitLog.Query(place, null, text, 0, MOST));
     }
 }

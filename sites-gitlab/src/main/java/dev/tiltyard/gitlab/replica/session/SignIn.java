@@ -47,7 +47,7 @@ public final class SignIn {
         visit.redirect(target);
     }
 
-    /** Whose user name or e-mail address and password these are. */
+    /** Whose user name or email address and password these are. */
     public static OptionalLong find(Hub hub, String login, String password) {
         return hub.database().withHandle(handle -> handle.createQuery("""
                         SELECT id, encrypted_password FROM users

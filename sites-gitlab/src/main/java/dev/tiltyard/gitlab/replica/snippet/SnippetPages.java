@@ -1,6 +1,5 @@
 package dev.tiltyard.gitlab.replica.snippet;
 
-import dev.tiltyard.gitlab.replica.Services;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.frame.Page;
@@ -24,10 +23,10 @@ public final class SnippetPages {
     private final Projects projects;
     private final Snippets snippets;
 
-    public SnippetPages(Hub hub, Services services) {
+    public SnippetPages(Hub hub, Projects projects, Snippets snippets) {
         this.hub = hub;
-        this.projects = services.projects();
-        this.snippets = services.snippets();
+        this.projects = projects;
+        this.snippets = snippets;
     }
 
     public void addTo(Routes routes) {
@@ -110,7 +109,7 @@ public final class SnippetPages {
         if (snippet.isEmpty()
                 && project.isPresent()
                 && !Permissions.allows(viewer, project.get(), Action.CREATE_SNIPPET)) {
-            throw HttpProblem.notFound("snippets of " + project.get().fullPath() + " are for its reporters");
+            throw HttpProblem.notFound("snippets of " + project.get().fullPath() + " require the role Reporter");
         }
         Map<String, Object> model = new HashMap<>();
         model.put("errors", errors);

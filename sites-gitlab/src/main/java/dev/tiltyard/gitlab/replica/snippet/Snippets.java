@@ -3,12 +3,12 @@ package dev.tiltyard.gitlab.replica.snippet;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
-import dev.tiltyard.gitlab.replica.frame.Row;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.time.Instant;
 import java.util.List;
@@ -61,7 +61,7 @@ public final class Snippets {
         return list(viewer, "AND s.id = :id", Map.of("id", id)).stream().findFirst();
     }
 
-    /** Somebody's own snippets, the newest first. */
+    /** A user's own snippets, the newest first. */
     public List<Snippet> own(Viewer viewer) {
         return list(viewer, "AND s.author_id = :viewer AND s.project_id IS NULL ORDER BY s.id DESC", Map.of());
     }
@@ -100,7 +100,7 @@ public final class Snippets {
                 .list());
     }
 
-    /** Makes a snippet of one's own, or in a project; gives its number. */
+    /** Creates a personal or a project snippet; returns its number. */
     public long create(Actor actor, Optional<Project> project, Fields fields) {
         if (!actor.viewer().signedIn()) {
             throw new HttpProblem(401, "401 Unauthorized");
@@ -109,7 +109,7 @@ public final class Snippets {
         check(fields);
         return hub.database().withHandle(handle -> fill(fields)
                 .with("author_id", actor.id())
-                .with("project_id", project.map(Project::id).orElse(null))
+                .withPresent("project_id", project.map(Project::id).orElse(null))
                 .with("type", project.isPresent() ? "ProjectSnippet" : "PersonalSnippet")
                 .at(actor.now(), "created_at", "updated_at")
                 .insert(handle));

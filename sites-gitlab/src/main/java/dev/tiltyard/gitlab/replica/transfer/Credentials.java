@@ -6,12 +6,13 @@ import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.gitlab.replica.session.SignIn;
 import dev.tiltyard.sitekit.web.Visit;
 import java.nio.charset.StandardCharsets;
+import java.time.ZoneOffset;
 import java.util.Base64;
 import java.util.Optional;
 import java.util.OptionalLong;
 
 /** Who sends a request that is no browser's: by basic authentication, with a password or an access token. */
-public final class Credentials {
+final class Credentials {
     private final Hub hub;
     private final Tokens tokens;
 
@@ -27,33 +28,32 @@ public final class Credentials {
      * @param writes whether it is good for writing to them
      */
     public record Shown(Viewer viewer, boolean reads, boolean writes) {
-        /** Somebody who is not who he says. */
+        /** The credentials are wrong. */
         static final Shown WRONG = new Shown(Viewer.ANONYMOUS, false, false);
-        /** Somebody who does not say who he is. */
+        /** There are no credentials. */
         static final Shown NOTHING = new Shown(Viewer.ANONYMOUS, true, false);
     }
 
-    /** Who sends this request; {@link Viewer#ANONYMOUS} if it does not say. */
+    /** Who sends this request; {@link Viewer#ANONYMOUS} without credentials. */
     Shown shown(Visit visit) {
         String header =
                 Optional.ofNullable(visit.http().header("Authorization")).orElse("");
         if (!header.startsWith("Basic ")) {
             return Shown.NOTHING;
         }
-        String said;
+        String decoded;
         try {
-            said = new String(Base64.getDecoder().decode(header.substring(6).strip()), StandardCharsets.UTF_8);
+            decoded = new String(Base64.getDecoder().decode(header.substring(6).strip()), StandardCharsets.UTF_8);
         } catch (IllegalArgumentException e) {
             return Shown.WRONG;
         }
-        int colon = said.indexOf(':');
-        String password = said.substring(colon + 1);
-        OptionalLong user = SignIn.find(hub, colon < 0 ? "" : said.substring(0, colon), password);
+        int colon = decoded.indexOf(':');
+        String password = decoded.substring(colon + 1);
+        OptionalLong user = SignIn.find(hub, colon < 0 ? "" : decoded.substring(0, colon), password);
         if (user.isPresent()) {
             return new Shown(hub.user(user.getAsLong()), true, true);
         }
-        return tokens.bySecret(
-                        password, visit.now().atOffset(java.time.ZoneOffset.UTC).toLocalDate())
+        return tokens.bySecret(password, visit.now().atOffset(ZoneOffset.UTC).toLocalDate())
                 .map(token -> new Shown(
                         hub.user(token.user()),
                         token.has("api", "read_api", "read_repository", "write_repository"),

@@ -6,7 +6,7 @@ import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.Map;
 
-/** Says how Git reaches this host: the port for SSH, and the fingerprint of the host's own key. */
+/** Shows how Git reaches this host: the port for SSH, and the fingerprint of the host key. */
 public final class InstancePage {
     private final Hub hub;
     private final SshDoor door;

@@ -20,7 +20,7 @@ import org.eclipse.jgit.transport.ReceiveCommand;
 import org.eclipse.jgit.transport.ReceivePack;
 import org.jspecify.annotations.Nullable;
 
-/** Takes pushes, by whatever way they come, and draws the conclusions. */
+/** Receives pushes, over HTTP or SSH, and applies their consequences. */
 final class Receiving {
     private final Hub hub;
     private final Protection protection;
@@ -32,7 +32,7 @@ final class Receiving {
         this.pushes = new Pushes(hub);
     }
 
-    /** What takes a push to a project from somebody who may push to it. */
+    /** The receiver of an authorized push to a project. */
     ReceivePack pack(Project project, String origin) {
         ReceivePack pack = hub.repositories().receivePack(project.id());
         pack.setAllowNonFastForwards(true);
@@ -41,7 +41,7 @@ final class Receiving {
     }
 
     /**
-     * Takes a push. Nobody else writes to the project in the meantime; a branch that has moved on since the pusher saw it
+     * Receives a push. Nobody else writes to the project meanwhile; a branch that has moved on since the pusher saw it
      * is refused by Git.
      *
      * @param errors where progress goes to; null if it goes the way of the answer
@@ -71,7 +71,7 @@ final class Receiving {
         pushes.happened(actor, project, changes);
     }
 
-    /** Takes a push to a repository that nothing else depends on: a wiki's. */
+    /** Receives a push to a repository that nothing else depends on: a wiki's. */
     void receive(long repository, ReceivePack pack, InputStream in, OutputStream out) throws IOException {
         Lock writing = hub.repositories().writing(repository);
         writing.lock();
@@ -98,7 +98,7 @@ final class Receiving {
         };
     }
 
-    /** Tells who pushes a new branch where a merge request for it is made. */
+    /** Prints the address that opens a merge request for a new branch. */
     private static void offer(Project project, String origin, ReceivePack pack, ReceiveCommand command) {
         String ref = command.getRefName();
         if (command.getType() == ReceiveCommand.Type.CREATE && ref.startsWith(Constants.R_HEADS)) {

@@ -26,7 +26,7 @@ import org.eclipse.jgit.transport.UploadPack;
 
 /**
  * Git's own protocol over HTTP, for the ordinary {@code git} command: fetches by those who may see a project's code,
- * pushes by its developers; the same of its wiki, which is at the project's address with {@code .wiki} behind it. Who asks is said by HTTP's basic authentication: a user name with his password, or anything
+ * pushes by its developers; the same of its wiki, which is at the project's address with {@code .wiki} behind it. Who asks is given by HTTP's basic authentication: a user name with their password, or anything
  * with an access token as the password.
  *
  * <p>Source: gitprotocol-http(5).
@@ -129,7 +129,7 @@ public final class SmartHttp {
         }
     }
 
-    /** Who asks and for what; empty when the answer is that he has to say who he is. */
+    /** Who asks for what; empty if the answer asks for credentials. */
     private Optional<Access> access(Visit visit, boolean pushing) {
         Credentials.Shown shown = credentials.shown(visit);
         if (shown == Credentials.Shown.WRONG) {

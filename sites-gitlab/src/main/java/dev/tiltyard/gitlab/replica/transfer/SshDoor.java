@@ -17,6 +17,7 @@ import java.security.spec.ECGenParameterSpec;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.apache.sshd.common.AttributeRepository.AttributeKey;
@@ -30,13 +31,13 @@ import org.apache.sshd.server.command.Command;
 import org.apache.sshd.server.session.ServerSession;
 
 /**
- * Git's own protocol over SSH. Everybody comes as the user {@code git} and shows who he is by a key that he has added to his
+ * Git's own protocol over SSH. Everyone connects as the user {@code git} and authenticates by a key that they have added to their
  * account. There is no shell, no forwarding of ports and no file transfer. Its own key is made at the start and kept nowhere.
  *
  * <p>Source: gitprotocol-pack(5), the part on the SSH transport.
  */
 public final class SshDoor implements AutoCloseable {
-    /** Who has shown his key in a session. */
+    /** The user whose key opened a session. */
     static final AttributeKey<Keys.Key> KEY = new AttributeKey<>();
 
     private final Hub hub;
@@ -132,8 +133,8 @@ public final class SshDoor implements AutoCloseable {
         return clock;
     }
 
-    /** Held by whoever does something; a reset waits for them. */
-    java.util.concurrent.locks.Lock busy() {
+    /** Held during each operation; a reset waits for it. */
+    Lock busy() {
         return quiet.readLock();
     }
 
@@ -142,7 +143,7 @@ public final class SshDoor implements AutoCloseable {
         return key == null ? Viewer.ANONYMOUS : hub.user(key.user());
     }
 
-    /** Does something while nobody uses Git over SSH. */
+    /** Runs a task while nobody uses Git over SSH. */
     public void whileQuiet(Runnable work) {
         quiet.writeLock().lock();
         try {

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What somebody has done in the year that ends today, a cell a day: weeks from left to right, Sunday at the top.
+ * A user's contributions in the year that ends today, a cell for each day: weeks from left to right, Sunday at the top.
  *
  * @param cells oldest first
  * @param months where the names of months stand above them

@@ -2,35 +2,71 @@ package dev.tiltyard.gitlab.replica.user;
 
 import java.time.Instant;
 
-/**
- * What everybody sees of somebody.
- *
- * @param email the address that he shows; empty for none
- * @param status what he says he does; empty for nothing
- * @param busy whether he says that he is busy
- */
+/** The public profile of a user. */
 public record Profile(
-        long id,
-        String username,
-        String name,
-        Instant joined,
-        String bio,
-        String location,
-        String organization,
-        String website,
-        String email,
-        String status,
-        String emoji,
-        boolean busy,
-        int followers,
-        int following,
-        boolean followed) {
+        long id, String username, String name, Instant joined, About about, Status currentStatus, Follows follows) {
+    /** @param email the public email address; empty for none */
+    public record About(String bio, String location, String organization, String website, String email) {}
+
+    /**
+     * @param message empty for none
+     * @param busy whether the user set themselves to busy
+     */
+    public record Status(String message, String emoji, boolean busy) {}
+
+    /** @param followed whether the viewer follows the user */
+    public record Follows(int followers, int following, boolean followed) {}
+
+    public String bio() {
+        return about.bio();
+    }
+
+    public String location() {
+        return about.location();
+    }
+
+    public String organization() {
+        return about.organization();
+    }
+
+    public String website() {
+        return about.website();
+    }
+
+    public String email() {
+        return about.email();
+    }
+
+    public String status() {
+        return currentStatus.message();
+    }
+
+    public String emoji() {
+        return currentStatus.emoji();
+    }
+
+    public boolean busy() {
+        return currentStatus.busy();
+    }
+
+    public int followers() {
+        return follows.followers();
+    }
+
+    public int following() {
+        return follows.following();
+    }
+
+    public boolean followed() {
+        return follows.followed();
+    }
+
     /** The website without its scheme. */
     public String shortWebsite() {
-        return website.replaceFirst("^https?://", "");
+        return website().replaceFirst("^https?://", "");
     }
 
     public String websiteAddress() {
-        return website.matches("https?://.*") ? website : "http://" + website;
+        return website().matches("https?://.*") ? website() : "http://" + website();
     }
 }

@@ -1,13 +1,14 @@
 package dev.tiltyard.gitlab.replica.user;
 
-import dev.tiltyard.gitlab.replica.Services;
+import dev.tiltyard.gitlab.replica.access.Keys;
 import dev.tiltyard.gitlab.replica.access.Tokens;
+import dev.tiltyard.gitlab.replica.account.Accounts;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.frame.Page;
-import dev.tiltyard.gitlab.replica.frame.Row;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.Passwords;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
@@ -18,14 +19,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What somebody sets for himself: profile, status, access tokens, SSH keys, password, preferences. */
+/** What users set for themselves: profile, status, access tokens, SSH keys, password, preferences. */
 public final class SettingsPages {
     private final Hub hub;
-    private final Services services;
+    private final Accounts accounts;
+    private final Tokens tokens;
+    private final Keys keys;
 
-    public SettingsPages(Hub hub, Services services) {
+    public SettingsPages(Hub hub, Accounts accounts, Tokens tokens, Keys keys) {
         this.hub = hub;
-        this.services = services;
+        this.accounts = accounts;
+        this.tokens = tokens;
+        this.keys = keys;
     }
 
     public void addTo(Routes routes) {
@@ -112,7 +117,7 @@ public final class SettingsPages {
             }
         }
         try {
-            services.accounts().update(actor, fields);
+            accounts.update(actor, fields);
             setStatus(visit, actor);
             flags(visit, actor);
             visit.flash("notice", "Profile was successfully updated");
@@ -141,13 +146,12 @@ public final class SettingsPages {
         String message = visit.field("user[status][message]").strip();
         boolean busy = !availability.isEmpty()
                 && availability.get(availability.size() - 1).equals("busy");
-        services.accounts()
-                .status(
-                        actor,
-                        message.isEmpty() ? "" : visit.field("user[status][emoji]"),
-                        message,
-                        busy,
-                        visit.field("user[status][clear_status_after]"));
+        accounts.status(
+                actor,
+                message.isEmpty() ? "" : visit.field("user[status][emoji]"),
+                message,
+                busy,
+                visit.field("user[status][clear_status_after]"));
     }
 
     private void status(Visit visit) {
@@ -158,7 +162,7 @@ public final class SettingsPages {
             if (visit.field("remove").isEmpty()) {
                 setStatus(visit, actor);
             } else {
-                services.accounts().status(actor, "", "", false, "");
+                accounts.status(actor, "", "", false, "");
             }
             visit.flash("success", "Status updated");
         } catch (Invalid e) {
@@ -176,7 +180,7 @@ public final class SettingsPages {
         model.put("scopes", Tokens.SCOPES);
         model.put(
                 "tokens",
-                services.tokens().of(viewer.id()).stream()
+                tokens.of(viewer.id()).stream()
                         .filter(token -> token.active(hub.actor(visit).today()))
                         .toList());
         hub.show(
@@ -198,12 +202,11 @@ public final class SettingsPages {
         hub.member(visit);
         Hub.requireToken(visit);
         try {
-            Tokens.Made made = services.tokens()
-                    .create(
-                            hub.actor(visit),
-                            visit.field("personal_access_token[name]"),
-                            visit.fields("personal_access_token[scopes][]"),
-                            day(visit.field("personal_access_token[expires_at]")));
+            Tokens.Made made = tokens.create(
+                    hub.actor(visit),
+                    visit.field("personal_access_token[name]"),
+                    visit.fields("personal_access_token[scopes][]"),
+                    day(visit.field("personal_access_token[expires_at]")));
             tokens(visit, made.secret(), List.of());
         } catch (Invalid e) {
             tokens(visit, "", e.sentences());
@@ -213,7 +216,7 @@ public final class SettingsPages {
     private void revoke(Visit visit) {
         hub.member(visit);
         Hub.requireToken(visit);
-        services.tokens().revoke(hub.actor(visit), visit.number("id"));
+        tokens.revoke(hub.actor(visit), visit.number("id"));
         visit.flash("notice", "Revoked personal access token!");
         visit.redirect("/-/profile/personal_access_tokens");
     }
@@ -221,7 +224,7 @@ public final class SettingsPages {
     private void resetFeedToken(Visit visit) {
         hub.member(visit);
         Hub.requireToken(visit);
-        services.tokens().resetFeedToken(hub.actor(visit));
+        tokens.resetFeedToken(hub.actor(visit));
         visit.flash("notice", "Feed token was successfully reset");
         visit.redirect("/-/profile/personal_access_tokens");
     }
@@ -232,19 +235,18 @@ public final class SettingsPages {
                 visit,
                 page(visit, "profiles:keys:index", "SSH Keys", "SSH Keys"),
                 "user/keys.jte",
-                Map.of("keys", services.keys().of(viewer.id()), "errors", errors));
+                Map.of("keys", keys.of(viewer.id()), "errors", errors));
     }
 
     private void addKey(Visit visit) {
         hub.member(visit);
         Hub.requireToken(visit);
         try {
-            services.keys()
-                    .add(
-                            hub.actor(visit),
-                            visit.field("key[title]"),
-                            visit.field("key[key]"),
-                            day(visit.field("key[expires_at]")));
+            keys.add(
+                    hub.actor(visit),
+                    visit.field("key[title]"),
+                    visit.field("key[key]"),
+                    day(visit.field("key[expires_at]")));
             visit.redirect("/-/profile/keys");
         } catch (Invalid e) {
             keys(visit, e.sentences());
@@ -254,7 +256,7 @@ public final class SettingsPages {
     private void deleteKey(Visit visit) {
         hub.member(visit);
         Hub.requireToken(visit);
-        services.keys().delete(hub.actor(visit), visit.number("id"));
+        keys.delete(hub.actor(visit), visit.number("id"));
         visit.redirect("/-/profile/keys");
     }
 

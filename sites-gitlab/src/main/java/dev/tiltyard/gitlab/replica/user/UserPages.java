@@ -1,14 +1,16 @@
 package dev.tiltyard.gitlab.replica.user;
 
-import dev.tiltyard.gitlab.replica.Services;
-import dev.tiltyard.gitlab.replica.dashboard.Happenings;
+import dev.tiltyard.gitlab.replica.account.Accounts;
+import dev.tiltyard.gitlab.replica.dashboard.ActivityFeed;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.gitlab.replica.group.Group;
 import dev.tiltyard.gitlab.replica.group.GroupPages;
+import dev.tiltyard.gitlab.replica.group.Groups;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.gitlab.replica.snippet.Snippets;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
@@ -18,25 +20,30 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The page of somebody, and following him. */
+/** The profile page of a user, and following users. */
 public final class UserPages {
     private static final String TABS = "activity|groups|contributed|projects|starred|snippets|followers|following";
 
     private final Hub hub;
     private final Projects projects;
-    private final Services services;
-    private final GroupPages groups;
-    private final Happenings happenings;
+    private final Snippets snippets;
+    private final Accounts accounts;
+    private final Groups groups;
+    private final GroupPages groupPages;
+    private final ActivityFeed feed;
 
-    public UserPages(Hub hub, Services services, GroupPages groups) {
+    public UserPages(
+            Hub hub, Snippets snippets, Groups groups, Accounts accounts, Projects projects, GroupPages groupPages) {
         this.hub = hub;
-        this.projects = services.projects();
-        this.services = services;
+        this.projects = projects;
+        this.snippets = snippets;
+        this.accounts = accounts;
         this.groups = groups;
-        this.happenings = new Happenings(hub);
+        this.groupPages = groupPages;
+        this.feed = new ActivityFeed(hub);
     }
 
-    /** Adds the tabs of a user's page, whose addresses are more special than those of projects. */
+    /** Adds the tabs of a user's page, whose addresses are more specific than those of projects. */
     public void addTabsTo(Routes routes) {
         routes.get("/users/{username}/{tab:" + TABS + "}", visit -> show(visit, visit.parameter("tab")));
     }
@@ -49,7 +56,7 @@ public final class UserPages {
 
     /** A path of one part is a group's or a user's. */
     private void namespace(Visit visit) {
-        if (!groups.shows(visit, visit.parameter("username"))) {
+        if (!groupPages.shows(visit, visit.parameter("username"))) {
             show(visit, "overview");
         }
     }
@@ -76,19 +83,17 @@ public final class UserPages {
                         row.getString("username"),
                         row.getString("name"),
                         Projects.instant(row, "created_at"),
-                        row.getString("bio"),
-                        row.getString("location"),
-                        row.getString("organization"),
-                        row.getString("website"),
-                        row.getString("email"),
-                        row.getString("status"),
-                        row.getString("emoji"),
-                        row.getBoolean("busy"),
-                        row.getInt("followers"),
-                        row.getInt("following"),
-                        row.getBoolean("followed")))
+                        new Profile.About(
+                                row.getString("bio"),
+                                row.getString("location"),
+                                row.getString("organization"),
+                                row.getString("website"),
+                                row.getString("email")),
+                        new Profile.Status(row.getString("status"), row.getString("emoji"), row.getBoolean("busy")),
+                        new Profile.Follows(
+                                row.getInt("followers"), row.getInt("following"), row.getBoolean("followed"))))
                 .findOne()
-                .orElseThrow(() -> HttpProblem.notFound("there is nobody called " + username)));
+                .orElseThrow(() -> HttpProblem.notFound("there is no user " + username)));
     }
 
     private void show(Visit visit, String tab) {
@@ -103,7 +108,7 @@ public final class UserPages {
         model.put(
                 "happenings",
                 active
-                        ? happenings.list(viewer, " AND e.author_id = :author", Map.of("author", profile.id()), "")
+                        ? feed.list(viewer, " AND e.author_id = :author", Map.of("author", profile.id()), "")
                         : List.of());
         model.put(
                 "contributions",
@@ -113,9 +118,7 @@ public final class UserPages {
         model.put(
                 "snippets",
                 tab.equals("snippets")
-                        ? (viewer.id() == profile.id()
-                                        ? services.snippets().own(viewer)
-                                        : services.snippets().open(viewer))
+                        ? (viewer.id() == profile.id() ? snippets.own(viewer) : snippets.open(viewer))
                                 .stream()
                                         .filter(snippet -> snippet.author() == profile.id())
                                         .toList()
@@ -125,7 +128,7 @@ public final class UserPages {
         hub.show(visit, page, "user/show.jte", model);
     }
 
-    /** Days of the last year on which he did something that the viewer may see. */
+    /** Days of the last year with activity that the viewer may see. */
     private Contributions contributions(Viewer viewer, Profile profile, LocalDate today) {
         Map<LocalDate, Integer> counts = new HashMap<>();
         hub.database().useHandle(handle -> handle.createQuery("""
@@ -144,14 +147,13 @@ public final class UserPages {
     }
 
     private List<Group> groupsOf(Visit visit, Viewer viewer, Profile profile) {
-        return services.groups()
-                .list(
-                        viewer,
-                        visit.now(),
-                        "AND EXISTS (SELECT 1 FROM members held WHERE held.source_type = 'Namespace'"
-                                + " AND held.source_id = n.id AND held.user_id = :user AND held.requested_at IS NULL)"
-                                + " ORDER BY lower(n.name), n.id",
-                        Map.of("user", profile.id()));
+        return groups.list(
+                viewer,
+                visit.now(),
+                "AND EXISTS (SELECT 1 FROM members held WHERE held.source_type = 'Namespace'"
+                        + " AND held.source_id = n.id AND held.user_id = :user AND held.requested_at IS NULL)"
+                        + " ORDER BY lower(n.name), n.id",
+                Map.of("user", profile.id()));
     }
 
     private List<Project> projectsOf(Visit visit, Viewer viewer, Profile profile, String tab) {
@@ -187,7 +189,7 @@ public final class UserPages {
         Viewer viewer = hub.member(visit);
         Hub.requireToken(visit);
         Profile profile = find(viewer, visit.parameter("username"));
-        services.accounts().follow(hub.actor(visit), profile.id(), follow);
+        accounts.follow(hub.actor(visit), profile.id(), follow);
         visit.redirectBack("/" + profile.username());
     }
 }

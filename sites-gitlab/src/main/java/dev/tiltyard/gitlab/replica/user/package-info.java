@@ -1,4 +1,4 @@
-/** What everybody sees of somebody. */
+/** The public profile of a user. */
 @NullMarked
 package dev.tiltyard.gitlab.replica.user;
 

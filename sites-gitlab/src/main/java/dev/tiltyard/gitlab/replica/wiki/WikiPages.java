@@ -1,6 +1,5 @@
 package dev.tiltyard.gitlab.replica.wiki;
 
-import dev.tiltyard.gitlab.replica.Services;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.frame.Markdown;
@@ -11,6 +10,7 @@ import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.SafeHtml;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.HashMap;
 import java.util.List;
@@ -25,10 +25,10 @@ public final class WikiPages {
     private final Projects projects;
     private final Wikis wikis;
 
-    public WikiPages(Hub hub, Services services) {
+    public WikiPages(Hub hub, Projects projects, Wikis wikis) {
         this.hub = hub;
-        this.projects = services.projects();
-        this.wikis = services.wikis();
+        this.projects = projects;
+        this.wikis = wikis;
     }
 
     public void addTo(Routes routes) {
@@ -54,7 +54,7 @@ public final class WikiPages {
         hub.member(visit);
         Project project = projects.of(visit);
         if (!writes(visit, project)) {
-            throw HttpProblem.notFound("this needs the role Developer in " + project.fullPath());
+            throw HttpProblem.notFound("this requires the role Developer in " + project.fullPath());
         }
         return project;
     }
@@ -109,7 +109,7 @@ public final class WikiPages {
         model.put(
                 "html",
                 found.map(each -> Markdown.html(each.content(), project.address()))
-                        .orElse(""));
+                        .orElse(SafeHtml.empty()));
         model.put("there", found.isPresent());
         model.put("old", version.isPresent());
         List<Wikis.Version> versions = wikis.history(project, slug);

@@ -38,7 +38,7 @@ import org.eclipse.jgit.treewalk.filter.TreeFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pages of wikis, each a Markdown file in the wiki's repository, which comes to be with its first page. Whether a project may
+ * Pages of wikis, each a Markdown file in the wiki's repository, which is created with its first page. Whether a project may
  * be seen has been checked before; what is written is checked here. Safe for use by many threads.
  */
 public final class Wikis {
@@ -163,7 +163,7 @@ public final class Wikis {
      *
      * @param before the address that the page has had; empty for a new one
      * @param title its title, which may name folders: {@code setup/first steps}
-     * @param message what the commit says; blank for what GitLab says
+     * @param message the commit message; blank for the default
      * @return its address
      * @throws Invalid if it has no title, or another page has it
      */
@@ -178,28 +178,29 @@ public final class Wikis {
         if (before.isPresent() && find(project, before.get()).isEmpty()) {
             throw HttpProblem.notFound("404 Wiki Page Not Found");
         }
-        String said =
-                message.isBlank() ? said(actor, before.isPresent() ? "updated" : "created", slug) : message.strip();
+        String subject = message.isBlank()
+                ? defaultMessage(actor, before.isPresent() ? "updated" : "created", slug)
+                : message.strip();
         byte[] bytes = content.replace("\r\n", "\n").getBytes(StandardCharsets.UTF_8);
-        write(actor, project, said, moved ? before.get() : null, slug, bytes);
+        write(actor, project, subject, moved ? before.get() : null, slug, bytes);
         return slug;
     }
 
-    /** Takes a page away. */
+    /** Deletes a page. */
     public void delete(Actor actor, Project project, String slug) {
         Permissions.require(actor, project, Action.EDIT_WIKI);
         if (find(project, slug).isEmpty()) {
             throw HttpProblem.notFound("404 Wiki Page Not Found");
         }
-        write(actor, project, said(actor, "deleted", slug), slug, null, new byte[0]);
+        write(actor, project, defaultMessage(actor, "deleted", slug), slug, null, new byte[0]);
     }
 
-    /** What the commit says where nobody has said anything. */
-    private static String said(Actor actor, String done, String slug) {
+    /** The default commit message. */
+    private static String defaultMessage(Actor actor, String done, String slug) {
         return actor.viewer().username() + " " + done + " page: " + title(slug);
     }
 
-    /** The repository's number; the repository is made if it is not there yet. */
+    /** The repository's number; creates the repository if there is none yet. */
     public long repository(Project project) {
         long number = Repositories.wiki(project.id());
         Lock writing = hub.repositories().writing(number);

@@ -202,7 +202,7 @@ public final class CodeBase {
 
     private static Map<String, List<String>> words() {
         Map<String, List<String>> words = new HashMap<>();
-        for (String line : FactTable.lines(dev.tiltyard.gitlab.world.GitLabSchema.class, "code/words.txt")) {
+        for (String line : FactTable.lines(CodeBase.class, "words.txt")) {
             if (!line.isBlank() && !line.startsWith("#")) {
                 String[] parts = line.split("\t");
                 words.put(parts[0], List.of(parts[1].split(" ")));

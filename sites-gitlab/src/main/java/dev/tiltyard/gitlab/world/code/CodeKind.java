@@ -54,12 +54,12 @@ public record CodeKind(
     }
 
     private static CodeKind read(String name) {
-        Map<String, String> said = new HashMap<>();
+        Map<String, String> values = new HashMap<>();
         Map<String, List<Part>> parts = new LinkedHashMap<>();
         String key = "";
         String heading = "";
         List<String> lines = new ArrayList<>();
-        for (String line : FactTable.lines(dev.tiltyard.gitlab.world.GitLabSchema.class, "code/" + name + ".txt")) {
+        for (String line : FactTable.lines(CodeKind.class, "" + name + ".txt")) {
             if (line.startsWith("== ")) {
                 close(parts, key, heading, lines);
                 String[] words = line.substring(3).split(" ", 2);
@@ -68,19 +68,19 @@ public record CodeKind(
                 lines.clear();
             } else if (key.isEmpty()) {
                 String[] words = line.split("\t", 2);
-                said.put(words[0], words.length > 1 ? words[1].replace("\\n", "\n") : "");
+                values.put(words[0], words.length > 1 ? words[1].replace("\\n", "\n") : "");
             } else {
                 lines.add(line);
             }
         }
         close(parts, key, heading, lines);
-        String[] language = said.getOrDefault("language", "").split("\t");
+        String[] language = values.getOrDefault("language", "").split("\t");
         return new CodeKind(
                 name,
                 language[0],
                 language[1],
-                said.getOrDefault("usage", ""),
-                said.getOrDefault("install", ""),
+                values.getOrDefault("usage", ""),
+                values.getOrDefault("install", ""),
                 one(parts, "ignore", name),
                 one(parts, "manifest", name),
                 one(parts, "source", name),

@@ -1,10 +1,10 @@
 package dev.tiltyard.gitlab.world.code;
 
 /** Texts of licences. */
-public final class Licenses {
+final class Licenses {
     private Licenses() {}
 
-    /** The MIT licence. */
+    /** The MIT license. */
     public static String mit(String owner, int year) {
         return """
                 MIT License

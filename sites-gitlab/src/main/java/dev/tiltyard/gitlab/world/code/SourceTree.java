@@ -32,7 +32,7 @@ public final class SourceTree {
         root.put(path.split("/"), 0, text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Takes a file away, if it is there, and the folders that are then empty. */
+    /** Deletes a file, if it exists, and the folders that are then empty. */
     public void remove(String path) {
         root.remove(path.split("/"), 0);
     }

@@ -1,13 +1,16 @@
-package dev.tiltyard.gitlab.replica.making;
+package dev.tiltyard.gitlab.replica.projectsettings;
 
 import dev.tiltyard.gitlab.git.Repositories;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
-import dev.tiltyard.gitlab.replica.frame.Row;
+import dev.tiltyard.gitlab.replica.namespace.Namespace;
+import dev.tiltyard.gitlab.replica.namespace.Naming;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.gitlab.replica.project.ProjectRows;
+import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.util.Map;
 import java.util.Optional;
@@ -15,7 +18,7 @@ import java.util.Set;
 import java.util.concurrent.locks.Lock;
 import org.jdbi.v3.core.Handle;
 
-/** Changes what a project is, where it lies, and whether it is there at all. Safe for use by many threads. */
+/** Changes, moves, archives and deletes projects. Safe for use by many threads. */
 public final class ProjectChanges {
     private static final Set<String> FEATURES = Set.of(
             "issues",
@@ -87,8 +90,8 @@ public final class ProjectChanges {
             Row.in("projects")
                     .with("name", name)
                     .with("path", path)
-                    .with("description", fields.description().orElse(null))
-                    .with("visibility_level", fields.visibility().orElse(null))
+                    .withPresent("description", fields.description().orElse(null))
+                    .withPresent("visibility_level", fields.visibility().orElse(null))
                     .at(actor.now(), "updated_at")
                     .update(handle, project.id());
             place(handle, actor, project, project.namespaceId(), project.namespace(), project.owner(), name, path);
@@ -144,7 +147,7 @@ public final class ProjectChanges {
         }
     }
 
-    /** Makes a project one that can only be read, or takes that back. */
+    /** Archives a project, which makes it read-only, or unarchives it. */
     public void archive(Actor actor, Project project, boolean archive) {
         Permissions.require(actor, project, Action.ARCHIVE);
         hub.database().useHandle(handle -> Row.in("projects")
@@ -179,8 +182,7 @@ public final class ProjectChanges {
     }
 
     /**
-     * Deletes a project with its repository. Forks that are being made of it are finished first; those that come later
-     * find nothing.
+     * Deletes a project with its repository. Forks in progress are finished first; later ones get a 404.
      */
     public void delete(Actor actor, Project project) {
         Permissions.require(actor, project, Action.DELETE_PROJECT);
@@ -208,7 +210,7 @@ public final class ProjectChanges {
                             .with("project_id", project.id())
                             .with("user_id", actor.id())
                             .at(actor.now(), "created_at", "updated_at")
-                            .add(handle)
+                            .insertIfAbsent(handle)
                     : handle.execute(
                             "DELETE FROM users_star_projects WHERE project_id = ? AND user_id = ?",
                             project.id(),
@@ -224,7 +226,7 @@ public final class ProjectChanges {
         });
     }
 
-    /** Makes a fork a project of its own. */
+    /** Removes the fork relationship of a project. */
     public void cutTie(Actor actor, Project project) {
         Permissions.require(actor, project, Action.TRANSFER);
         hub.database()

@@ -1,17 +1,16 @@
-package dev.tiltyard.gitlab.replica.project;
+package dev.tiltyard.gitlab.replica.projectcreation;
 
-import dev.tiltyard.gitlab.replica.Services;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Choice;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
-import dev.tiltyard.gitlab.replica.making.Namespace;
-import dev.tiltyard.gitlab.replica.making.NewProject;
-import dev.tiltyard.gitlab.replica.making.ProjectTemplate;
+import dev.tiltyard.gitlab.replica.namespace.Namespace;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
+import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
@@ -22,16 +21,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Making projects: blank ones, from templates, by importing another of this host, and as forks. */
+/** The pages for creating projects: blank ones, from templates, by importing another of this host, and as forks. */
 public final class NewProjectPages {
     private final Hub hub;
     private final Projects projects;
-    private final Services services;
+    private final ProjectCreation creation;
 
-    public NewProjectPages(Hub hub, Services services) {
+    public NewProjectPages(Hub hub, ProjectCreation creation, Projects projects) {
         this.hub = hub;
-        this.projects = services.projects();
-        this.services = services;
+        this.projects = projects;
+        this.creation = creation;
     }
 
     public void addTo(Routes routes) {
@@ -86,7 +85,7 @@ public final class NewProjectPages {
         Hub.requireToken(visit);
         Actor actor = hub.actor(visit);
         String home = visit.field("project[namespace_id]");
-        NewProject wish = NewProject.blank(
+        NewProject wanted = NewProject.blank(
                         visit.field("project[name]").strip(),
                         visit.field("project[path]").strip(),
                         home.matches("\\d{1,12}") ? Long.parseLong(home) : 0,
@@ -94,13 +93,13 @@ public final class NewProjectPages {
                 .described(visit.field("project[description]"));
         List<String> readme = visit.fields("project[initialize_with_readme]");
         if (!readme.isEmpty() && readme.get(readme.size() - 1).equals("1")) {
-            wish = wish.withReadme();
+            wanted = wanted.withReadme();
         }
         String template = visit.field("project[template_name]");
         try {
             Project made = visit.field("project[import_url]").isEmpty()
-                    ? services.making().create(actor, template.isEmpty() ? wish : wish.from(template))
-                    : services.making().importFrom(actor, source(visit), wish);
+                    ? creation.create(actor, template.isEmpty() ? wanted : wanted.from(template))
+                    : creation.importFrom(actor, source(visit), wanted);
             visit.flash("notice", "Project '" + made.name() + "' was successfully created.");
             visit.redirect(made.address());
         } catch (Invalid e) {
@@ -126,7 +125,7 @@ public final class NewProjectPages {
 
     private void forkForm(Visit visit, Project source, List<String> errors) {
         if (!Permissions.allows(hub.member(visit), source, Action.FORK)) {
-            throw HttpProblem.notFound("forks of " + source.fullPath() + " are for its reporters");
+            throw HttpProblem.notFound("forks of " + source.fullPath() + " require the role Reporter");
         }
         Map<String, Object> model = new HashMap<>();
         model.put("project", source);
@@ -154,14 +153,14 @@ public final class NewProjectPages {
             forkForm(visit, source, List.of("Please select a namespace"));
             return;
         }
-        NewProject wish = NewProject.blank(
+        NewProject wanted = NewProject.blank(
                         visit.field("name").strip(),
                         visit.field("slug").strip(),
                         Long.parseLong(home),
                         Map.of("private", 0, "internal", 10).getOrDefault(visit.field("visibility"), 20))
                 .described(visit.field("description"));
         try {
-            Project made = services.making().fork(hub.actor(visit), source, wish);
+            Project made = creation.fork(hub.actor(visit), source, wanted);
             visit.flash("notice", "The project was successfully forked.");
             visit.redirect(made.address());
         } catch (Invalid e) {

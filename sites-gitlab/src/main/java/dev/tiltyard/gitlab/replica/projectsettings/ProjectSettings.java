@@ -1,19 +1,23 @@
-package dev.tiltyard.gitlab.replica.project;
+package dev.tiltyard.gitlab.replica.projectsettings;
 
-import dev.tiltyard.gitlab.replica.Services;
+import dev.tiltyard.gitlab.replica.branch.Branches;
 import dev.tiltyard.gitlab.replica.branch.Protection;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Choice;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.frame.Page;
-import dev.tiltyard.gitlab.replica.making.Namespace;
-import dev.tiltyard.gitlab.replica.making.ProjectChanges;
+import dev.tiltyard.gitlab.replica.namespace.Namespace;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
+import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.gitlab.replica.project.Role;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,12 +28,17 @@ import java.util.TreeMap;
 public final class ProjectSettings {
     private final Hub hub;
     private final Projects projects;
-    private final Services services;
+    private final Protection protection;
+    private final ProjectChanges changes;
+    private final Branches branches;
 
-    public ProjectSettings(Hub hub, Services services) {
+    public ProjectSettings(
+            Hub hub, Protection protection, ProjectChanges changes, Branches branches, Projects projects) {
         this.hub = hub;
-        this.projects = services.projects();
-        this.services = services;
+        this.projects = projects;
+        this.protection = protection;
+        this.changes = changes;
+        this.branches = branches;
     }
 
     public void addTo(Routes routes) {
@@ -55,7 +64,7 @@ public final class ProjectSettings {
         Project project = projects.of(visit);
         boolean archived = project.archived() && project.allows(Role.MAINTAINER);
         if (!archived && !Permissions.allows(hub.viewer(visit), project, Action.MANAGE_SETTINGS)) {
-            throw HttpProblem.notFound("this needs the role Maintainer in " + project.fullPath());
+            throw HttpProblem.notFound("this requires the role Maintainer in " + project.fullPath());
         }
         return project;
     }
@@ -107,18 +116,17 @@ public final class ProjectSettings {
             }
         }
         try {
-            services.changes()
-                    .update(
-                            hub.actor(visit),
-                            project,
-                            new ProjectChanges.Fields(
-                                    sent(visit, "project[name]"),
-                                    sent(visit, "project[path]"),
-                                    sent(visit, "project[description]"),
-                                    sent(visit, "project[visibility_level]")
-                                            .filter(text -> text.matches("0|10|20"))
-                                            .map(Integer::valueOf),
-                                    features));
+            changes.update(
+                    hub.actor(visit),
+                    project,
+                    new ProjectChanges.Fields(
+                            sent(visit, "project[name]"),
+                            sent(visit, "project[path]"),
+                            sent(visit, "project[description]"),
+                            sent(visit, "project[visibility_level]")
+                                    .filter(text -> text.matches("0|10|20"))
+                                    .map(Integer::valueOf),
+                            features));
             Project after = projects.find(visit, project.id()).orElse(project);
             visit.flash("notice", "Project '" + after.name() + "' was successfully updated.");
             visit.redirect(after.address() + "/edit");
@@ -133,14 +141,14 @@ public final class ProjectSettings {
 
     private void archive(Visit visit, boolean archive) {
         Project project = managedByForm(visit);
-        services.changes().archive(hub.actor(visit), project, archive);
+        changes.archive(hub.actor(visit), project, archive);
         visit.redirect(project.address());
     }
 
     private void transfer(Visit visit) {
         Project project = managedByForm(visit);
         try {
-            services.changes().transfer(hub.actor(visit), project, visit.field("new_namespace_id"));
+            changes.transfer(hub.actor(visit), project, visit.field("new_namespace_id"));
             Project after = projects.find(visit, project.id()).orElse(project);
             visit.flash("notice", "Project '" + after.name() + "' was successfully transferred.");
             visit.redirect(after.address());
@@ -151,7 +159,7 @@ public final class ProjectSettings {
 
     private void cutTie(Visit visit) {
         Project project = managedByForm(visit);
-        services.changes().cutTie(hub.actor(visit), project);
+        changes.cutTie(hub.actor(visit), project);
         visit.flash("notice", "The fork relationship has been removed.");
         visit.redirect(project.address() + "/edit");
     }
@@ -163,7 +171,7 @@ public final class ProjectSettings {
             visit.redirect(project.address() + "/edit");
             return;
         }
-        services.changes().delete(hub.actor(visit), project);
+        changes.delete(hub.actor(visit), project);
         visit.flash("notice", "Project '" + project.fullName() + "' is in the process of being deleted.");
         visit.redirect("/dashboard/projects");
     }
@@ -172,7 +180,7 @@ public final class ProjectSettings {
         Project project = managed(visit);
         Map<String, Object> model = new HashMap<>();
         model.put("project", project);
-        model.put("rules", services.branches().protection().rules(project));
+        model.put("rules", protection.rules(project));
         model.put("branches", branches(project));
         model.put("standard", projects.branch(project));
         Page page = projects.page(
@@ -191,15 +199,15 @@ public final class ProjectSettings {
                     .map(ref -> ref.getName().substring("refs/heads/".length()))
                     .map(name -> Choice.plain(name, name))
                     .toList();
-        } catch (java.io.IOException e) {
-            throw new java.io.UncheckedIOException("the branches of " + project.fullPath(), e);
+        } catch (IOException e) {
+            throw new UncheckedIOException("the branches of " + project.fullPath(), e);
         }
     }
 
     private void defaultBranch(Visit visit) {
         Project project = managedByForm(visit);
         String branch = visit.field("project[default_branch]");
-        if (services.branches().find(project.id(), branch).isPresent()) {
+        if (branches.find(project.id(), branch).isPresent()) {
             hub.repositories().setDefaultBranch(project.id(), branch);
             visit.flash("notice", "Project '" + project.name() + "' was successfully updated.");
         }
@@ -208,7 +216,6 @@ public final class ProjectSettings {
 
     private void protect(Visit visit) {
         Project project = managedByForm(visit);
-        Protection protection = services.branches().protection();
         String name = visit.field("protected_branch[name]").strip();
         if (name.isEmpty()) {
             visit.flash("alert", "Name can't be blank");
@@ -230,7 +237,7 @@ public final class ProjectSettings {
 
     private void unprotect(Visit visit) {
         Project project = managedByForm(visit);
-        services.branches().protection().unprotect(hub.actor(visit), project, visit.parameter("rule"));
+        protection.unprotect(hub.actor(visit), project, visit.parameter("rule"));
         visit.redirect(project.address() + "/-/settings/repository");
     }
 }

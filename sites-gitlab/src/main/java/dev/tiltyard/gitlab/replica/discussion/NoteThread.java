@@ -6,10 +6,10 @@ import java.util.List;
  * Notes that belong together: a comment alone, or a thread with its replies.
  *
  * @param thread whether it can be replied to as a thread, and resolved
- * @param resolvedBy who has resolved it; empty if nobody
+ * @param resolvedBy who resolved it; empty if unresolved
  */
-public record Talk(String id, List<Note> notes, boolean thread, boolean resolved, String resolvedBy) {
-    public Talk {
+public record NoteThread(String id, List<Note> notes, boolean thread, boolean resolved, String resolvedBy) {
+    public NoteThread {
         notes = List.copyOf(notes);
     }
 

@@ -3,7 +3,7 @@ package dev.tiltyard.gitlab.replica.dashboard;
 import java.time.Instant;
 
 /**
- * Something that somebody did, as activity lists show it.
+ * An event, as activity lists show it.
  *
  * @param did in words: {@code opened}, {@code pushed to branch}
  * @param target what it was done to: {@code issue #3}; empty for the project itself
@@ -11,7 +11,7 @@ import java.time.Instant;
  * @param title of the target; empty for none
  * @param note what was said; empty for nothing
  */
-public record Happening(
+public record ActivityEntry(
         Instant when,
         long userId,
         String username,

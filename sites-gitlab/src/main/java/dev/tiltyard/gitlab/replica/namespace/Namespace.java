@@ -1,13 +1,16 @@
-package dev.tiltyard.gitlab.replica.making;
+package dev.tiltyard.gitlab.replica.namespace;
 
 import dev.tiltyard.gitlab.replica.frame.Actor;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Where a project can lie: somebody's own namespace, or a group.
+ * Where a project can live: a user's own namespace, or a group.
  *
- * @param access number of the role in it of whoever asks; 0 for none
+ * @param access number of the actor's role in it; 0 for none
  */
 public record Namespace(long id, String name, String path, String kind, int visibility, long owner, int access) {
     private static final String SELECT = """
@@ -31,14 +34,14 @@ public record Namespace(long id, String name, String path, String kind, int visi
         return query(handle, actor, " AND lower(r.path) = lower(:key)", path);
     }
 
-    /** Somebody's own namespace. */
+    /** The actor's own namespace. */
     public static Namespace own(Handle handle, Actor actor) {
         return query(handle, actor, " AND n.type = 'User' AND n.owner_id = :key", actor.id())
                 .orElseThrow(() -> new IllegalStateException(actor.viewer().username() + " has no namespace"));
     }
 
-    /** All in which somebody may make a project: his own first, then groups by name. */
-    public static java.util.List<Namespace> open(Handle handle, Actor actor) {
+    /** All namespaces in which the actor may create a project: their own first, then groups by name. */
+    public static List<Namespace> open(Handle handle, Actor actor) {
         return handle.createQuery("SELECT * FROM (" + SELECT + ") s WHERE s.owner = :user OR s.type = 'Group'"
                         + " AND s.access >= 30 ORDER BY s.type = 'Group', lower(s.name), s.id")
                 .bind("user", actor.id())
@@ -58,7 +61,7 @@ public record Namespace(long id, String name, String path, String kind, int visi
                 .findFirst();
     }
 
-    private static Namespace read(java.sql.ResultSet row) throws java.sql.SQLException {
+    private static Namespace read(ResultSet row) throws SQLException {
         return new Namespace(
                 row.getLong("id"),
                 row.getString("name"),
@@ -69,7 +72,7 @@ public record Namespace(long id, String name, String path, String kind, int visi
                 row.getInt("access"));
     }
 
-    /** Whether whoever asked may make projects in it. */
+    /** Whether the actor may create projects in it. */
     public boolean takesProjects() {
         return kind.equals("user") ? access == 50 : access >= 30;
     }

@@ -1,4 +1,4 @@
-package dev.tiltyard.gitlab.replica.making;
+package dev.tiltyard.gitlab.replica.projectcreation;
 
 /** The text that a new project begins with. */
 final class Readme {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Reads what people did, in projects that the viewer may see. */
-public final class Happenings {
+public final class ActivityFeed {
     private static final int MOST = 40;
     private static final String SELECT = """
             SELECT e.created_at AT TIME ZONE 'UTC' AS at, e.action, coalesce(e.target_type, '') AS type, u.id AS user_id, u.username,
@@ -39,7 +39,7 @@ public final class Happenings {
 
     private final Hub hub;
 
-    public Happenings(Hub hub) {
+    public ActivityFeed(Hub hub) {
         this.hub = hub;
     }
 
@@ -49,7 +49,7 @@ public final class Happenings {
      * @param more further conditions in SQL: {@code e} is the event, {@code p} its project
      * @param filter of the page: {@code push}, {@code merged}, {@code issue}, {@code comments}, {@code team}; empty for all
      */
-    public List<Happening> list(Viewer viewer, String more, Map<String, ?> values, String filter) {
+    public List<ActivityEntry> list(Viewer viewer, String more, Map<String, ?> values, String filter) {
         Map<String, Object> all = new HashMap<>(values);
         all.put("viewer", viewer.id());
         String only =
@@ -68,7 +68,7 @@ public final class Happenings {
                 .list());
     }
 
-    private static Happening read(ResultSet row) throws SQLException {
+    private static ActivityEntry read(ResultSet row) throws SQLException {
         String path = row.getString("path");
         String target = "";
         String address = "";
@@ -87,7 +87,7 @@ public final class Happenings {
                     ? ""
                     : "/" + path + "/-/commits/" + row.getString("ref");
         }
-        return new Happening(
+        return new ActivityEntry(
                 Projects.instant(row, "at"),
                 row.getLong("user_id"),
                 row.getString("username"),

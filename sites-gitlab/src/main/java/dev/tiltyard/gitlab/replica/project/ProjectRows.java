@@ -1,12 +1,13 @@
-package dev.tiltyard.gitlab.replica.making;
+package dev.tiltyard.gitlab.replica.project;
 
 import dev.tiltyard.gitlab.replica.frame.Actor;
-import dev.tiltyard.gitlab.replica.frame.Row;
+import dev.tiltyard.gitlab.replica.namespace.Namespace;
+import dev.tiltyard.sitekit.data.Row;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
-/** The rows of a project in all the tables that know of it. */
-final class ProjectRows {
+/** The rows of a project in all tables. */
+public final class ProjectRows {
     private static final List<String> ISSUES =
             List.of("issue_assignees", "resource_label_events", "resource_state_events", "resource_milestone_events");
     private static final List<String> REQUESTS = List.of(
@@ -39,7 +40,7 @@ final class ProjectRows {
 
     private ProjectRows() {}
 
-    static long insert(
+    public static long insert(
             Handle handle,
             Actor actor,
             Namespace namespace,
@@ -94,7 +95,7 @@ final class ProjectRows {
     }
 
     /** Remembers that a project is a fork of another. */
-    static void tie(Handle handle, long project, long source) {
+    public static void tie(Handle handle, long project, long source) {
         long network = handle.createQuery("SELECT fork_network_id FROM fork_network_members WHERE project_id = :id")
                 .bind("id", source)
                 .mapTo(Long.class)
@@ -116,8 +117,8 @@ final class ProjectRows {
                 .insert(handle);
     }
 
-    /** Takes a project out of all tables. */
-    static void delete(Handle handle, long project) {
+    /** Deletes a project from all tables. */
+    public static void delete(Handle handle, long project) {
         String issues = "(SELECT id FROM issues WHERE project_id = ?)";
         String requests = "(SELECT id FROM merge_requests WHERE target_project_id = ?)";
         ISSUES.forEach(table -> handle.execute("DELETE FROM " + table + " WHERE issue_id IN " + issues, project));

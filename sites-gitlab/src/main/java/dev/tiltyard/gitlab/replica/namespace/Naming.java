@@ -1,4 +1,4 @@
-package dev.tiltyard.gitlab.replica.making;
+package dev.tiltyard.gitlab.replica.namespace;
 
 import dev.tiltyard.gitlab.replica.frame.Invalid;
 import java.util.ArrayList;
@@ -80,7 +80,7 @@ public final class Naming {
      *
      * @throws Invalid with all that is wrong
      */
-    static void project(Handle handle, String name, String path, String namespace, long except) {
+    public static void project(Handle handle, String name, String path, String namespace, long except) {
         Map<String, List<String>> errors = new LinkedHashMap<>();
         name(errors, name);
         path(errors, path, RESERVED_IN_PROJECT);

@@ -1,16 +1,19 @@
-package dev.tiltyard.gitlab.replica.merge;
+package dev.tiltyard.gitlab.replica.issuable;
 
 import dev.tiltyard.gitlab.replica.activity.Events;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
-import dev.tiltyard.gitlab.replica.frame.Row;
 import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.sitekit.data.Row;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
+import org.eclipse.jgit.errors.TransportException;
 import org.eclipse.jgit.lib.NullProgressMonitor;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Ref;
@@ -26,13 +29,13 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where merge requests stand: the target's repository keeps the head of each under {@code refs/merge-requests/N/head}, and
+ * The heads of merge requests: the target's repository keeps the head of each under {@code refs/merge-requests/N/head}, and
  * the database the span of commits that each brings.
  */
-public final class Heads {
+public final class MergeRequestHeads {
     private final Hub hub;
 
-    public Heads(Hub hub) {
+    public MergeRequestHeads(Hub hub) {
         this.hub = hub;
     }
 
@@ -66,12 +69,12 @@ public final class Heads {
     private void fetch(long source, String branch, Repository into, long iid) throws IOException {
         String from = hub.repositories().path(source).toUri().toString();
         try (Transport transport = Transport.open(into, new URIish(from))) {
-            RefSpec wish = new RefSpec("+refs/heads/" + branch + ":" + name(iid));
-            transport.fetch(NullProgressMonitor.INSTANCE, List.of(wish), null);
-        } catch (java.net.URISyntaxException | org.eclipse.jgit.errors.TransportException e) {
+            RefSpec refSpec = new RefSpec("+refs/heads/" + branch + ":" + name(iid));
+            transport.fetch(NullProgressMonitor.INSTANCE, List.of(refSpec), null);
+        } catch (URISyntaxException | TransportException e) {
             throw new IOException("could not fetch " + branch + " from project " + source, e);
         } finally {
-            java.nio.file.Files.deleteIfExists(into.getDirectory().toPath().resolve("FETCH_HEAD"));
+            Files.deleteIfExists(into.getDirectory().toPath().resolve("FETCH_HEAD"));
         }
     }
 
@@ -79,7 +82,7 @@ public final class Heads {
         return "refs/merge-requests/" + iid + "/head";
     }
 
-    /** Writes down what a merge request brings now. */
+    /** Records what a merge request brings now. */
     public void newDiff(Handle handle, Actor actor, long request, long target, ObjectId into, ObjectId head) {
         Repository repository = hub.repositories().repository(target);
         ObjectId base = base(repository, into, head);
@@ -95,7 +98,7 @@ public final class Heads {
         Row.in("merge_requests").with("latest_merge_request_diff_id", id).update(handle, request);
     }
 
-    /** A merge request is merged: by a commit of its own, or, if that is null, because its commits came by another way. */
+    /** Marks a merge request as merged: by a merge commit, or, if that is null, because its commits were pushed to the target. */
     public void merged(Handle handle, Actor actor, Project project, long request, @Nullable ObjectId commit) {
         int changed = handle.createUpdate("""
                         UPDATE merge_requests SET state_id = 3, merge_commit_sha = :commit, merge_user_id = :user,
@@ -117,7 +120,7 @@ public final class Heads {
         Row.in("resource_state_events")
                 .with("user_id", actor.id())
                 .with("merge_request_id", request)
-                .with("state", 3)
+                .with("state", StateEvent.MERGED.number())
                 .moment(actor.now(), "created_at")
                 .insert(handle);
         Events.record(handle, actor, project.id(), Events.MERGED, "MergeRequest", request);
@@ -128,7 +131,7 @@ public final class Heads {
     }
 
     /** The commit that two have in common; null if there is none. */
-    static @Nullable ObjectId base(Repository repository, ObjectId one, ObjectId other) {
+    public static @Nullable ObjectId base(Repository repository, ObjectId one, ObjectId other) {
         try (RevWalk walk = new RevWalk(repository)) {
             walk.setRevFilter(RevFilter.MERGE_BASE);
             walk.markStart(walk.parseCommit(one));
@@ -141,7 +144,7 @@ public final class Heads {
     }
 
     /** How many commits one has that another has not. */
-    static int count(Repository repository, ObjectId without, ObjectId head) {
+    public static int count(Repository repository, ObjectId without, ObjectId head) {
         try (RevWalk walk = new RevWalk(repository)) {
             walk.setRetainBody(false);
             walk.markStart(walk.parseCommit(head));

@@ -1,4 +1,4 @@
-package dev.tiltyard.gitlab.replica.making;
+package dev.tiltyard.gitlab.replica.projectcreation;
 
 import dev.tiltyard.gitlab.replica.branch.FileCommits.Change;
 import dev.tiltyard.sitekit.world.FactTable;
@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a new project can begin as. Keys, names and descriptions are the original's; the files are our own.
+ * A template for new projects. Keys, names and descriptions are the original's; the files are our own.
  *
  * @param key as the form sends it
  * @param description what the list of templates says

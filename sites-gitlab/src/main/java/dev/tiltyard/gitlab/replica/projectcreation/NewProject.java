@@ -1,9 +1,9 @@
-package dev.tiltyard.gitlab.replica.making;
+package dev.tiltyard.gitlab.replica.projectcreation;
 
 import java.util.Optional;
 
 /**
- * A project that is to be made.
+ * A project to create.
  *
  * @param path its address in its namespace; empty for what its name gives
  * @param namespace number of the namespace; 0 for one's own

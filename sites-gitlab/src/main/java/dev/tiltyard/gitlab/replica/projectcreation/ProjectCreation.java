@@ -1,4 +1,4 @@
-package dev.tiltyard.gitlab.replica.making;
+package dev.tiltyard.gitlab.replica.projectcreation;
 
 import dev.tiltyard.gitlab.replica.activity.Events;
 import dev.tiltyard.gitlab.replica.branch.FileCommits;
@@ -8,9 +8,12 @@ import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.membership.Memberships;
+import dev.tiltyard.gitlab.replica.namespace.Namespace;
+import dev.tiltyard.gitlab.replica.namespace.Naming;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.gitlab.replica.project.ProjectRows;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.io.UncheckedIOException;
@@ -20,37 +23,37 @@ import java.util.Optional;
 import java.util.concurrent.locks.Lock;
 import org.jdbi.v3.core.Handle;
 
-/** Makes projects: empty ones, from templates, as forks, and as copies of another on this host. */
-public final class ProjectMaking {
+/** Creates projects: blank ones, from templates, as forks, and as copies of another on this host. */
+public final class ProjectCreation {
     private static final String BRANCH = "main";
 
     private final Hub hub;
     private final Projects projects;
     private final FileCommits commits;
 
-    public ProjectMaking(Hub hub, Projects projects, FileCommits commits) {
+    public ProjectCreation(Hub hub, Projects projects, FileCommits commits) {
         this.hub = hub;
         this.projects = projects;
         this.commits = commits;
     }
 
     /**
-     * Makes a project.
+     * Creates a project.
      *
      * @throws Invalid if its name or its address cannot be
-     * @throws HttpProblem with status 403 if it may not lie there
+     * @throws HttpProblem with status 403 if the actor may not create projects there
      */
-    public Project create(Actor actor, NewProject wish) {
+    public Project create(Actor actor, NewProject wanted) {
         signedIn(actor);
-        Optional<ProjectTemplate> template = wish.template()
+        Optional<ProjectTemplate> template = wanted.template()
                 .filter(key -> !key.isBlank())
                 .map(key -> ProjectTemplate.find(key)
                         .orElseThrow(() -> new Invalid("template_name", "'" + key + "' is unknown or invalid")));
-        String description = wish.description().isEmpty()
+        String description = wanted.description().isEmpty()
                 ? template.map(ProjectTemplate::projectDescription).orElse("")
-                : wish.description();
+                : wanted.description();
         long id = hub.database().inTransaction(handle -> {
-            long made = rows(handle, actor, wish, description, 0);
+            long made = rows(handle, actor, wanted, description, 0);
             protect(handle, actor, made, BRANCH);
             return made;
         });
@@ -61,35 +64,35 @@ public final class ProjectMaking {
                     + "' project template\n\nTemplate repository: " + "https://gitlab.com/gitlab-org/project-templates/"
                     + template.get().key();
             commits.commit(actor, project, BRANCH, "", message, template.get().files());
-        } else if (wish.readme()) {
-            byte[] readme = Readme.of(wish.name(), project.fullPath()).getBytes(StandardCharsets.UTF_8);
+        } else if (wanted.readme()) {
+            byte[] readme = Readme.of(wanted.name(), project.fullPath()).getBytes(StandardCharsets.UTF_8);
             commits.commit(actor, project, BRANCH, "", "Initial commit", List.of(Change.create("README.md", readme)));
         }
         return found(actor, id);
     }
 
     /**
-     * Makes a fork: a project with all branches and tags of another, which remembers where it is from.
+     * Creates a fork: a project with all branches and tags of another, which remembers its source.
      *
      * @param source as the actor sees it
-     * @throws HttpProblem with status 403 if he may not, 404 if the source goes in the meantime, 409 if he has such a
+     * @throws HttpProblem with status 403 if the actor may not, 404 if the source is deleted in the meantime, 409 if they have such a
      *     project already
      */
-    public Project fork(Actor actor, Project source, NewProject wish) {
+    public Project fork(Actor actor, Project source, NewProject wanted) {
         Permissions.require(actor, source, Action.FORK);
-        if (wish.visibility() > source.visibility()) {
+        if (wanted.visibility() > source.visibility()) {
             throw new Invalid("visibility_level", "is not allowed since the fork source project has lower visibility.");
         }
-        return copy(actor, source, wish, true);
+        return copy(actor, source, wanted, true);
     }
 
-    /** Makes a project with all branches and tags of another on this host, without a tie to it. */
-    public Project importFrom(Actor actor, Project source, NewProject wish) {
+    /** Creates a project with all branches and tags of another on this host, without a fork relationship. */
+    public Project importFrom(Actor actor, Project source, NewProject wanted) {
         Permissions.require(actor, source, Action.READ_CODE);
-        return copy(actor, source, wish, false);
+        return copy(actor, source, wanted, false);
     }
 
-    private Project copy(Actor actor, Project source, NewProject wish, boolean fork) {
+    private Project copy(Actor actor, Project source, NewProject wanted, boolean fork) {
         signedIn(actor);
         Lock reading = hub.repositories().reading(source.id());
         reading.lock();
@@ -98,7 +101,7 @@ public final class ProjectMaking {
                 throw HttpProblem.notFound("404 Project Not Found");
             }
             long id = hub.database().inTransaction(handle -> {
-                long made = rows(handle, actor, wish, wish.description(), fork ? source.id() : 0);
+                long made = rows(handle, actor, wanted, wanted.description(), fork ? source.id() : 0);
                 protect(handle, actor, made, projects.branch(source));
                 handle.execute(
                         "INSERT INTO repository_languages (project_id, programming_language_id, share)"
@@ -135,26 +138,27 @@ public final class ProjectMaking {
         Protection.add(handle, actor, project, branch, 40, 40, false);
     }
 
-    private static long rows(Handle handle, Actor actor, NewProject wish, String description, long source) {
-        Namespace namespace = wish.namespace() == 0
+    private static long rows(Handle handle, Actor actor, NewProject wanted, String description, long source) {
+        Namespace namespace = wanted.namespace() == 0
                 ? Namespace.own(handle, actor)
-                : Namespace.find(handle, actor, wish.namespace())
+                : Namespace.find(handle, actor, wanted.namespace())
                         .orElseThrow(() -> new Invalid("namespace", "is not valid"));
         if (!namespace.takesProjects()) {
             throw namespace.access() == 0 && namespace.visibility() == 0
                     ? new Invalid("namespace", "is not valid")
                     : HttpProblem.forbidden("403 Forbidden");
         }
-        if (!List.of(0, 10, 20).contains(wish.visibility())) {
+        if (!List.of(0, 10, 20).contains(wanted.visibility())) {
             throw new Invalid("visibility_level", "is not included in the list");
         }
-        if (namespace.kind().equals("group") && wish.visibility() > namespace.visibility()) {
+        if (namespace.kind().equals("group") && wanted.visibility() > namespace.visibility()) {
             throw new Invalid("visibility_level", "is not allowed in a group that fewer can see");
         }
-        String name = wish.name().isBlank() ? wish.path() : wish.name().strip();
-        String path = wish.path().isBlank() ? Naming.slug(name) : wish.path().strip();
+        String name = wanted.name().isBlank() ? wanted.path() : wanted.name().strip();
+        String path =
+                wanted.path().isBlank() ? Naming.slug(name) : wanted.path().strip();
         Naming.project(handle, name, path, namespace.path(), 0);
-        long id = ProjectRows.insert(handle, actor, namespace, name, path, description, wish.visibility());
+        long id = ProjectRows.insert(handle, actor, namespace, name, path, description, wanted.visibility());
         if (namespace.kind().equals("user")) {
             Memberships.add(handle, actor, true, id, namespace.owner(), 50, Optional.empty());
         } else if (namespace.access() < 40) {

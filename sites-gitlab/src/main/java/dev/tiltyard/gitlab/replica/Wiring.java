@@ -1,0 +1,191 @@
+package dev.tiltyard.gitlab.replica;
+
+import dev.tiltyard.gitlab.replica.access.Keys;
+import dev.tiltyard.gitlab.replica.access.Tokens;
+import dev.tiltyard.gitlab.replica.account.Accounts;
+import dev.tiltyard.gitlab.replica.activity.Todos;
+import dev.tiltyard.gitlab.replica.api.AccessEndpoints;
+import dev.tiltyard.gitlab.replica.api.ActivityEndpoints;
+import dev.tiltyard.gitlab.replica.api.Api;
+import dev.tiltyard.gitlab.replica.api.BranchEndpoints;
+import dev.tiltyard.gitlab.replica.api.FileEndpoints;
+import dev.tiltyard.gitlab.replica.api.GroupEndpoints;
+import dev.tiltyard.gitlab.replica.api.IssueEndpoints;
+import dev.tiltyard.gitlab.replica.api.LabelEndpoints;
+import dev.tiltyard.gitlab.replica.api.MemberEndpoints;
+import dev.tiltyard.gitlab.replica.api.MilestoneEndpoints;
+import dev.tiltyard.gitlab.replica.api.NoteEndpoints;
+import dev.tiltyard.gitlab.replica.api.ProjectEndpoints;
+import dev.tiltyard.gitlab.replica.api.RepositoryEndpoints;
+import dev.tiltyard.gitlab.replica.api.RequestEndpoints;
+import dev.tiltyard.gitlab.replica.api.SearchEndpoints;
+import dev.tiltyard.gitlab.replica.api.SnippetEndpoints;
+import dev.tiltyard.gitlab.replica.api.UserEndpoints;
+import dev.tiltyard.gitlab.replica.api.WikiEndpoints;
+import dev.tiltyard.gitlab.replica.branch.Branches;
+import dev.tiltyard.gitlab.replica.branch.FileCommits;
+import dev.tiltyard.gitlab.replica.branch.Protection;
+import dev.tiltyard.gitlab.replica.dashboard.DashboardPages;
+import dev.tiltyard.gitlab.replica.discussion.CommentPages;
+import dev.tiltyard.gitlab.replica.discussion.DiscussionPages;
+import dev.tiltyard.gitlab.replica.discussion.IssueForms;
+import dev.tiltyard.gitlab.replica.discussion.ListPages;
+import dev.tiltyard.gitlab.replica.discussion.RequestForms;
+import dev.tiltyard.gitlab.replica.discussion.RequestPages;
+import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.group.GroupPages;
+import dev.tiltyard.gitlab.replica.group.Groups;
+import dev.tiltyard.gitlab.replica.issuable.Comments;
+import dev.tiltyard.gitlab.replica.issuable.Issues;
+import dev.tiltyard.gitlab.replica.issuable.Labels;
+import dev.tiltyard.gitlab.replica.issuable.MergeRequests;
+import dev.tiltyard.gitlab.replica.issuable.Milestones;
+import dev.tiltyard.gitlab.replica.member.MemberPages;
+import dev.tiltyard.gitlab.replica.membership.Memberships;
+import dev.tiltyard.gitlab.replica.merge.Merging;
+import dev.tiltyard.gitlab.replica.planning.BoardPages;
+import dev.tiltyard.gitlab.replica.planning.LabelPages;
+import dev.tiltyard.gitlab.replica.planning.MilestonePages;
+import dev.tiltyard.gitlab.replica.project.ProjectPages;
+import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.gitlab.replica.project.SocialPages;
+import dev.tiltyard.gitlab.replica.projectcreation.NewProjectPages;
+import dev.tiltyard.gitlab.replica.projectcreation.ProjectCreation;
+import dev.tiltyard.gitlab.replica.projectsettings.ProjectChanges;
+import dev.tiltyard.gitlab.replica.projectsettings.ProjectSettings;
+import dev.tiltyard.gitlab.replica.repository.CommitLog;
+import dev.tiltyard.gitlab.replica.repository.EditPages;
+import dev.tiltyard.gitlab.replica.repository.HistoryPages;
+import dev.tiltyard.gitlab.replica.repository.ProjectHome;
+import dev.tiltyard.gitlab.replica.repository.RefPages;
+import dev.tiltyard.gitlab.replica.repository.RepositoryPages;
+import dev.tiltyard.gitlab.replica.search.SearchPages;
+import dev.tiltyard.gitlab.replica.snippet.SnippetPages;
+import dev.tiltyard.gitlab.replica.snippet.Snippets;
+import dev.tiltyard.gitlab.replica.user.SettingsPages;
+import dev.tiltyard.gitlab.replica.user.UserPages;
+import dev.tiltyard.gitlab.replica.wiki.WikiPages;
+import dev.tiltyard.gitlab.replica.wiki.Wikis;
+import dev.tiltyard.sitekit.web.Routes;
+import java.util.List;
+
+/** Creates the services, pages and API endpoints of one copy of the site, and hands each what it uses. */
+final class Wiring {
+    private final Hub hub;
+    private final Projects projects;
+    private final CommitLog log;
+    private final RepositoryPages repository;
+    private final Groups groups;
+    private final Memberships memberships;
+    private final Issues issues;
+    private final MergeRequests requests;
+    private final Comments comments;
+    private final Labels labels;
+    private final Milestones milestones;
+    private final Protection protection;
+    private final Branches branches;
+    private final FileCommits commits;
+    private final Merging merging;
+    private final ProjectCreation creation;
+    private final ProjectChanges changes;
+    private final Snippets snippets;
+    private final Wikis wikis;
+    private final Tokens tokens;
+    private final Keys keys;
+    private final Accounts accounts;
+    private final Todos todos;
+
+    Wiring(Hub hub, Projects projects) {
+        this.hub = hub;
+        this.projects = projects;
+        this.log = new CommitLog(hub);
+        this.repository = new RepositoryPages(hub, projects, log);
+        this.groups = new Groups(hub);
+        this.memberships = new Memberships(hub);
+        this.issues = new Issues(hub);
+        this.requests = new MergeRequests(hub);
+        this.comments = new Comments(hub, issues, requests);
+        this.labels = new Labels(hub);
+        this.milestones = new Milestones(hub);
+        this.branches = new Branches(hub);
+        this.protection = branches.protection();
+        this.commits = new FileCommits(hub, branches);
+        this.merging = new Merging(hub, projects, branches);
+        this.creation = new ProjectCreation(hub, projects, commits);
+        this.changes = new ProjectChanges(hub);
+        this.snippets = new Snippets(hub);
+        this.wikis = new Wikis(hub);
+        this.tokens = new Tokens(hub);
+        this.keys = new Keys(hub);
+        this.accounts = new Accounts(hub);
+        this.todos = new Todos(hub);
+    }
+
+    /** Drops everything that is remembered about the world, which has been reset. */
+    void forget() {
+        hub.repositories().forget();
+        log.forget();
+        repository.forget();
+    }
+
+    void addApiTo(Routes routes) {
+        new Api(
+                        hub,
+                        projects,
+                        groups,
+                        tokens,
+                        List.of(
+                                new UserEndpoints(accounts),
+                                new AccessEndpoints(tokens, keys),
+                                new ProjectEndpoints(creation, changes, branches),
+                                new GroupEndpoints(groups),
+                                new MemberEndpoints(memberships),
+                                new IssueEndpoints(issues),
+                                new RequestEndpoints(merging, requests, log),
+                                new NoteEndpoints(comments),
+                                new LabelEndpoints(labels),
+                                new MilestoneEndpoints(milestones),
+                                new RepositoryEndpoints(commits, branches, log),
+                                new FileEndpoints(commits, log),
+                                new BranchEndpoints(protection, branches, log),
+                                new SnippetEndpoints(snippets),
+                                new WikiEndpoints(wikis),
+                                new SearchEndpoints(snippets, log),
+                                new ActivityEndpoints(todos)))
+                .addTo(routes);
+    }
+
+    /** The order matters: specific paths come first, the page of a project last. */
+    void addPagesTo(Routes routes) {
+        DiscussionPages discussions = new DiscussionPages(hub, projects);
+        GroupPages groupPages = new GroupPages(hub, groups, projects);
+        UserPages users = new UserPages(hub, snippets, groups, accounts, projects, groupPages);
+        users.addTabsTo(routes);
+        new ProjectPages(hub, projects).addTo(routes);
+        new IssueForms(hub, projects, issues, requests).addTo(routes);
+        new RequestForms(hub, projects, requests, log).addTo(routes);
+        new ListPages(hub, projects, groups).addTo(routes);
+        new CommentPages(hub, projects, issues, requests, comments).addTo(routes);
+        discussions.addTo(routes);
+        new RequestPages(hub, projects, requests, merging, log, discussions).addTo(routes);
+        new NewProjectPages(hub, creation, projects).addTo(routes);
+        new ProjectSettings(hub, protection, changes, branches, projects).addTo(routes);
+        new EditPages(hub, protection, commits, projects, log).addTo(routes);
+        new LabelPages(hub, labels, projects).addTo(routes);
+        new MilestonePages(hub, milestones, projects).addTo(routes);
+        new DashboardPages(hub, todos, groups, projects).addTo(routes);
+        new SearchPages(hub, projects, log).addTo(routes);
+        new RefPages(hub, protection, branches, projects, log).addTo(routes);
+        new HistoryPages(hub, projects, log).addTo(routes);
+        new BoardPages(hub, issues, projects).addTo(routes);
+        new SocialPages(hub, projects).addTo(routes);
+        new SnippetPages(hub, projects, snippets).addTo(routes);
+        new WikiPages(hub, projects, wikis).addTo(routes);
+        repository.addTo(routes);
+        new MemberPages(hub, projects, groups, memberships).addTo(routes);
+        new SettingsPages(hub, accounts, tokens, keys).addTo(routes);
+        groupPages.addTo(routes);
+        users.addTo(routes);
+        new ProjectHome(hub, projects, log, repository).addTo(routes);
+    }
+}

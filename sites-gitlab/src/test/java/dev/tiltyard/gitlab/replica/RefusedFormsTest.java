@@ -1,0 +1,87 @@
+package dev.tiltyard.gitlab.replica;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiltyard.gitlab.replica.TestBrowser.PageView;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** A form that is refused comes back with everything that was typed into it. */
+class RefusedFormsTest {
+    private final TestHost host = TestHost.open();
+    private final TestBrowser byteblaze = host.signedIn("byteblaze");
+
+    @AfterEach
+    void reset() {
+        host.reset();
+    }
+
+    @Test
+    void keepsAllFieldsOfANewIssue() {
+        PageView refused = byteblaze.submit(
+                byteblaze.get("/byteblaze/timeit/-/issues/new"),
+                "#new_issue",
+                "issue[title]",
+                " ",
+                "issue[description]",
+                "As typed",
+                "issue[confidential]",
+                "1",
+                "issue[assignee_ids][]",
+                "2330",
+                "issue[due_date]",
+                "2023-05-01");
+        assertThat(refused.text(".project-edit-errors")).contains("Title can't be blank");
+        assertThat(refused.text("#issue_description")).isEqualTo("As typed");
+        assertThat(refused.has("#issue_confidential[checked]")).isTrue();
+        assertThat(refused.has("input[name=issue[assignee_ids][]][value=2330]")).isTrue();
+        assertThat(refused.attribute("#issuable-due-date", "value")).isEqualTo("2023-05-01");
+    }
+
+    @Test
+    void keepsAllFieldsOfAToken() {
+        PageView refused = byteblaze.submit(
+                byteblaze.get("/-/profile/personal_access_tokens"),
+                ".new_personal_access_token",
+                "personal_access_token[name]",
+                "mine",
+                "personal_access_token[expires_at]",
+                "2023-05-01");
+        assertThat(refused.text(".project-edit-errors")).contains("Scopes can't be blank");
+        assertThat(refused.attribute("#personal_access_token_name", "value")).isEqualTo("mine");
+        assertThat(refused.attribute("#personal_access_token_expires_at", "value"))
+                .isEqualTo("2023-05-01");
+    }
+
+    @Test
+    void clearsTheFieldsOfATokenThatWasCreated() {
+        PageView created = byteblaze.submit(
+                byteblaze.get("/-/profile/personal_access_tokens"),
+                ".new_personal_access_token",
+                "personal_access_token[name]",
+                "mine",
+                "personal_access_token[scopes][]",
+                "api");
+        assertThat(created.attribute("#personal_access_token_name", "value")).isEmpty();
+        assertThat(created.has("#personal_access_token_scopes_api[checked]")).isFalse();
+    }
+
+    @Test
+    void keepsAllFieldsOfAProject() {
+        PageView refused = byteblaze.submit(
+                byteblaze.get("/projects/new"),
+                "#new_project",
+                "project[name]",
+                "Second timeit",
+                "project[path]",
+                "timeit",
+                "project[visibility_level]",
+                "10",
+                "project[initialize_with_readme]",
+                "0");
+        assertThat(refused.attribute("#project_name", "value")).isEqualTo("Second timeit");
+        assertThat(refused.has("#project_visibility_level_10[checked]")).isTrue();
+        assertThat(refused.has("#project_visibility_level_20[checked]")).isFalse();
+        assertThat(refused.has("#project_initialize_with_readme[checked]")).isFalse();
+    }
+}
