@@ -1,147 +1,25 @@
 package dev.tiltyard.shopping.world;
 
-import dev.tiltyard.sitekit.world.MariaSink;
+import static dev.tiltyard.shopping.world.Amounts.both;
+
+import dev.tiltyard.sitekit.world.WorldTables;
 import java.math.BigDecimal;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Arrays;
 
 /** Writes what was made out for orders that were handled: an invoice, a shipment, and for closed ones a credit memo. */
 final class PaperRows {
     private static final BigDecimal NOTHING = BigDecimal.ZERO;
     private static final int PAID = 2;
 
-    private final MariaSink invoices;
-    private final MariaSink invoiceItems;
-    private final MariaSink invoiceGrid;
-    private final MariaSink shipments;
-    private final MariaSink shipmentItems;
-    private final MariaSink shipmentGrid;
-    private final MariaSink tracks;
-    private final MariaSink memos;
-    private final MariaSink memoItems;
-    private final MariaSink memoGrid;
+    private final WorldTables tables;
     private long invoice;
     private long shipment;
     private long memo;
 
-    PaperRows(Tables tables) throws SQLException {
-        invoices = money(tables, "sales_invoice", "total_qty");
-        invoiceItems = lines(tables, "sales_invoice_item");
-        invoiceGrid = list(tables, "sales_invoice_grid");
-        shipments = tables.into(
-                "sales_shipment",
-                "entity_id",
-                "store_id",
-                "total_qty",
-                "order_id",
-                "customer_id",
-                "shipping_address_id",
-                "billing_address_id",
-                "increment_id",
-                "created_at",
-                "updated_at");
-        shipmentItems = tables.into(
-                "sales_shipment_item", "parent_id", "price", "qty", "product_id", "order_item_id", "name", "sku");
-        shipmentGrid = tables.into(
-                "sales_shipment_grid",
-                "entity_id",
-                "increment_id",
-                "store_id",
-                "order_increment_id",
-                "order_id",
-                "order_created_at",
-                "customer_name",
-                "total_qty",
-                "order_status",
-                "billing_name",
-                "shipping_name",
-                "customer_email",
-                "customer_group_id",
-                "payment_method",
-                "shipping_information",
-                "created_at",
-                "updated_at");
-        tracks = tables.into(
-                "sales_shipment_track",
-                "parent_id",
-                "order_id",
-                "track_number",
-                "title",
-                "carrier_code",
-                "created_at",
-                "updated_at");
-        memos = money(tables, "sales_creditmemo", "");
-        memoItems = lines(tables, "sales_creditmemo_item");
-        memoGrid = list(tables, "sales_creditmemo_grid");
-    }
-
-    private static MariaSink money(Tables tables, String table, String quantity) throws SQLException {
-        String[] columns = {
-            "entity_id",
-            "store_id",
-            "order_id",
-            "increment_id",
-            "state",
-            "grand_total",
-            "base_grand_total",
-            "subtotal",
-            "base_subtotal",
-            "shipping_amount",
-            "base_shipping_amount",
-            "tax_amount",
-            "base_tax_amount",
-            "discount_amount",
-            "base_discount_amount",
-            "shipping_address_id",
-            "billing_address_id",
-            "order_currency_code",
-            "base_currency_code",
-            "created_at",
-            "updated_at"
-        };
-        if (quantity.isEmpty()) {
-            return tables.into(table, columns);
-        }
-        String[] more = Arrays.copyOf(columns, columns.length + 1);
-        more[columns.length] = quantity;
-        return tables.into(table, more);
-    }
-
-    private static MariaSink lines(Tables tables, String table) throws SQLException {
-        return tables.into(
-                table,
-                "parent_id",
-                "price",
-                "base_price",
-                "row_total",
-                "base_row_total",
-                "qty",
-                "product_id",
-                "order_item_id",
-                "sku",
-                "name");
-    }
-
-    private static MariaSink list(Tables tables, String table) throws SQLException {
-        return tables.into(
-                table,
-                "entity_id",
-                "increment_id",
-                "state",
-                "store_id",
-                "order_id",
-                "order_increment_id",
-                "order_created_at",
-                "customer_name",
-                "customer_email",
-                "customer_group_id",
-                "payment_method",
-                "billing_name",
-                "base_grand_total",
-                "created_at",
-                "updated_at");
+    PaperRows(WorldTables tables) {
+        this.tables = tables;
     }
 
     void write(Bought order, long firstItem, long shipTo, long billTo) throws SQLException {
@@ -149,66 +27,49 @@ final class PaperRows {
         Instant shipped = order.placed().plus(Duration.ofHours(30));
         invoice++;
         shipment++;
-        invoices.row(
-                invoice,
-                1,
-                order.number(),
-                OrderRows.increment(invoice),
-                PAID,
-                order.total(),
-                order.total(),
-                order.subtotal(),
-                order.subtotal(),
-                order.shipping(),
-                order.shipping(),
-                NOTHING,
-                NOTHING,
-                NOTHING,
-                NOTHING,
-                shipTo,
-                billTo,
-                "USD",
-                "USD",
-                invoiced,
-                invoiced,
-                order.quantity());
-        grid(invoiceGrid, invoice, PAID, order, invoiced);
-        shipments.row(
-                shipment,
-                1,
-                order.quantity(),
-                order.number(),
-                order.who().id(),
-                shipTo,
-                billTo,
-                OrderRows.increment(shipment),
-                shipped,
-                shipped);
-        tracks.row(
-                shipment,
-                order.number(),
-                "94" + (100_000_000L + order.number() * 7919),
-                "United States Postal Service",
-                "usps",
-                shipped,
-                shipped);
+        document("sales_invoice", invoice, order, shipTo, billTo, invoiced)
+                .with("total_qty", order.quantity())
+                .write();
+        grid("sales_invoice_grid", invoice, order, invoiced);
+        tables.row("sales_shipment")
+                .with("entity_id", shipment)
+                .with("store_id", 1)
+                .with("total_qty", order.quantity())
+                .with("order_id", order.number())
+                .with("customer_id", order.who().id())
+                .with("shipping_address_id", shipTo)
+                .with("billing_address_id", billTo)
+                .with("increment_id", OrderRows.increment(shipment))
+                .with("created_at", shipped)
+                .with("updated_at", shipped)
+                .write();
+        tables.row("sales_shipment_track")
+                .with("parent_id", shipment)
+                .with("order_id", order.number())
+                .with("track_number", "94" + (100_000_000L + order.number() * 7919))
+                .with("title", "United States Postal Service")
+                .with("carrier_code", "usps")
+                .with("created_at", shipped)
+                .with("updated_at", shipped)
+                .write();
         shipmentGrid(order, shipped);
         if (order.is("closed")) {
             memo(order, shipTo, billTo, shipped.plus(Duration.ofDays(6)));
         }
         long item = firstItem;
         for (Bought.Line line : order.lines()) {
-            line(invoiceItems, invoice, line, item);
-            shipmentItems.row(
-                    shipment,
-                    line.price(),
-                    line.quantity(),
-                    line.ware().id(),
-                    item,
-                    line.ware().title(),
-                    line.ware().sku());
+            line("sales_invoice_item", invoice, line, item);
+            tables.row("sales_shipment_item")
+                    .with("parent_id", shipment)
+                    .with("price", line.price())
+                    .with("qty", line.quantity())
+                    .with("product_id", line.ware().id())
+                    .with("order_item_id", item)
+                    .with("name", line.ware().title())
+                    .with("sku", line.ware().sku())
+                    .write();
             if (order.is("closed")) {
-                line(memoItems, memo, line, item);
+                line("sales_creditmemo_item", memo, line, item);
             }
             item++;
         }
@@ -216,90 +77,96 @@ final class PaperRows {
 
     private void memo(Bought order, long shipTo, long billTo, Instant at) throws SQLException {
         memo++;
-        memos.row(
-                memo,
-                1,
-                order.number(),
-                OrderRows.increment(memo),
-                PAID,
-                order.total(),
-                order.total(),
-                order.subtotal(),
-                order.subtotal(),
-                order.shipping(),
-                order.shipping(),
-                NOTHING,
-                NOTHING,
-                NOTHING,
-                NOTHING,
-                shipTo,
-                billTo,
-                "USD",
-                "USD",
-                at,
-                at);
-        grid(memoGrid, memo, PAID, order, at);
+        document("sales_creditmemo", memo, order, shipTo, billTo, at).write();
+        grid("sales_creditmemo_grid", memo, order, at);
     }
 
-    private static void line(MariaSink sink, long parent, Bought.Line line, long item) throws SQLException {
-        sink.row(
-                parent,
-                line.price(),
-                line.price(),
-                line.total(),
-                line.total(),
-                line.quantity(),
-                line.ware().id(),
-                item,
-                line.ware().sku(),
-                line.ware().title());
+    private WorldTables.Row document(String table, long id, Bought order, long shipTo, long billTo, Instant at) {
+        return tables.row(table)
+                .with("entity_id", id)
+                .with("store_id", 1)
+                .with("order_id", order.number())
+                .with("increment_id", OrderRows.increment(id))
+                .with("state", PAID)
+                .with(both("grand_total"), order.total())
+                .with(both("subtotal"), order.subtotal())
+                .with(both("shipping_amount"), order.shipping())
+                .with(both("tax_amount"), NOTHING)
+                .with(both("discount_amount"), NOTHING)
+                .with("shipping_address_id", shipTo)
+                .with("billing_address_id", billTo)
+                .with("order_currency_code", "USD")
+                .with("base_currency_code", "USD")
+                .with("created_at", at)
+                .with("updated_at", at);
     }
 
-    private static void grid(MariaSink sink, long id, int state, Bought order, Instant at) throws SQLException {
+    private void line(String table, long parent, Bought.Line line, long item) throws SQLException {
+        tables.row(table)
+                .with("parent_id", parent)
+                .with(both("price"), line.price())
+                .with(both("row_total"), line.total())
+                .with("qty", line.quantity())
+                .with("product_id", line.ware().id())
+                .with("order_item_id", item)
+                .with("sku", line.ware().sku())
+                .with("name", line.ware().title())
+                .write();
+    }
+
+    private void grid(String table, long id, Bought order, Instant at) throws SQLException {
         Person who = order.who();
-        sink.row(
-                id,
-                OrderRows.increment(id),
-                state,
-                1,
-                order.number(),
-                OrderRows.increment(order.number()),
-                order.placed(),
-                who.name(),
-                who.email(),
-                1,
-                "checkmo",
-                who.name(),
-                order.total(),
-                at,
-                at);
+        tables.row(table)
+                .with("entity_id", id)
+                .with("increment_id", OrderRows.increment(id))
+                .with("state", PAID)
+                .with("store_id", 1)
+                .with("order_id", order.number())
+                .with("order_increment_id", OrderRows.increment(order.number()))
+                .with("order_created_at", order.placed())
+                .with("customer_name", who.name())
+                .with("customer_email", who.email())
+                .with("customer_group_id", 1)
+                .with("payment_method", "checkmo")
+                .with("billing_name", who.name())
+                .with("base_grand_total", order.total())
+                .with("created_at", at)
+                .with("updated_at", at)
+                .write();
     }
 
     private void shipmentGrid(Bought order, Instant at) throws SQLException {
         Person who = order.who();
-        shipmentGrid.row(
-                shipment,
-                OrderRows.increment(shipment),
-                1,
-                OrderRows.increment(order.number()),
-                order.number(),
-                order.placed(),
-                who.name(),
-                order.quantity(),
-                order.status(),
-                who.name(),
-                who.name(),
-                who.email(),
-                1,
-                "checkmo",
-                "Flat Rate - Fixed",
-                at,
-                at);
+        tables.row("sales_shipment_grid")
+                .with("entity_id", shipment)
+                .with("increment_id", OrderRows.increment(shipment))
+                .with("store_id", 1)
+                .with("order_increment_id", OrderRows.increment(order.number()))
+                .with("order_id", order.number())
+                .with("order_created_at", order.placed())
+                .with("customer_name", who.name())
+                .with("total_qty", order.quantity())
+                .with("order_status", order.status())
+                .with("billing_name", who.name())
+                .with("shipping_name", who.name())
+                .with("customer_email", who.email())
+                .with("customer_group_id", 1)
+                .with("payment_method", "checkmo")
+                .with("shipping_information", "Flat Rate - Fixed")
+                .with("created_at", at)
+                .with("updated_at", at)
+                .write();
     }
 
-    void sequences(Tables tables) throws SQLException {
-        tables.into("sequence_invoice_1", "sequence_value").row(Math.max(1, invoice));
-        tables.into("sequence_shipment_1", "sequence_value").row(Math.max(1, shipment));
-        tables.into("sequence_creditmemo_1", "sequence_value").row(Math.max(1, memo));
+    void sequences() throws SQLException {
+        tables.row("sequence_invoice_1")
+                .with("sequence_value", Math.max(1, invoice))
+                .write();
+        tables.row("sequence_shipment_1")
+                .with("sequence_value", Math.max(1, shipment))
+                .write();
+        tables.row("sequence_creditmemo_1")
+                .with("sequence_value", Math.max(1, memo))
+                .write();
     }
 }
