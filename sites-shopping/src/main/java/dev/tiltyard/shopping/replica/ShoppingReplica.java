@@ -39,6 +39,7 @@ import dev.tiltyard.shopping.replica.section.Sections;
 import dev.tiltyard.shopping.replica.storefront.ErrorPages;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.shopping.replica.storefront.Viewer;
+import dev.tiltyard.shopping.replica.wishlist.CartToWish;
 import dev.tiltyard.shopping.replica.wishlist.WishPosts;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
@@ -124,7 +125,8 @@ public final class ShoppingReplica {
 
     private static void cart(Routes routes, Storefront store, ProductPages products, WishPosts wishes) {
         CartSession carts = new CartSession(store);
-        new CartPosts(store, carts, wishes).addTo(routes);
+        new CartPosts(store, carts).addTo(routes);
+        new CartToWish(store, carts, wishes).addTo(routes);
         new Coupons(store, carts).addTo(routes);
         new CartPages(store, carts, products).addTo(routes);
         new Reorder(store, carts).addTo(routes);

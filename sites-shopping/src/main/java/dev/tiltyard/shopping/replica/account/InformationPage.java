@@ -3,6 +3,8 @@ package dev.tiltyard.shopping.replica.account;
 import dev.tiltyard.shopping.magento.customer.Customer;
 import dev.tiltyard.shopping.magento.customer.CustomerRules;
 import dev.tiltyard.shopping.magento.customer.Customers;
+import dev.tiltyard.shopping.replica.account.frame.AccountFrame;
+import dev.tiltyard.shopping.replica.account.frame.AccountSection;
 import dev.tiltyard.shopping.replica.customer.CustomerSession;
 import dev.tiltyard.shopping.replica.newsletter.Subscribers;
 import dev.tiltyard.shopping.replica.storefront.FormKey;

@@ -1,8 +1,8 @@
 package dev.tiltyard.shopping.replica.wishlist;
 
 import dev.tiltyard.shopping.magento.customer.CustomerRules;
-import dev.tiltyard.shopping.replica.account.AccountFrame;
-import dev.tiltyard.shopping.replica.account.AccountSection;
+import dev.tiltyard.shopping.replica.account.frame.AccountFrame;
+import dev.tiltyard.shopping.replica.account.frame.AccountSection;
 import dev.tiltyard.shopping.replica.storefront.FormKey;
 import dev.tiltyard.shopping.replica.storefront.Messages;
 import dev.tiltyard.shopping.replica.storefront.Page;
