@@ -17,12 +17,19 @@ public final class RestProblem extends RuntimeException {
     private final int status;
     private final transient @Nullable Object parameters;
     private final transient List<RestProblem> errors;
+    private final boolean inField;
 
     private RestProblem(int status, String message, @Nullable Object parameters, List<RestProblem> errors) {
+        this(status, message, parameters, errors, false);
+    }
+
+    private RestProblem(
+            int status, String message, @Nullable Object parameters, List<RestProblem> errors, boolean inField) {
         super(message, null, false, false);
         this.status = status;
         this.parameters = parameters;
         this.errors = List.copyOf(errors);
+        this.inField = inField;
     }
 
     /** @param status HTTP status from 400 to 599 */
@@ -89,7 +96,13 @@ public final class RestProblem extends RuntimeException {
 
     /** The same, found in a field of an object. */
     public RestProblem within(String field) {
-        return bad("Error occurred during \"" + field + "\" processing. " + getMessage());
+        String message = "Error occurred during \"" + field + "\" processing. " + getMessage();
+        return new RestProblem(400, message, null, List.of(), true);
+    }
+
+    /** Whether it was found {@linkplain #within in a field} of an object, which its message names. */
+    boolean isInField() {
+        return inField;
     }
 
     /** What the original says when it fails itself, for instance over a field that it does not know. */

@@ -68,7 +68,7 @@ public record SearchCriteria(List<List<Filter>> groups, List<SortOrder> sortOrde
                 criteria.number("current_page").map(Math::toIntExact).orElse(0));
     }
 
-    /** What is wrong inside of a list is told with the list's name before it. */
+    /** A problem in a member's field is reported with the name of the list in front. */
     private static <T> List<T> named(String list, Input owner, Function<Input, T> read) {
         try {
             List<T> members = new ArrayList<>();
@@ -80,7 +80,7 @@ public record SearchCriteria(List<List<Filter>> groups, List<SortOrder> sortOrde
             }
             return members;
         } catch (RestProblem problem) {
-            throw String.valueOf(problem.getMessage()).contains("processing") ? problem.within(list) : problem;
+            throw problem.isInField() ? problem.within(list) : problem;
         }
     }
 
