@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 
-/** One MariaDB server for all tests of this module, with a schema for whoever asks. Stopped when the JVM ends. */
+/** One MariaDB server for all tests of this module, with a schema for each caller. Stopped when the JVM ends. */
 public final class TestMariaDb {
     private static final AtomicInteger SCHEMAS = new AtomicInteger();
     private static final EmbeddedMariaDb SERVER = start();

@@ -61,7 +61,7 @@ public final class Magento {
         this.checkout = new Checkout(database, config, quotes, products, attributes, index, this::catalogueChanged);
     }
 
-    /** Drops whatever is kept in memory: the state was put back, or somebody else changed the tables. */
+    /** Drops whatever is kept in memory: the state was restored, or the tables were changed from outside. */
     public void forget() {
         config.forget();
         attributes.forget();
@@ -69,7 +69,7 @@ public final class Magento {
         catalogueChanged();
     }
 
-    /** Drops what is kept of the catalogue, after categories or products changed. */
+    /** Drops what is kept of the catalog, after categories or products changed. */
     public void catalogueChanged() {
         categories.forget();
         listings.forget();
@@ -103,7 +103,7 @@ public final class Magento {
         return search;
     }
 
-    /** Derives the index tables; whoever changes products calls it in the same transaction. */
+    /** Derives the index tables; call it in the transaction that changes products. */
     public ProductIndex index() {
         return index;
     }
@@ -112,7 +112,7 @@ public final class Magento {
         return orders;
     }
 
-    /** Invoices, shipments, credit memos. */
+    /** Invoices, shipments and credit memos. */
     public Papers papers() {
         return papers;
     }
@@ -142,7 +142,7 @@ public final class Magento {
         return quotes;
     }
 
-    /** What was chosen for things in carts. */
+    /** What was chosen for cart items. */
     public Choices choices() {
         return choices;
     }

@@ -50,7 +50,7 @@ import dev.tiltyard.sitekit.web.WebServer;
 import java.util.List;
 import java.util.Map;
 
-/** Our own shop. */
+/** The shop, as a replica. */
 public final class ShoppingReplica {
     private static final String CONTENT_POLICY = "default-src 'self'; img-src 'self' data:; object-src 'none';"
             + " style-src 'self' 'unsafe-inline'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
@@ -133,7 +133,7 @@ public final class ShoppingReplica {
         new CheckoutPages(store, carts).addTo(routes);
     }
 
-    /** Scripts of our pages call it with the session's cookie, everybody else with a token. */
+    /** Scripts of our pages call it with the session's cookie, everyone else with a token. */
     private static RestApi rest(Storefront store) {
         Magento magento = store.magento();
         return new RestApi(magento, visit -> {

@@ -14,11 +14,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Which orders there are: those of the customer of the tasks, and between their numbers those of others. The last of all is
- * another's: whoever looks at it sees at once whether she has bought something since.
+ * Which orders there are: those of the customer of the tasks, and between their numbers those of others. The last one
+ * belongs to someone else, so an order that the task's customer places later stands out.
  */
 final class OrderPlan {
-    /** The youngest number. */
+    /** The newest number. */
     static final long LAST = 191;
 
     private static final Instant FIRST = Instant.parse("2022-01-25T15:00:00Z");

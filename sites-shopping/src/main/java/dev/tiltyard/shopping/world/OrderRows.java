@@ -13,7 +13,7 @@ import java.util.Locale;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/** Writes orders with lines, addresses, payment, and the row of the merchant's list. */
+/** Writes orders with lines, addresses, payment, and the row of the shop admin's list. */
 final class OrderRows {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final BigDecimal NOTHING = BigDecimal.ZERO;

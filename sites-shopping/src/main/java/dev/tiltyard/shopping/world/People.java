@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Locale;
 import javax.sql.DataSource;
 
-/** The customers: the one of the tasks under her number, and others who shop here. */
+/** The customers: the one of the tasks under a fixed number, and others who shop here. */
 final class People {
-    /** Number of the customer of the tasks, and of her address. */
+    /** The customer of the tasks. */
     static final long EMMA = 27;
 
     static final String EMAIL = "emma.lopez@gmail.com";
@@ -97,7 +97,7 @@ final class People {
     }
 
     void write(DataSource database) throws SQLException {
-        // All may log in with the same password: they are here to be used.
+        // All customers have the same password, so that tasks can log in as any of them.
         String hash = PasswordHash.of(PASSWORD, new byte[16]);
         try (WorldTables tables = WorldTables.mariaDb(database)) {
             for (Person who : all) {

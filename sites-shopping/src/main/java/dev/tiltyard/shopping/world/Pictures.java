@@ -21,12 +21,12 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pictures of products. What a product is called says what it looks like; products of one kind and colour share a picture:
+ * Pictures of products. A product's name decides what it looks like; products of one kind and color share a picture:
  * the original's thousands of photographs can't be had.
  */
 final class Pictures {
     private static final String PLAIN = "box";
-    /** What comes behind these words says what a thing is for, not what it is. */
+    /** What follows these words is what a product is for, not what it is. */
     private static final Pattern END_OF_NAME =
             Pattern.compile("(?i),| - |\\(|\\||\\b(?:for|with|by|in|of|from|compatible)\\b");
 
@@ -44,7 +44,7 @@ final class Pictures {
         return "/" + shape.charAt(0) + "/" + shape.charAt(1) + "/" + shape + "_" + (colour + 1) + ".jpg";
     }
 
-    /** One to three pictures for a product: in its colour, and in others if it comes in several. */
+    /** One to three pictures for a product: in its color, and in others if it comes in several. */
     List<String> of(Ware ware, Dice dice) {
         String shape = shape(ware);
         int named = ProductPicture.named(ware.title());
@@ -67,7 +67,7 @@ final class Pictures {
                 .orElse(PLAIN);
     }
 
-    /** What the last word that says anything calls for. */
+    /** The shape that the last meaningful word asks for. */
     private @Nullable String of(String name) {
         String plain = null;
         String[] words = name.toLowerCase(Locale.ROOT).split("[^a-z-]+");

@@ -16,17 +16,17 @@ import java.util.Locale;
 import javax.imageio.ImageIO;
 
 /**
- * A product before a light ground, in one of a few colours. The same product in the same colour is the same picture.
+ * A product before a light ground, in one of a few colors. The same product in the same color is the same picture.
  *
- * @param colour index into {@link #COLOURS}
+ * @param color index into {@link #COLOURS}
  */
 record ProductPicture(Shape shape, int colour) {
     private static final int SIDE = 480;
 
-    /** A colour of goods, and the words that titles have for it. */
+    /** A color of goods, and the words that titles have for it. */
     private record Dye(Color main, List<String> words) {}
 
-    /** The colours that things come in. */
+    /** The colors that things come in. */
     private static final List<Dye> COLOURS = List.of(
             new Dye(new Color(0x2d5c9e), List.of("blue", "navy", "denim")),
             new Dye(new Color(0x3a3b42), List.of("black", "charcoal", "graphite")),
@@ -41,7 +41,7 @@ record ProductPicture(Shape shape, int colour) {
         return COLOURS.size();
     }
 
-    /** The colour that a title names; −1 if it names none. */
+    /** The color that a title names; −1 if it names none. */
     static int named(String title) {
         String words = " " + title.toLowerCase(Locale.ROOT).replaceAll("[^a-z]+", " ") + " ";
         for (int i = 0; i < COLOURS.size(); i++) {

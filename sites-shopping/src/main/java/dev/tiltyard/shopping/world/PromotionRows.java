@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import javax.sql.DataSource;
 
-/** Writes cart price rules. All need a coupon code: nobody's cart costs less unless he types one. */
+/** Writes cart price rules. All need a coupon code: a cart costs less only if its customer types one. */
 final class PromotionRows {
     private static final Instant BEGUN = Instant.parse("2023-01-02T09:00:00Z");
     private static final String OVER_FIFTY =

@@ -24,7 +24,7 @@ record Shape(String name, Set<String> words, List<Layer> layers) {
         layers = List.copyOf(layers);
     }
 
-    /** Something of one colour. The numbers are those of {@code shapes.txt}. */
+    /** Something of one color. The numbers are those of {@code shapes.txt}. */
     record Layer(char colour, char form, double[] numbers) {
         static Layer read(String line) {
             String[] parts = line.split(" ");

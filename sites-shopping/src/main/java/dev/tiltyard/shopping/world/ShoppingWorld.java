@@ -97,7 +97,7 @@ public final class ShoppingWorld {
         PromotionRows.write(database);
         build.progress().report("indexes", 0, 0);
         Jdbi jdbi = Jdbi.create(database);
-        // What the server knows of the tables is from when they were empty.
+        // Refresh optimizer statistics: the server collected them on empty tables.
         jdbi.useHandle(handle -> handle.createQuery("ANALYZE TABLE " + FILLED)
                 .map((row, context) -> row.getString(1))
                 .list());

@@ -41,7 +41,7 @@ class MagentoSchemaTest {
         return found;
     }
 
-    /** The display width of whole numbers says nothing. */
+    /** The display width of whole numbers has no meaning. */
     private static String plain(String type) {
         return type.startsWith("tinyint(1)") ? type : type.replaceAll("int\\(\\d+\\)", "int");
     }

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The frame of the REST interface: addresses, tokens, rights, and how errors are told. */
+/** The frame of the REST interface: addresses, tokens, rights, and how errors are reported. */
 class RestFrameTest {
     private static final String REFUSED = "The account sign-in was incorrect or your account is disabled temporarily."
             + " Please wait and try again later.";

@@ -88,7 +88,7 @@ final class TestCatalogue {
         coupons();
     }
 
-    /** TENTH takes ten per cent off; BIGCART takes three dollars off a cart of a hundred or more. */
+    /** TENTH takes ten percent off; BIGCART takes three dollars off a cart of a hundred or more. */
     private void coupons() {
         handle.execute(
                 "INSERT INTO salesrule (rule_id, name, is_active, simple_action, discount_amount, coupon_type,"

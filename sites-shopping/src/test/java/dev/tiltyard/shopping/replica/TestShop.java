@@ -85,7 +85,7 @@ final class TestShop {
         return customer(TestCatalogue.CUSTOMER);
     }
 
-    /** A browser in which a customer of his own is signed in: somebody whom no other test knows. */
+    /** A browser in which a customer is signed in whom no other test uses. */
     TestBrowser newCustomer(long id) {
         execute(
                 "INSERT INTO customer_entity (entity_id, website_id, email, group_id, store_id, is_active, firstname,"
@@ -126,7 +126,7 @@ final class TestShop {
         database.useHandle(handle -> handle.execute(statement, values));
     }
 
-    /** Makes the shop look again at what it keeps in memory, after somebody else changed the tables. */
+    /** Makes the shop look again at what it keeps in memory, after the tables were changed from outside. */
     void forget() {
         server.whileQuiet(() -> {});
     }

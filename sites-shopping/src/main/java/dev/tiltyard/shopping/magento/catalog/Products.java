@@ -35,7 +35,7 @@ public final class Products {
         return database.withHandle(handle -> load(handle, id, customerGroup));
     }
 
-    /** The product with this SKU, in whatever case. */
+    /** The product with this SKU, in any case. */
     public Optional<Product> bySku(String sku, int customerGroup) {
         return database.withHandle(handle -> idOfSku(handle, sku).flatMap(id -> load(handle, id, customerGroup)));
     }

@@ -15,7 +15,7 @@ import java.util.List;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Makes out invoices, shipments and credit memos: for all that is left of an order, or for the parts that are named. Each
+ * Creates invoices, shipments and credit memos: for all that is left of an order, or for the parts that are named. Each
  * moves the order on: pending, processing, complete, closed. Safe for use by many threads.
  *
  * <p>Source: Magento 2.4, {@code Magento\Sales\Model\InvoiceOrder}, {@code ShipOrder} and {@code RefundOrder}; which rows a
@@ -33,7 +33,7 @@ public final class Fulfilment {
     }
 
     /**
-     * Makes out an invoice and marks it as paid.
+     * Creates an invoice and marks it as paid.
      *
      * @param parts empty for all that is left
      * @return its number
@@ -104,7 +104,7 @@ public final class Fulfilment {
     }
 
     /**
-     * Gives money back, and takes things back into the stock where that is said.
+     * Gives money back, and takes items back into the stock where asked to.
      *
      * @param parts empty for all that is left
      * @return the credit memo's number

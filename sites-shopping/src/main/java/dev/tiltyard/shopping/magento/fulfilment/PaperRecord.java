@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/** Writes the rows of an invoice, a shipment or a credit memo: itself, its lines, and the one of the merchant's list. */
+/** Writes the rows of an invoice, a shipment or a credit memo: itself, its lines, and the one of the shop admin's list. */
 final class PaperRecord {
     private static final List<String> CURRENCIES =
             List.of("global_currency_code", "base_currency_code", "store_currency_code", "order_currency_code");

@@ -25,7 +25,7 @@ import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
 import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
 
-/** Takes a cart to an order: addresses, ways of sending and paying, and the order itself. Safe for use by many threads. */
+/** Takes a cart to an order: addresses, shipping and payment methods, and the order itself. Safe for use by many threads. */
 public final class Checkout {
     private static final String NO_STOCK = "Not all of your products are available in the requested quantity.";
     private static final List<String> OFFLINE =
@@ -69,9 +69,9 @@ public final class Checkout {
     }
 
     /**
-     * Says where a cart goes and how it is sent.
+     * Sets where a cart goes and how it is shipped.
      *
-     * @param billing who pays; empty for whoever was known before
+     * @param billing who pays; empty to keep the current one
      * @param method {@code flatrate_flatrate}
      * @throws CartProblem if the address is not complete, or it cannot be sent there in this way
      */
@@ -136,7 +136,7 @@ public final class Checkout {
     }
 
     /**
-     * Says who pays and how.
+     * Sets who pays and how.
      *
      * @param email of a guest
      * @throws CartProblem if the address is not complete or there is no such way to pay
@@ -172,7 +172,7 @@ public final class Checkout {
     }
 
     /**
-     * Makes an order of a cart, in one transaction. Whoever orders the same things at the same time waits; so nothing is
+     * Makes an order of a cart, in one transaction. Concurrent orders of the same products wait, so nothing is
      * sold that is not there, and the numbers of orders have no gaps.
      *
      * @return the order's id, which is its number
@@ -320,7 +320,7 @@ public final class Checkout {
         return config.text("payment/" + quote.paymentMethod() + "/title", quote.paymentMethod());
     }
 
-    /** Puts new addresses into the customer's book, if he wants it; his first one is his default. */
+    /** Saves new addresses in the customer's address book if asked to; the first one becomes the default. */
     private static void keepAddresses(Handle handle, Quote quote, Instant now) {
         if (quote.customerId() == 0) {
             return;
@@ -358,7 +358,7 @@ public final class Checkout {
         }
     }
 
-    /** Does it again if the database had to end it in favour of another. */
+    /** Retries if the database rolled the transaction back as a deadlock victim. */
     private <T> T change(Function<Handle, T> change) {
         for (int turn = 1; ; turn++) {
             try {

@@ -80,7 +80,7 @@ final class QuoteCreation {
         row.insert(handle);
     }
 
-    /** The customer's own address is where his cart goes until he says otherwise. */
+    /** A cart goes to the customer's default address until they choose another. */
     private static Optional<Fields> addressOf(Handle handle, Owner owner, String type) {
         return handle.createQuery(
                         "SELECT a.* FROM customer_entity c JOIN customer_address_entity a ON a.entity_id = c.default_"

@@ -245,7 +245,7 @@ final class QuoteItems {
         return stocked.has(quantity) ? Optional.empty() : Optional.of(NOT_ENOUGH);
     }
 
-    /** What cannot be had as it stands, by line. */
+    /** Problems of the cart in its present form, by line. */
     static Map<Long, String> faults(Handle handle, Quote quote, Stock stock) {
         Map<Long, BigDecimal> wanted = new HashMap<>();
         quote.lines().forEach(line -> wanted.merge(quote.stocked(line).productId(), line.quantity(), BigDecimal::add));

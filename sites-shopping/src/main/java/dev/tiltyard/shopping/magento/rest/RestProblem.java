@@ -57,7 +57,7 @@ public final class RestProblem extends RuntimeException {
         return bad("\"%fieldName\" is required. Enter and try again.", Map.of("fieldName", field));
     }
 
-    /** Several things are wrong; one alone is told as such. */
+    /** Several things are wrong; a single one is reported alone. */
     public static RestProblem several(List<RestProblem> problems) {
         return problems.size() == 1
                 ? problems.get(0)
@@ -82,7 +82,7 @@ public final class RestProblem extends RuntimeException {
         return notFound("The entity that was requested doesn't exist. Verify the entity and try again.");
     }
 
-    /** Somebody calls who may not. */
+    /** The caller lacks the right. */
     static RestProblem unauthorized(String resource) {
         return new RestProblem(
                 401, "The consumer isn't authorized to access %resources.", Map.of("resources", resource), List.of());
@@ -105,7 +105,7 @@ public final class RestProblem extends RuntimeException {
         return inField;
     }
 
-    /** What the original says when it fails itself, for instance over a field that it does not know. */
+    /** The original's answer to an error of its own, for instance about an unknown field. */
     public static RestProblem internal(String report) {
         return of(500, "Internal Error. Details are available in Magento log file. Report ID: webapi-" + report);
     }

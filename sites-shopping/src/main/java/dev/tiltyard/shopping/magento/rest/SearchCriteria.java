@@ -9,15 +9,15 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * What a caller filters by, how he sorts and pages.
+ * What a caller filters by, and how they sort and page.
  *
  * @param groups all of these must hold; a group holds if one of its filters does
  * @param pageSize how many at once; 0 for all
- * @param currentPage from 1; 0 if it was not said
+ * @param currentPage from 1; 0 if none was sent
  *     <p>Source: Magento 2.4, {@code Magento\Framework\Api\SearchCriteria} and
  *     {@code Magento\Framework\Webapi\ServiceInputProcessor}.
  */
-public record SearchCriteria(List<List<Filter>> groups, List<SortOrder> sortOrders, int pageSize, int currentPage) {
+record SearchCriteria(List<List<Filter>> groups, List<SortOrder> sortOrders, int pageSize, int currentPage) {
     private static final Set<String> FIELDS =
             Set.of("filter_groups", "sort_orders", "page_size", "current_page", "request_name");
     private static final Set<String> FILTER_FIELDS = Set.of("field", "value", "condition_type");

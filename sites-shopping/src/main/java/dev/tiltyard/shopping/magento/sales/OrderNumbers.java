@@ -11,7 +11,7 @@ public final class OrderNumbers {
     private OrderNumbers() {}
 
     /**
-     * The next number. Nobody else draws one before the transaction ends, so it is to be drawn late.
+     * The next number. It locks out other orders until the transaction ends, so draw it late.
      *
      * @throws IllegalStateException if the shop has no profile of order numbers
      */

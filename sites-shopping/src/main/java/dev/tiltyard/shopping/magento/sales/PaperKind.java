@@ -2,7 +2,7 @@ package dev.tiltyard.shopping.magento.sales;
 
 import java.util.Locale;
 
-/** What is made out for an order. */
+/** What is issued for an order. */
 public enum PaperKind {
     INVOICE,
     SHIPMENT,

@@ -19,7 +19,7 @@ public final class Papers {
         return byIds(kind, List.of(id)).stream().findFirst();
     }
 
-    /** Those made out for an order, oldest first. */
+    /** Those of an order, oldest first. */
     public List<Paper> ofOrder(PaperKind kind, long order) {
         return byIds(kind, database.withHandle(handle -> handle.createQuery(
                         "SELECT entity_id FROM " + kind.table() + " WHERE order_id = ? ORDER BY entity_id")

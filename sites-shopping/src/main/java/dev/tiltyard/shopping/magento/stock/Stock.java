@@ -66,7 +66,7 @@ public final class Stock {
         note(handle, sku, quantity.negate(), "order_placed", "", orderIncrement);
     }
 
-    /** Gives back what an order that is cancelled held of a product. */
+    /** Gives back what an order that is canceled held of a product. */
     public void giveBack(Handle handle, String sku, BigDecimal quantity, long order, String orderIncrement) {
         note(handle, sku, quantity, "order_canceled", String.valueOf(order), orderIncrement);
     }

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The customer's name, address of mail and password. Whoever changes one of the latter signs in anew.
+ * The customer's name, email address and password. A customer who changes one of the latter signs in again.
  *
  * <p>Source: Magento 2.4, {@code Magento\Customer\Controller\Account\EditPost}.
  */

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The cart's page, and the page on which one of its things is chosen anew. */
+/** The cart's page, and the page on which one of its things is configured again. */
 public final class CartPages {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int MORE = 4;

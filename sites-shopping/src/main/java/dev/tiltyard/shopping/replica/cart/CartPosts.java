@@ -107,7 +107,7 @@ public final class CartPosts {
         return visit.referer().orElse(CART);
     }
 
-    /** Scripts are told where to go, if anywhere; forms lead back. */
+    /** Scripts get an address to go to, if any; forms lead back. */
     private static void answer(Visit visit, Optional<String> elsewhere) {
         if (!FormKey.isScript(visit)) {
             visit.redirect(elsewhere.orElseGet(() -> back(visit)));

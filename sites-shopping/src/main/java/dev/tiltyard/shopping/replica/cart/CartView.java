@@ -46,7 +46,7 @@ public record CartView(
         return "Shipping (" + costs().fields().text("shipping_description") + ")";
     }
 
-    /** Whether a way of sending was chosen. */
+    /** Whether a shipping method was chosen. */
     public boolean sent() {
         return !quote.shipping().shippingMethod().isEmpty();
     }

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * An order for whoever has no account but knows its number, the payer's name, and his address of mail or ZIP code. The
+ * An order for guests but knows its number, the payer's name, and his email address or ZIP code. The
  * session keeps which order that was.
  *
  * <p>Source: Magento 2.4, {@code Magento\Sales\Helper\Guest}.

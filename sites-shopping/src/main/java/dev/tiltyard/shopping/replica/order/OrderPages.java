@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A customer's orders. Whoever asks for another's is led to the list of his own.
+ * A customer's orders. A request for another customer's order leads to the list of one's own.
  *
  * <p>Source: Magento 2.4, {@code Magento\Sales\Controller\Order}.
  */

@@ -40,7 +40,7 @@ public enum OrderTab {
         return kind;
     }
 
-    /** What one of its papers is called: {@code Invoice}. */
+    /** The name of one of its sales documents: {@code Invoice}. */
     public String paper() {
         return switch (this) {
             case ITEMS -> "Order";

@@ -15,7 +15,7 @@ import java.util.Optional;
 /**
  * A page about an order.
  *
- * @param base where its pages are: {@code /sales/order/}, or {@code /sales/guest/} for whoever has no account
+ * @param base where its pages are: {@code /sales/order/}, or {@code /sales/guest/} for guests
  * @param tab which of its pages
  * @param tabs those it has
  * @param tables what is on the page
@@ -113,12 +113,12 @@ public record OrderView(
         return base + tab.printAction() + "/order_id/" + order.id() + "/";
     }
 
-    /** Path of the page to print one paper. */
+    /** Path of the page to print one sales document. */
     public String print(Table table) {
         return base + tab.printAction() + "/" + tab.action() + "_id/" + table.id() + "/";
     }
 
-    /** Path of the small page that says where the parcels are. */
+    /** Path of the pop-up page that tracks the parcels. */
     public String tracking() {
         return TrackingPopup.path("order_id", order.id(), order.fields().text("protect_code"));
     }

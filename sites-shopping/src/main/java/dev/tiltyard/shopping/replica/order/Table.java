@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A table of ordered things: of the whole order, or of something made out for it.
+ * A table of order items: of the whole order, or of something made out for it.
  *
  * @param number what it bears; the order's own table bears none
  * @param totals empty for shipments, which name no prices

@@ -17,9 +17,9 @@ import java.util.Optional;
  * @param grouped the products of a grouped product
  * @param ratings what reviewers rate
  * @param mayReview whether the viewer may write a review
- * @param draft what he wrote into a review that was refused
+ * @param draft what the visitor typed into a review that was refused
  * @param variantsJson the variants for the page's script
- * @param edited the thing in the cart or on the wish list that is chosen anew; empty if something is bought
+ * @param edited the cart item or on the wish list that is configured again; empty if something is bought
  */
 public record ProductView(
         Product product,
@@ -54,7 +54,7 @@ public record ProductView(
         }
     }
 
-    /** Whether what is sent changes a thing in the cart. */
+    /** Whether what is sent changes a cart item. */
     public boolean changesCart() {
         return edited.filter(thing -> !thing.wished()).isPresent();
     }

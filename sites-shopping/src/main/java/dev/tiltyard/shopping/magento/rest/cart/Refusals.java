@@ -4,7 +4,7 @@ import dev.tiltyard.shopping.magento.quote.CartProblem;
 import dev.tiltyard.shopping.magento.rest.RestProblem;
 import java.util.function.Supplier;
 
-/** What cannot be done with a cart, as the REST interface says it. */
+/** Errors about carts in the words of the REST interface. */
 final class Refusals {
     private Refusals() {}
 

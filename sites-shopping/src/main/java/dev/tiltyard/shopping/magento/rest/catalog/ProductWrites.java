@@ -54,7 +54,7 @@ final class ProductWrites {
         this.magento = magento;
     }
 
-    /** Creates the product that was sent, or changes the one that has its SKU; gives its SKU. */
+    /** Creates the product that was sent, or changes the one that has its SKU; returns its SKU. */
     String create(Input sent, Instant now) {
         sent.knowsOnly(KNOWN);
         String sku = sent.text("sku").orElse("").strip();
@@ -90,7 +90,7 @@ final class ProductWrites {
         return sku;
     }
 
-    /** Changes what was sent of a product; gives its SKU. */
+    /** Changes what was sent of a product; returns its SKU. */
     String change(Product product, Input sent, Instant now) {
         sent.knowsOnly(KNOWN);
         Map<String, String> values = values(sent);
@@ -148,7 +148,7 @@ final class ProductWrites {
         magento.catalogueChanged();
     }
 
-    /** Changes a product's stock item; gives its id. */
+    /** Changes a product's stock item; returns its id. */
     long changeStock(Product product, long item, Input sent, Instant now) {
         magento.database().useTransaction(handle -> {
             boolean known = handle.createQuery(

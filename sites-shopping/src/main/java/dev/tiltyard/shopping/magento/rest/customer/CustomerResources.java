@@ -164,7 +164,7 @@ public final class CustomerResources {
         return shapes.customer(customer(id));
     }
 
-    /** Addresses that come with a customer are all that he has afterwards. */
+    /** Addresses that come with a customer replace the ones they had. */
     private void saveAddresses(long customer, Input sent, Call call) {
         if (!sent.has("addresses")) {
             return;

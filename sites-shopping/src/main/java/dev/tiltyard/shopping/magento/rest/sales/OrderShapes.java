@@ -39,7 +39,7 @@ final class OrderShapes {
                 .put("extension_attributes", extensions(order, items));
     }
 
-    /** A thing of an order; a variant with the thing it belongs to. */
+    /** An order item; a variant with the thing it belongs to. */
     Shape item(Order order, OrderItem item) {
         Shape shape = new Shape().copy(item.fields().columns(), SalesColumns.ITEM);
         order.items().stream()
