@@ -14,7 +14,7 @@ import dev.tiltyard.shopping.magento.quote.Checkout;
 import dev.tiltyard.shopping.magento.quote.Choices;
 import dev.tiltyard.shopping.magento.quote.Quotes;
 import dev.tiltyard.shopping.magento.sales.Orders;
-import dev.tiltyard.shopping.magento.sales.Papers;
+import dev.tiltyard.shopping.magento.sales.SalesDocuments;
 import dev.tiltyard.shopping.magento.search.SearchIndex;
 import dev.tiltyard.shopping.magento.store.StoreConfig;
 import org.jdbi.v3.core.Jdbi;
@@ -30,7 +30,7 @@ public final class Magento {
     private final SearchIndex search;
     private final ProductIndex index;
     private final Orders orders;
-    private final Papers papers;
+    private final SalesDocuments salesDocuments;
     private final Directory directory;
     private final Customers customers;
     private final CustomerRules customerRules;
@@ -50,7 +50,7 @@ public final class Magento {
         this.search = new SearchIndex(database);
         this.index = new ProductIndex(attributes);
         this.orders = new Orders(database);
-        this.papers = new Papers(database);
+        this.salesDocuments = new SalesDocuments(database);
         this.directory = new Directory(database, config);
         this.customers = new Customers(database);
         this.customerRules = new CustomerRules(config);
@@ -58,7 +58,7 @@ public final class Magento {
         this.signIns = new SignIns(database, config, customers);
         this.quotes = new Quotes(database, products, config);
         this.choices = new Choices(products, attributes);
-        this.checkout = new Checkout(database, config, quotes, products, attributes, index, this::catalogueChanged);
+        this.checkout = new Checkout(database, config, quotes, products, attributes, index, this::catalogChanged);
     }
 
     /** Drops whatever is kept in memory: the state was restored, or the tables were changed from outside. */
@@ -66,11 +66,11 @@ public final class Magento {
         config.forget();
         attributes.forget();
         directory.forget();
-        catalogueChanged();
+        catalogChanged();
     }
 
     /** Drops what is kept of the catalog, after categories or products changed. */
-    public void catalogueChanged() {
+    public void catalogChanged() {
         categories.forget();
         listings.forget();
     }
@@ -113,8 +113,8 @@ public final class Magento {
     }
 
     /** Invoices, shipments and credit memos. */
-    public Papers papers() {
-        return papers;
+    public SalesDocuments salesDocuments() {
+        return salesDocuments;
     }
 
     public Directory directory() {

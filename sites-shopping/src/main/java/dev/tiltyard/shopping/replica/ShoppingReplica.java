@@ -10,7 +10,7 @@ import dev.tiltyard.shopping.magento.rest.catalog.ProductResources;
 import dev.tiltyard.shopping.magento.rest.customer.CustomerResources;
 import dev.tiltyard.shopping.magento.rest.review.ReviewResources;
 import dev.tiltyard.shopping.magento.rest.sales.OrderResources;
-import dev.tiltyard.shopping.magento.rest.sales.PaperResources;
+import dev.tiltyard.shopping.magento.rest.sales.SalesDocumentResources;
 import dev.tiltyard.shopping.magento.rest.store.CmsResources;
 import dev.tiltyard.shopping.magento.rest.store.StoreResources;
 import dev.tiltyard.shopping.replica.address.Addresses;
@@ -144,7 +144,7 @@ public final class ShoppingReplica {
                 .with(new ProductResources(magento)::addTo)
                 .with(new CategoryResources(magento)::addTo)
                 .with(new OrderResources(magento)::addTo)
-                .with(new PaperResources(magento)::addTo)
+                .with(new SalesDocumentResources(magento)::addTo)
                 .with(new ReviewResources(magento)::addTo)
                 .with(new CustomerResources(magento, store.ids())::addTo)
                 .with(new StoreResources(magento)::addTo)

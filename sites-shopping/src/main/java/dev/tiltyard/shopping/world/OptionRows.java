@@ -17,12 +17,12 @@ final class OptionRows {
         this.tables = tables;
     }
 
-    void write(Ware ware) throws SQLException {
-        for (Ware.Choice choice : ware.choices()) {
+    void write(Product product) throws SQLException {
+        for (Product.Choice choice : product.choices()) {
             optionId++;
             tables.row("catalog_product_option")
                     .with("option_id", optionId)
-                    .with("product_id", ware.id())
+                    .with("product_id", product.id())
                     .with("type", "radio")
                     .with("is_require", 1)
                     .with("sort_order", 0)
@@ -50,15 +50,15 @@ final class OptionRows {
                         .with("price", BigDecimal.ZERO)
                         .with("price_type", "fixed")
                         .write();
-                if (ware.fact()) {
-                    ofFacts.put(key(ware, choice.title(), choice.values().get(i)), new long[] {optionId, valueId});
+                if (product.fact()) {
+                    ofFacts.put(key(product, choice.title(), choice.values().get(i)), new long[] {optionId, valueId});
                 }
             }
         }
     }
 
-    private static String key(Ware ware, String title, String value) {
-        return ware.id() + "|" + title + "|" + value;
+    private static String key(Product product, String title, String value) {
+        return product.id() + "|" + title + "|" + value;
     }
 
     /**
@@ -66,10 +66,10 @@ final class OptionRows {
      *
      * @throws IllegalArgumentException if the product has no such value
      */
-    long[] ids(Ware ware, String title, String value) {
-        long[] ids = ofFacts.get(key(ware, title, value));
+    long[] ids(Product product, String title, String value) {
+        long[] ids = ofFacts.get(key(product, title, value));
         if (ids == null) {
-            throw new IllegalArgumentException(ware.title() + " has no option " + title + " = " + value);
+            throw new IllegalArgumentException(product.title() + " has no option " + title + " = " + value);
         }
         return ids.clone();
     }

@@ -20,19 +20,19 @@ final class OrderRows {
     private static final String STORE = "Main Website\nMain Website Store\nDefault Store View";
 
     private final WorldTables tables;
-    private final PaperRows papers;
+    private final SalesDocumentRows salesDocuments;
     private long itemId;
     private long addressId;
 
     private OrderRows(WorldTables tables) throws SQLException {
         this.tables = tables;
-        papers = new PaperRows(tables);
+        salesDocuments = new SalesDocumentRows(tables);
     }
 
-    static void write(DataSource database, List<Bought> all) throws SQLException {
+    static void write(DataSource database, List<PlannedOrder> all) throws SQLException {
         try (WorldTables tables = WorldTables.mariaDb(database)) {
             OrderRows rows = new OrderRows(tables);
-            for (Bought order : all) {
+            for (PlannedOrder order : all) {
                 rows.write(order);
             }
             rows.sequences();
@@ -44,7 +44,7 @@ final class OrderRows {
         return String.format(Locale.ROOT, "%09d", number);
     }
 
-    private void write(Bought order) throws SQLException {
+    private void write(PlannedOrder order) throws SQLException {
         long shipTo = ++addressId;
         long billTo = ++addressId;
         order(order, shipTo, billTo);
@@ -59,20 +59,20 @@ final class OrderRows {
                 .with("additional_information", "{\"method_title\":\"Check \\/ Money order\"}")
                 .write();
         long firstItem = itemId + 1;
-        for (Bought.Line line : order.lines()) {
+        for (PlannedOrder.Line line : order.lines()) {
             item(order, line);
         }
         grid(order);
         if (order.handled()) {
-            papers.write(order, firstItem, shipTo, billTo);
+            salesDocuments.write(order, firstItem, shipTo, billTo);
         }
     }
 
-    private static String state(Bought order) {
+    private static String state(PlannedOrder order) {
         return order.is("pending") ? "new" : order.status();
     }
 
-    private void order(Bought order, long shipTo, long billTo) throws SQLException {
+    private void order(PlannedOrder order, long shipTo, long billTo) throws SQLException {
         Person who = order.who();
         BigDecimal total = order.total();
         BigDecimal subtotal = order.subtotal();
@@ -134,7 +134,7 @@ final class OrderRows {
     }
 
     /** What has been canceled, paid and refunded: all of the order or nothing of it. */
-    private static void settled(WorldTables.Row row, Bought order) {
+    private static void settled(WorldTables.Row row, PlannedOrder order) {
         boolean paid = order.is("complete") || order.is("closed");
         row.with(both("total_due"), paid ? NOTHING : order.total());
         sums(row, "canceled", order.is("canceled") ? order : null);
@@ -144,17 +144,17 @@ final class OrderRows {
         row.withNullable(both("total_offline_refunded"), order.is("closed") ? order.total() : null);
     }
 
-    private static void sums(WorldTables.Row row, String what, @Nullable Bought order) {
+    private static void sums(WorldTables.Row row, String what, @Nullable PlannedOrder order) {
         row.withNullable(both("total_" + what), order == null ? null : order.total());
         row.withNullable(both("subtotal_" + what), order == null ? null : order.subtotal());
         row.withNullable(both("shipping_" + what), order == null ? null : order.shipping());
     }
 
-    private static String protectCode(Bought order) {
+    private static String protectCode(PlannedOrder order) {
         return Long.toHexString(0x9E3779B97F4A7C15L * order.number()).substring(0, 6);
     }
 
-    private void item(Bought order, Bought.Line line) throws SQLException {
+    private void item(PlannedOrder order, PlannedOrder.Line line) throws SQLException {
         itemId++;
         BigDecimal price = line.price();
         BigDecimal total = line.total();
@@ -170,13 +170,13 @@ final class OrderRows {
                 .with("store_id", 1)
                 .with("created_at", order.placed())
                 .with("updated_at", order.placed())
-                .with("product_id", line.ware().id())
+                .with("product_id", line.product().id())
                 .with("product_type", "simple")
                 .with("product_options", productOptions(line))
                 .with("weight", BigDecimal.ONE)
                 .with("is_virtual", 0)
-                .with("sku", line.ware().sku())
-                .with("name", cut(line.ware().title()))
+                .with("sku", line.product().sku())
+                .with("name", cut(line.product().title()))
                 .with("is_qty_decimal", 0)
                 .with("no_discount", 0)
                 .with("qty_canceled", canceled)
@@ -185,7 +185,7 @@ final class OrderRows {
                 .with("qty_refunded", refunded)
                 .with("qty_shipped", shipped)
                 .with(both("price"), price)
-                .with(both("original_price"), line.ware().price())
+                .with(both("original_price"), line.product().price())
                 .with("tax_percent", NOTHING)
                 .with(both("tax_amount"), NOTHING)
                 .with(both("tax_invoiced"), NOTHING)
@@ -207,15 +207,15 @@ final class OrderRows {
         return title.length() > 255 ? title.substring(0, 255) : title;
     }
 
-    private static String productOptions(Bought.Line line) {
+    private static String productOptions(PlannedOrder.Line line) {
         ObjectNode root = JSON.createObjectNode();
         ObjectNode request = root.putObject("info_buyRequest");
-        request.put("product", String.valueOf(line.ware().id()));
+        request.put("product", String.valueOf(line.product().id()));
         request.put("qty", line.quantity());
         if (!line.chosen().isEmpty()) {
             ObjectNode chosen = request.putObject("options");
             ArrayNode shown = root.putArray("options");
-            for (Bought.Chosen each : line.chosen()) {
+            for (PlannedOrder.Chosen each : line.chosen()) {
                 chosen.put(String.valueOf(each.optionId()), String.valueOf(each.valueId()));
                 ObjectNode option = shown.addObject();
                 option.put("label", each.title());
@@ -230,7 +230,7 @@ final class OrderRows {
         return root.toString();
     }
 
-    private void address(Bought order, long id, String type) throws SQLException {
+    private void address(PlannedOrder order, long id, String type) throws SQLException {
         Person who = order.who();
         tables.row("sales_order_address")
                 .with("entity_id", id)
@@ -251,7 +251,7 @@ final class OrderRows {
                 .write();
     }
 
-    private void grid(Bought order) throws SQLException {
+    private void grid(PlannedOrder order) throws SQLException {
         Person who = order.who();
         String address = who.street() + "," + who.city() + "," + who.region() + "," + who.postcode();
         tables.row("sales_order_grid")
@@ -283,6 +283,6 @@ final class OrderRows {
 
     private void sequences() throws SQLException {
         tables.row("sequence_order_1").with("sequence_value", OrderPlan.LAST).write();
-        papers.sequences();
+        salesDocuments.sequences();
     }
 }

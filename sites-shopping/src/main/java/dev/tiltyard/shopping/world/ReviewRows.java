@@ -45,23 +45,23 @@ final class ReviewRows implements AutoCloseable {
         this.tables = WorldTables.mariaDb(database);
     }
 
-    void write(Ware ware) throws SQLException {
-        List<Written> written = written(ware);
+    void write(Product product) throws SQLException {
+        List<Written> written = written(product);
         if (written.isEmpty()) {
             return;
         }
-        Dice dice = seed.child("dates").child(ware.id()).dice();
+        Dice dice = seed.child("dates").child(product.id()).dice();
         Instant at = FIRST.plus(Duration.ofMinutes(dice.between(0, 200_000)));
         int stars = 0;
         for (Written each : written) {
             at = at.plus(Duration.ofMinutes(dice.between(60, 20_000)));
-            review(ware, each, at);
+            review(product, each, at);
             stars += each.stars();
         }
         int percent = Math.round(20f * stars / written.size());
         for (int store = 0; store <= 1; store++) {
             tables.row("review_entity_summary")
-                    .with("entity_pk_value", ware.id())
+                    .with("entity_pk_value", product.id())
                     .with("entity_type", 1)
                     .with("reviews_count", written.size())
                     .with("rating_summary", percent)
@@ -69,7 +69,7 @@ final class ReviewRows implements AutoCloseable {
                     .write();
             tables.row("rating_option_vote_aggregated")
                     .with("rating_id", RATING)
-                    .with("entity_pk_value", ware.id())
+                    .with("entity_pk_value", product.id())
                     .with("vote_count", written.size())
                     .with("vote_value_sum", stars)
                     .with("percent", percent)
@@ -79,11 +79,11 @@ final class ReviewRows implements AutoCloseable {
         }
     }
 
-    private List<Written> written(Ware ware) {
-        if (ware.fact()) {
-            return facts.getOrDefault(ware.title(), List.of());
+    private List<Written> written(Product product) {
+        if (product.fact()) {
+            return facts.getOrDefault(product.title(), List.of());
         }
-        Dice dice = seed.child(ware.id()).dice();
+        Dice dice = seed.child(product.id()).dice();
         if (!dice.chance(reviewed)) {
             return List.of();
         }
@@ -91,15 +91,15 @@ final class ReviewRows implements AutoCloseable {
         List<Written> written = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             int stars = i == 0 ? dice.between(2, 4) : STARS[dice.below(STARS.length)];
-            written.add(draft(ware, stars, dice));
+            written.add(draft(product, stars, dice));
         }
         return written;
     }
 
-    private Written draft(Ware ware, int stars, Dice dice) {
+    private Written draft(Product product, int stars, Dice dice) {
         Draft draft = grammar.draft(dice);
-        draft.bind("thing", ware.noun());
-        String family = ware.shelf().family();
+        draft.bind("thing", product.noun());
+        String family = product.shelf().family();
         String first = stars >= 4 ? "-good" : "-bad";
         String second = stars == 3 || stars == 4 && dice.chance(0.4) ? (stars == 3 ? "-good" : "-bad") : first;
         StringBuilder text = new StringBuilder(draft.write("open" + stars));
@@ -123,13 +123,13 @@ final class ReviewRows implements AutoCloseable {
         };
     }
 
-    private void review(Ware ware, Written each, Instant at) throws SQLException {
+    private void review(Product product, Written each, Instant at) throws SQLException {
         reviewId++;
         tables.row("review")
                 .with("review_id", reviewId)
                 .with("created_at", at)
                 .with("entity_id", 1)
-                .with("entity_pk_value", ware.id())
+                .with("entity_pk_value", product.id())
                 .with("status_id", 1)
                 .write();
         tables.row("review_detail")
@@ -151,7 +151,7 @@ final class ReviewRows implements AutoCloseable {
                 .with("option_id", (RATING - 1) * 5 + each.stars())
                 .with("remote_ip", "127.0.0.1")
                 .with("remote_ip_long", 2_130_706_433L)
-                .with("entity_pk_value", ware.id())
+                .with("entity_pk_value", product.id())
                 .with("rating_id", RATING)
                 .with("review_id", reviewId)
                 .with("percent", each.stars() * 20)

@@ -153,7 +153,7 @@ class RestFrameTest {
                 .get("/rest/V1/customers/me")
                 .then()
                 .statusCode(200)
-                .body("id", equalTo(TestCatalogue.CUSTOMER));
+                .body("id", equalTo(TestCatalog.CUSTOMER));
     }
 
     @Test

@@ -22,7 +22,7 @@ import java.util.Map;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.Jdbi;
 
-/** A shop over the few rows of {@link TestCatalogue}. */
+/** A shop over the few rows of {@link TestCatalog}. */
 final class TestShop {
     static final Instant NOW = Instant.parse("2023-06-12T14:00:00Z");
 
@@ -36,7 +36,7 @@ final class TestShop {
         MagentoSchema.createIn(source);
         WebTables.in(Store.MARIADB).createIn(source);
         this.database = Jdbi.create(source);
-        TestCatalogue.fill(database);
+        TestCatalog.fill(database);
         this.files = Files.createTempDirectory("shop-files");
         this.server =
                 new ShoppingReplica().open(new ReplicaContext(source, files, new WorldClock(NOW), "127.0.0.1", 0));
@@ -82,7 +82,7 @@ final class TestShop {
 
     /** A browser in which Emma is signed in. */
     TestBrowser emma() {
-        return customer(TestCatalogue.CUSTOMER);
+        return customer(TestCatalog.CUSTOMER);
     }
 
     /** A browser in which a customer is signed in whom no other test uses. */

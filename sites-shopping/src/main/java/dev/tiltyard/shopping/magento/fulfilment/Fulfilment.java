@@ -3,7 +3,7 @@ package dev.tiltyard.shopping.magento.fulfilment;
 import dev.tiltyard.shopping.magento.Magento;
 import dev.tiltyard.shopping.magento.sales.Order;
 import dev.tiltyard.shopping.magento.sales.OrderItem;
-import dev.tiltyard.shopping.magento.sales.PaperKind;
+import dev.tiltyard.shopping.magento.sales.SalesDocumentKind;
 import dev.tiltyard.shopping.magento.sales.TableRow;
 import dev.tiltyard.shopping.magento.stock.Stock;
 import java.math.BigDecimal;
@@ -46,10 +46,14 @@ public final class Fulfilment {
             List<Portion> portions = Portion.of(
                     present, parts, OrderItem::toInvoice, "The order does not allow an invoice to be created.");
             BigDecimal shipping = present.shipping().subtract(present.fields().amount("shipping_invoiced"));
-            PaperRecord.Sums sums = PaperRecord.Sums.of(portions, shipping, NOTHING);
+            SalesDocumentRecord.Sums sums = SalesDocumentRecord.Sums.of(portions, shipping, NOTHING);
             BigDecimal pieces = portions.stream().map(Portion::quantity).reduce(NOTHING, BigDecimal::add);
-            long id = new PaperRecord(handle, present, remark, now)
-                    .money(PaperKind.INVOICE, portions, sums, new TableRow("sales_invoice").set("total_qty", pieces));
+            long id = new SalesDocumentRecord(handle, present, remark, now)
+                    .money(
+                            SalesDocumentKind.INVOICE,
+                            portions,
+                            sums,
+                            new TableRow("sales_invoice").set("total_qty", pieces));
             for (Portion portion : portions) {
                 add(handle, portion, "qty_invoiced");
                 addAmounts(handle, portion, "row_invoiced", "tax_invoiced", "discount_invoiced");
@@ -89,7 +93,7 @@ public final class Fulfilment {
             require(present, "A shipment cannot be created", "closed");
             List<Portion> portions =
                     Portion.of(present, parts, OrderItem::toShip, "The order does not allow a shipment to be created.");
-            long id = new PaperRecord(handle, present, remark, now).shipment(portions, tracks);
+            long id = new SalesDocumentRecord(handle, present, remark, now).shipment(portions, tracks);
             for (Portion portion : portions) {
                 add(handle, portion, "qty_shipped");
                 OrderItem sent = portion.stocked();
@@ -121,7 +125,7 @@ public final class Fulfilment {
                     .subtract(present.fields().amount("shipping_refunded"));
             BigDecimal shipping = how.shipping().orElse(left);
             BigDecimal adjustment = how.adjustment().subtract(how.fee());
-            PaperRecord.Sums sums = PaperRecord.Sums.of(portions, shipping, adjustment);
+            SalesDocumentRecord.Sums sums = SalesDocumentRecord.Sums.of(portions, shipping, adjustment);
             BigDecimal paid = present.fields()
                     .amount("total_paid")
                     .subtract(present.fields().amount("total_refunded"));
@@ -131,9 +135,9 @@ public final class Fulfilment {
                 throw new FulfilmentException(
                         "The most money available to refund is $" + paid.setScale(2, RoundingMode.HALF_UP) + ".");
             }
-            long id = new PaperRecord(handle, present, remark, now)
+            long id = new SalesDocumentRecord(handle, present, remark, now)
                     .money(
-                            PaperKind.CREDITMEMO,
+                            SalesDocumentKind.CREDITMEMO,
                             portions,
                             sums,
                             new TableRow("sales_creditmemo")
@@ -201,7 +205,7 @@ public final class Fulfilment {
                 + ", 0) + ?";
     }
 
-    private static void sum(Handle handle, Order order, PaperRecord.Sums sums, String what) {
+    private static void sum(Handle handle, Order order, SalesDocumentRecord.Sums sums, String what) {
         handle.execute(
                 "UPDATE sales_order SET " + plus("subtotal_" + what) + ", " + plus("tax_" + what) + ", "
                         + plus("discount_" + what) + ", " + plus("shipping_" + what) + ", " + plus("total_" + what)

@@ -39,9 +39,9 @@ public final class Checkout {
     private final Choices choices;
     private final Stock stock;
     private final ProductIndex index;
-    private final Runnable catalogueChanged;
+    private final Runnable catalogChanged;
 
-    /** @param catalogueChanged to be called after an order took the last of a product */
+    /** @param catalogChanged to be called after an order took the last of a product */
     public Checkout(
             Jdbi database,
             StoreConfig config,
@@ -49,14 +49,14 @@ public final class Checkout {
             Products products,
             Attributes attributes,
             ProductIndex index,
-            Runnable catalogueChanged) {
+            Runnable catalogChanged) {
         this.database = database;
         this.config = config;
         this.quotes = quotes;
         this.choices = new Choices(products, attributes);
         this.stock = new Stock(config);
         this.index = index;
-        this.catalogueChanged = catalogueChanged;
+        this.catalogChanged = catalogChanged;
     }
 
     /** The ways to pay for a cart. */
@@ -215,7 +215,7 @@ public final class Checkout {
             return order;
         });
         if (!soldOut.isEmpty()) {
-            catalogueChanged.run();
+            catalogChanged.run();
         }
         return number;
     }

@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 final class Refusals {
     private Refusals() {}
 
-    static <T> T told(Supplier<T> action) {
+    static <T> T reported(Supplier<T> action) {
         try {
             return action.get();
         } catch (CartProblem problem) {
@@ -18,8 +18,8 @@ final class Refusals {
         }
     }
 
-    static void told(Runnable action) {
-        told(() -> {
+    static void reported(Runnable action) {
+        reported(() -> {
             action.run();
             return true;
         });

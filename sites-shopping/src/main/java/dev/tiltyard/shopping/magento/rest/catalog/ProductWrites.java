@@ -86,7 +86,7 @@ final class ProductWrites {
             address(handle, id, values.getOrDefault("url_key", ""));
             derive(handle, id, now);
         });
-        magento.catalogueChanged();
+        magento.catalogChanged();
         return sku;
     }
 
@@ -116,7 +116,7 @@ final class ProductWrites {
             categories(handle, product.id(), sent);
             derive(handle, product.id(), now);
         });
-        magento.catalogueChanged();
+        magento.catalogChanged();
         return sku;
     }
 
@@ -145,7 +145,7 @@ final class ProductWrites {
             handle.execute("DELETE FROM catalog_product_link WHERE product_id = ? OR linked_product_id = ?", id, id);
             handle.execute("DELETE FROM catalog_product_entity WHERE entity_id = ?", id);
         });
-        magento.catalogueChanged();
+        magento.catalogChanged();
     }
 
     /** Changes a product's stock item; returns its id. */
@@ -165,7 +165,7 @@ final class ProductWrites {
             changeStock(handle, product.id(), product.sku(), sent);
             derive(handle, product.id(), now);
         });
-        magento.catalogueChanged();
+        magento.catalogChanged();
         return item;
     }
 

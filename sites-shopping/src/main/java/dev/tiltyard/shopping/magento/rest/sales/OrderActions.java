@@ -112,7 +112,7 @@ public final class OrderActions {
     }
 
     /** Marks the customer as notified; the replica sends no mail. */
-    public void told(Order order, Instant now) {
+    public void markNotified(Order order, Instant now) {
         database.useHandle(handle -> handle.execute(
                 "UPDATE sales_order SET send_email = 1, email_sent = 1, updated_at = ? WHERE entity_id = ?",
                 Timestamp.from(now),

@@ -4,7 +4,7 @@ import dev.tiltyard.shopping.magento.sales.Fields;
 import dev.tiltyard.shopping.magento.sales.Order;
 import dev.tiltyard.shopping.magento.sales.OrderAddress;
 import dev.tiltyard.shopping.magento.sales.OrderNumbers;
-import dev.tiltyard.shopping.magento.sales.PaperKind;
+import dev.tiltyard.shopping.magento.sales.SalesDocumentKind;
 import dev.tiltyard.shopping.magento.sales.TableRow;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -13,7 +13,7 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
 /** Writes the rows of an invoice, a shipment or a credit memo: itself, its lines, and the one of the shop admin's list. */
-final class PaperRecord {
+final class SalesDocumentRecord {
     private static final List<String> CURRENCIES =
             List.of("global_currency_code", "base_currency_code", "store_currency_code", "order_currency_code");
     private static final List<String> RATES =
@@ -24,7 +24,7 @@ final class PaperRecord {
     private final Remark remark;
     private final Instant now;
 
-    PaperRecord(Handle handle, Order order, Remark remark, Instant now) {
+    SalesDocumentRecord(Handle handle, Order order, Remark remark, Instant now) {
         this.handle = handle;
         this.order = order;
         this.remark = remark;
@@ -52,7 +52,7 @@ final class PaperRecord {
     }
 
     /** Writes what is about money, with its lines. */
-    long money(PaperKind kind, List<Portion> portions, Sums sums, TableRow more) {
+    long money(SalesDocumentKind kind, List<Portion> portions, Sums sums, TableRow more) {
         long id = OrderNumbers.draw(handle, kind);
         Fields own = order.fields();
         more.set("entity_id", id)
@@ -75,7 +75,7 @@ final class PaperRecord {
                 .set("updated_at", now);
         CURRENCIES.forEach(column -> more.set(column, own.find(column).orElse("USD")));
         RATES.forEach(column -> more.set(column, own.amount(column)));
-        told(more).insert(handle);
+        notified(more).insert(handle);
         say(kind, id);
         portions.forEach(portion -> portion.rows().forEach(item -> {
             boolean whole = item == portion.item();
@@ -104,7 +104,7 @@ final class PaperRecord {
     }
 
     long shipment(List<Portion> portions, List<Track> tracks) {
-        long id = OrderNumbers.draw(handle, PaperKind.SHIPMENT);
+        long id = OrderNumbers.draw(handle, SalesDocumentKind.SHIPMENT);
         BigDecimal pieces = portions.stream().map(Portion::quantity).reduce(BigDecimal.ZERO, BigDecimal::add);
         TableRow row = new TableRow("sales_shipment")
                 .set("entity_id", id)
@@ -120,8 +120,8 @@ final class PaperRecord {
         if (order.customerId() != 0) {
             row.set("customer_id", order.customerId());
         }
-        told(row).insert(handle);
-        say(PaperKind.SHIPMENT, id);
+        notified(row).insert(handle);
+        say(SalesDocumentKind.SHIPMENT, id);
         for (Portion portion : portions) {
             new TableRow("sales_shipment_item")
                     .set("parent_id", id)
@@ -149,7 +149,7 @@ final class PaperRecord {
                 .set("shipment_id", id)
                 .set("source_code", "default")
                 .insert(handle);
-        list(PaperKind.SHIPMENT, id)
+        list(SalesDocumentKind.SHIPMENT, id)
                 .set("total_qty", pieces)
                 .set("order_status", order.status())
                 .set("shipping_name", name(order.shippingAddress()))
@@ -157,15 +157,15 @@ final class PaperRecord {
         return id;
     }
 
-    private TableRow told(TableRow paper) {
-        return remark.told() ? paper.set("send_email", 1).set("email_sent", 1) : paper;
+    private TableRow notified(TableRow document) {
+        return remark.notified() ? document.set("send_email", 1).set("email_sent", 1) : document;
     }
 
-    private void say(PaperKind kind, long id) {
+    private void say(SalesDocumentKind kind, long id) {
         if (!remark.text().isEmpty()) {
             new TableRow(kind.table() + "_comment")
                     .set("parent_id", id)
-                    .set("is_customer_notified", remark.told() ? 1 : 0)
+                    .set("is_customer_notified", remark.notified() ? 1 : 0)
                     .set("is_visible_on_front", 0)
                     .set("comment", remark.text())
                     .set("created_at", now)
@@ -173,7 +173,7 @@ final class PaperRecord {
         }
     }
 
-    private TableRow list(PaperKind kind, long id) {
+    private TableRow list(SalesDocumentKind kind, long id) {
         TableRow row = new TableRow(kind.table() + "_grid")
                 .set("entity_id", id)
                 .set("increment_id", OrderNumbers.increment(id))
@@ -191,12 +191,12 @@ final class PaperRecord {
                 .set("payment_method", order.paymentMethod())
                 .set("created_at", now)
                 .set("updated_at", now);
-        if (kind == PaperKind.INVOICE) {
+        if (kind == SalesDocumentKind.INVOICE) {
             row.set("store_name", order.fields().text("store_name"));
             CURRENCIES.forEach(
                     column -> row.set(column, order.fields().find(column).orElse("USD")));
         }
-        if (kind == PaperKind.CREDITMEMO) {
+        if (kind == SalesDocumentKind.CREDITMEMO) {
             row.set("order_status", order.status()).set("order_base_grand_total", order.grandTotal());
         }
         return row;

@@ -12,8 +12,9 @@ import java.util.List;
  * @param tracks rows of {@code sales_shipment_track}; empty for others than shipments
  * @param comments remarks, oldest first
  */
-public record Paper(PaperKind kind, Fields fields, List<Fields> lines, List<Fields> tracks, List<Fields> comments) {
-    public Paper {
+public record SalesDocument(
+        SalesDocumentKind kind, Fields fields, List<Fields> lines, List<Fields> tracks, List<Fields> comments) {
+    public SalesDocument {
         lines = List.copyOf(lines);
         tracks = List.copyOf(tracks);
         comments = List.copyOf(comments);

@@ -3,7 +3,7 @@ package dev.tiltyard.shopping.magento.sales;
 import java.util.Locale;
 
 /** What is issued for an order. */
-public enum PaperKind {
+public enum SalesDocumentKind {
     INVOICE,
     SHIPMENT,
     CREDITMEMO;

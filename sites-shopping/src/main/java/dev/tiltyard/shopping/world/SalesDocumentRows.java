@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 
 /** Writes what belongs to orders that were handled: an invoice, a shipment, and for closed ones a credit memo. */
-final class PaperRows {
+final class SalesDocumentRows {
     private static final BigDecimal NOTHING = BigDecimal.ZERO;
     private static final int PAID = 2;
 
@@ -18,11 +18,11 @@ final class PaperRows {
     private long shipment;
     private long memo;
 
-    PaperRows(WorldTables tables) {
+    SalesDocumentRows(WorldTables tables) {
         this.tables = tables;
     }
 
-    void write(Bought order, long firstItem, long shipTo, long billTo) throws SQLException {
+    void write(PlannedOrder order, long firstItem, long shipTo, long billTo) throws SQLException {
         Instant invoiced = order.placed().plus(Duration.ofHours(4));
         Instant shipped = order.placed().plus(Duration.ofHours(30));
         invoice++;
@@ -57,16 +57,16 @@ final class PaperRows {
             memo(order, shipTo, billTo, shipped.plus(Duration.ofDays(6)));
         }
         long item = firstItem;
-        for (Bought.Line line : order.lines()) {
+        for (PlannedOrder.Line line : order.lines()) {
             line("sales_invoice_item", invoice, line, item);
             tables.row("sales_shipment_item")
                     .with("parent_id", shipment)
                     .with("price", line.price())
                     .with("qty", line.quantity())
-                    .with("product_id", line.ware().id())
+                    .with("product_id", line.product().id())
                     .with("order_item_id", item)
-                    .with("name", line.ware().title())
-                    .with("sku", line.ware().sku())
+                    .with("name", line.product().title())
+                    .with("sku", line.product().sku())
                     .write();
             if (order.is("closed")) {
                 line("sales_creditmemo_item", memo, line, item);
@@ -75,13 +75,13 @@ final class PaperRows {
         }
     }
 
-    private void memo(Bought order, long shipTo, long billTo, Instant at) throws SQLException {
+    private void memo(PlannedOrder order, long shipTo, long billTo, Instant at) throws SQLException {
         memo++;
         document("sales_creditmemo", memo, order, shipTo, billTo, at).write();
         grid("sales_creditmemo_grid", memo, order, at);
     }
 
-    private WorldTables.Row document(String table, long id, Bought order, long shipTo, long billTo, Instant at) {
+    private WorldTables.Row document(String table, long id, PlannedOrder order, long shipTo, long billTo, Instant at) {
         return tables.row(table)
                 .with("entity_id", id)
                 .with("store_id", 1)
@@ -101,20 +101,20 @@ final class PaperRows {
                 .with("updated_at", at);
     }
 
-    private void line(String table, long parent, Bought.Line line, long item) throws SQLException {
+    private void line(String table, long parent, PlannedOrder.Line line, long item) throws SQLException {
         tables.row(table)
                 .with("parent_id", parent)
                 .with(both("price"), line.price())
                 .with(both("row_total"), line.total())
                 .with("qty", line.quantity())
-                .with("product_id", line.ware().id())
+                .with("product_id", line.product().id())
                 .with("order_item_id", item)
-                .with("sku", line.ware().sku())
-                .with("name", line.ware().title())
+                .with("sku", line.product().sku())
+                .with("name", line.product().title())
                 .write();
     }
 
-    private void grid(String table, long id, Bought order, Instant at) throws SQLException {
+    private void grid(String table, long id, PlannedOrder order, Instant at) throws SQLException {
         Person who = order.who();
         tables.row(table)
                 .with("entity_id", id)
@@ -135,7 +135,7 @@ final class PaperRows {
                 .write();
     }
 
-    private void shipmentGrid(Bought order, Instant at) throws SQLException {
+    private void shipmentGrid(PlannedOrder order, Instant at) throws SQLException {
         Person who = order.who();
         tables.row("sales_shipment_grid")
                 .with("entity_id", shipment)
