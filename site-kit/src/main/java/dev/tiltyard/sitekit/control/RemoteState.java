@@ -2,8 +2,6 @@ package dev.tiltyard.sitekit.control;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.values.Locator;
-import dev.tiltyard.values.StateChange;
 import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.state.Digest;
@@ -12,6 +10,8 @@ import dev.tiltyard.state.PatchJson;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.state.SiteState;
 import dev.tiltyard.state.Snapshot;
+import dev.tiltyard.values.Locator;
+import dev.tiltyard.values.StateChange;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
