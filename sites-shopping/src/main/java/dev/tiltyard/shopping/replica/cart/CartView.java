@@ -4,6 +4,7 @@ import dev.tiltyard.shopping.magento.catalog.ProductCard;
 import dev.tiltyard.shopping.magento.directory.Country;
 import dev.tiltyard.shopping.magento.quote.Quote;
 import dev.tiltyard.shopping.magento.quote.QuoteAddress;
+import dev.tiltyard.sitekit.web.SafeHtml;
 import java.util.List;
 
 /**
@@ -17,7 +18,7 @@ public record CartView(
         Quote quote,
         List<CartLineView> lines,
         List<Country> countries,
-        String regionsJson,
+        SafeHtml regionsJson,
         String restPath,
         List<ProductCard> more) {
     public CartView {

@@ -7,6 +7,8 @@ import dev.tiltyard.shopping.magento.catalog.VariantChoice;
 import dev.tiltyard.shopping.magento.quote.BuyRequest;
 import dev.tiltyard.shopping.replica.review.Draft;
 import dev.tiltyard.shopping.replica.review.Rating;
+import dev.tiltyard.shopping.replica.storefront.ScriptJson;
+import dev.tiltyard.sitekit.web.SafeHtml;
 import java.util.List;
 import java.util.Optional;
 
@@ -31,7 +33,7 @@ public record ProductView(
         List<Rating> ratings,
         boolean mayReview,
         Draft draft,
-        String variantsJson,
+        SafeHtml variantsJson,
         Optional<Edited> edited) {
     public ProductView {
         options = List.copyOf(options);
@@ -48,9 +50,9 @@ public record ProductView(
      * @param wished whether it is on the wish list
      * @param requestJson what was asked for then, for the page's script
      */
-    public record Edited(long item, boolean wished, String requestJson) {
+    public record Edited(long item, boolean wished, SafeHtml requestJson) {
         static Edited of(long item, boolean wished, BuyRequest request) {
-            return new Edited(item, wished, request.text().replace("<", "\\u003c"));
+            return new Edited(item, wished, ScriptJson.of(request.text()));
         }
     }
 
