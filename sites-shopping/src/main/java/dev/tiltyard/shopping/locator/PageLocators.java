@@ -1,7 +1,7 @@
 package dev.tiltyard.shopping.locator;
 
-import dev.tiltyard.values.Locator;
 import dev.tiltyard.sitekit.NamedLocator;
+import dev.tiltyard.values.Locator;
 import java.util.List;
 
 /** Page scripts: what the shop's pages show. */

@@ -1,7 +1,7 @@
 package dev.tiltyard.shopping.locator;
 
-import dev.tiltyard.values.Locator;
 import dev.tiltyard.sitekit.NamedLocator;
+import dev.tiltyard.values.Locator;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

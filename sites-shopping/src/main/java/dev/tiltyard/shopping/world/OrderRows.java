@@ -1,6 +1,6 @@
 package dev.tiltyard.shopping.world;
 
-import static dev.tiltyard.shopping.world.Amounts.both;
+import static dev.tiltyard.shopping.magento.sales.Amounts.both;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;

@@ -6,6 +6,7 @@ import dev.tiltyard.sitekit.world.Seed;
 import dev.tiltyard.sitekit.world.Shares;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -52,7 +53,7 @@ final class ProductPlan {
 
     @FunctionalInterface
     interface Taker {
-        void take(Product product) throws java.sql.SQLException;
+        void take(Product product) throws SQLException;
     }
 
     /** The product of a fact. */
@@ -65,7 +66,7 @@ final class ProductPlan {
     }
 
     /** Hands over all products, one at a time. To be called once. */
-    void forEach(Taker taker) throws java.sql.SQLException {
+    void forEach(Taker taker) throws SQLException {
         for (Product product : facts) {
             taker.take(product);
         }

@@ -1,6 +1,6 @@
 package dev.tiltyard.shopping.world;
 
-import static dev.tiltyard.shopping.world.Amounts.both;
+import static dev.tiltyard.shopping.magento.sales.Amounts.both;
 
 import dev.tiltyard.sitekit.world.WorldTables;
 import java.math.BigDecimal;

@@ -1,8 +1,8 @@
 package dev.tiltyard.shopping.image;
 
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.shopping.ShoppingSite;
 import dev.tiltyard.sitekit.RunningSite;
-import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import java.io.IOException;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.values.Locator;
 import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.sitekit.RunningSite;
-import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.sitekit.visit.Visitor;
+import dev.tiltyard.state.ResetReport;
+import dev.tiltyard.values.Locator;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.DriverManager;

@@ -2,11 +2,11 @@ package dev.tiltyard.shopping.image;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.docker.ContainerOptions;
 import dev.tiltyard.docker.DockerEngine;
 import dev.tiltyard.docker.ImageStore;
 import dev.tiltyard.docker.SiteContainer;
+import dev.tiltyard.sitekit.RunningSite;
 import java.time.Duration;
 import java.util.Set;
 import org.awaitility.Awaitility;

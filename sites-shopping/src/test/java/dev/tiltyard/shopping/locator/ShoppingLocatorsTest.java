@@ -2,9 +2,9 @@ package dev.tiltyard.shopping.locator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.values.Locator;
 import dev.tiltyard.shopping.world.BuiltWorld;
 import dev.tiltyard.sitekit.NamedLocator;
+import dev.tiltyard.values.Locator;
 import java.util.List;
 import java.util.Map;
 import org.jdbi.v3.core.Jdbi;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.shopping.SharedMaterial;
-import dev.tiltyard.shopping.TestMariaDb;
+import dev.tiltyard.testkit.TestMariaDb;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;

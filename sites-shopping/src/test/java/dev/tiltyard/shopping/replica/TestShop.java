@@ -1,12 +1,12 @@
 package dev.tiltyard.shopping.replica;
 
-import dev.tiltyard.shopping.TestMariaDb;
 import dev.tiltyard.shopping.magento.MagentoSchema;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.replica.WorldClock;
 import dev.tiltyard.sitekit.web.WebTables;
+import dev.tiltyard.testkit.TestMariaDb;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

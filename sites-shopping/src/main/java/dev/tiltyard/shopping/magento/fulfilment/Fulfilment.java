@@ -1,11 +1,13 @@
 package dev.tiltyard.shopping.magento.fulfilment;
 
+import static dev.tiltyard.shopping.magento.sales.Amounts.both;
+
 import dev.tiltyard.shopping.magento.Magento;
 import dev.tiltyard.shopping.magento.sales.Order;
 import dev.tiltyard.shopping.magento.sales.OrderItem;
 import dev.tiltyard.shopping.magento.sales.SalesDocumentKind;
-import dev.tiltyard.shopping.magento.sales.TableRow;
 import dev.tiltyard.shopping.magento.stock.Stock;
+import dev.tiltyard.sitekit.data.Row;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.sql.Timestamp;
@@ -53,7 +55,7 @@ public final class Fulfilment {
                             SalesDocumentKind.INVOICE,
                             portions,
                             sums,
-                            new TableRow("sales_invoice").set("total_qty", pieces));
+                            Row.in("sales_invoice").with("total_qty", pieces));
             for (Portion portion : portions) {
                 add(handle, portion, "qty_invoiced");
                 addAmounts(handle, portion, "row_invoiced", "tax_invoiced", "discount_invoiced");
@@ -140,10 +142,10 @@ public final class Fulfilment {
                             SalesDocumentKind.CREDITMEMO,
                             portions,
                             sums,
-                            new TableRow("sales_creditmemo")
-                                    .both("adjustment", adjustment)
-                                    .both("adjustment_positive", how.adjustment())
-                                    .both("adjustment_negative", how.fee()));
+                            Row.in("sales_creditmemo")
+                                    .with(both("adjustment"), adjustment)
+                                    .with(both("adjustment_positive"), how.adjustment())
+                                    .with(both("adjustment_negative"), how.fee()));
             for (Portion portion : portions) {
                 add(handle, portion, "qty_refunded");
                 addAmounts(handle, portion, "amount_refunded", "tax_refunded", "discount_refunded");

@@ -1,11 +1,13 @@
 package dev.tiltyard.shopping.magento.fulfilment;
 
+import static dev.tiltyard.shopping.magento.sales.Amounts.both;
+
 import dev.tiltyard.shopping.magento.sales.Fields;
 import dev.tiltyard.shopping.magento.sales.Order;
 import dev.tiltyard.shopping.magento.sales.OrderAddress;
 import dev.tiltyard.shopping.magento.sales.OrderNumbers;
 import dev.tiltyard.shopping.magento.sales.SalesDocumentKind;
-import dev.tiltyard.shopping.magento.sales.TableRow;
+import dev.tiltyard.sitekit.data.Row;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
@@ -52,53 +54,53 @@ final class SalesDocumentRecord {
     }
 
     /** Writes what is about money, with its lines. */
-    long money(SalesDocumentKind kind, List<Portion> portions, Sums sums, TableRow more) {
+    long money(SalesDocumentKind kind, List<Portion> portions, Sums sums, Row more) {
         long id = OrderNumbers.draw(handle, kind);
         Fields own = order.fields();
-        more.set("entity_id", id)
-                .set("increment_id", OrderNumbers.increment(id))
-                .set("store_id", 1)
-                .set("order_id", order.id())
-                .set("state", 2)
-                .both("grand_total", sums.total())
-                .both("subtotal", sums.subtotal())
-                .both("subtotal_incl_tax", sums.subtotal().add(sums.tax()))
-                .both("discount_amount", sums.discount().negate())
-                .both("tax_amount", sums.tax())
-                .both("shipping_amount", sums.shipping())
-                .both("shipping_incl_tax", sums.shipping())
-                .both("shipping_tax_amount", BigDecimal.ZERO)
-                .both("discount_tax_compensation_amount", BigDecimal.ZERO)
-                .set("billing_address_id", own.number("billing_address_id"))
-                .set("shipping_address_id", own.number("shipping_address_id"))
-                .set("created_at", now)
-                .set("updated_at", now);
-        CURRENCIES.forEach(column -> more.set(column, own.find(column).orElse("USD")));
-        RATES.forEach(column -> more.set(column, own.amount(column)));
+        more.with("entity_id", id)
+                .with("increment_id", OrderNumbers.increment(id))
+                .with("store_id", 1)
+                .with("order_id", order.id())
+                .with("state", 2)
+                .with(both("grand_total"), sums.total())
+                .with(both("subtotal"), sums.subtotal())
+                .with(both("subtotal_incl_tax"), sums.subtotal().add(sums.tax()))
+                .with(both("discount_amount"), sums.discount().negate())
+                .with(both("tax_amount"), sums.tax())
+                .with(both("shipping_amount"), sums.shipping())
+                .with(both("shipping_incl_tax"), sums.shipping())
+                .with(both("shipping_tax_amount"), BigDecimal.ZERO)
+                .with(both("discount_tax_compensation_amount"), BigDecimal.ZERO)
+                .with("billing_address_id", own.number("billing_address_id"))
+                .with("shipping_address_id", own.number("shipping_address_id"))
+                .with("created_at", now)
+                .with("updated_at", now);
+        CURRENCIES.forEach(column -> more.with(column, own.find(column).orElse("USD")));
+        RATES.forEach(column -> more.with(column, own.amount(column)));
         notified(more).insert(handle);
         say(kind, id);
         portions.forEach(portion -> portion.rows().forEach(item -> {
             boolean whole = item == portion.item();
-            new TableRow(kind.table() + "_item")
-                    .set("parent_id", id)
-                    .set("order_item_id", item.id())
-                    .set("product_id", item.productId())
-                    .set("sku", item.sku())
-                    .set("name", item.name())
-                    .set("qty", portion.quantity())
-                    .both("price", item.price())
-                    .both("price_incl_tax", item.fields().amount("price_incl_tax"))
-                    .both("row_total", whole ? portion.total() : BigDecimal.ZERO)
-                    .both("row_total_incl_tax", whole ? portion.share("row_total_incl_tax") : BigDecimal.ZERO)
-                    .both("tax_amount", whole ? portion.share("tax_amount") : BigDecimal.ZERO)
-                    .both("discount_amount", whole ? portion.share("discount_amount") : BigDecimal.ZERO)
+            Row.in(kind.table() + "_item")
+                    .with("parent_id", id)
+                    .with("order_item_id", item.id())
+                    .with("product_id", item.productId())
+                    .with("sku", item.sku())
+                    .with("name", item.name())
+                    .with("qty", portion.quantity())
+                    .with(both("price"), item.price())
+                    .with(both("price_incl_tax"), item.fields().amount("price_incl_tax"))
+                    .with(both("row_total"), whole ? portion.total() : BigDecimal.ZERO)
+                    .with(both("row_total_incl_tax"), whole ? portion.share("row_total_incl_tax") : BigDecimal.ZERO)
+                    .with(both("tax_amount"), whole ? portion.share("tax_amount") : BigDecimal.ZERO)
+                    .with(both("discount_amount"), whole ? portion.share("discount_amount") : BigDecimal.ZERO)
                     .insert(handle);
         }));
         list(kind, id)
-                .set("state", 2)
-                .set("base_grand_total", sums.total())
-                .set("subtotal", sums.subtotal())
-                .set("shipping_and_handling", sums.shipping())
+                .with("state", 2)
+                .with("base_grand_total", sums.total())
+                .with("subtotal", sums.subtotal())
+                .with("shipping_and_handling", sums.shipping())
                 .insert(handle);
         return id;
     }
@@ -106,98 +108,98 @@ final class SalesDocumentRecord {
     long shipment(List<Portion> portions, List<Track> tracks) {
         long id = OrderNumbers.draw(handle, SalesDocumentKind.SHIPMENT);
         BigDecimal pieces = portions.stream().map(Portion::quantity).reduce(BigDecimal.ZERO, BigDecimal::add);
-        TableRow row = new TableRow("sales_shipment")
-                .set("entity_id", id)
-                .set("increment_id", OrderNumbers.increment(id))
-                .set("store_id", 1)
-                .set("order_id", order.id())
-                .set("total_qty", pieces)
-                .set("billing_address_id", order.fields().number("billing_address_id"))
-                .set("shipping_address_id", order.fields().number("shipping_address_id"))
-                .set("packages", "[]")
-                .set("created_at", now)
-                .set("updated_at", now);
+        Row row = Row.in("sales_shipment")
+                .with("entity_id", id)
+                .with("increment_id", OrderNumbers.increment(id))
+                .with("store_id", 1)
+                .with("order_id", order.id())
+                .with("total_qty", pieces)
+                .with("billing_address_id", order.fields().number("billing_address_id"))
+                .with("shipping_address_id", order.fields().number("shipping_address_id"))
+                .with("packages", "[]")
+                .with("created_at", now)
+                .with("updated_at", now);
         if (order.customerId() != 0) {
-            row.set("customer_id", order.customerId());
+            row.with("customer_id", order.customerId());
         }
         notified(row).insert(handle);
         say(SalesDocumentKind.SHIPMENT, id);
         for (Portion portion : portions) {
-            new TableRow("sales_shipment_item")
-                    .set("parent_id", id)
-                    .set("order_item_id", portion.item().id())
-                    .set("product_id", portion.item().productId())
-                    .set("sku", portion.item().sku())
-                    .set("name", portion.item().name())
-                    .set("price", portion.item().price())
-                    .set("weight", portion.item().fields().amount("weight"))
-                    .set("qty", portion.quantity())
+            Row.in("sales_shipment_item")
+                    .with("parent_id", id)
+                    .with("order_item_id", portion.item().id())
+                    .with("product_id", portion.item().productId())
+                    .with("sku", portion.item().sku())
+                    .with("name", portion.item().name())
+                    .with("price", portion.item().price())
+                    .with("weight", portion.item().fields().amount("weight"))
+                    .with("qty", portion.quantity())
                     .insert(handle);
         }
         for (Track track : tracks) {
-            new TableRow("sales_shipment_track")
-                    .set("parent_id", id)
-                    .set("order_id", order.id())
-                    .set("carrier_code", track.carrier())
-                    .set("title", track.title())
-                    .set("track_number", track.number())
-                    .set("created_at", now)
-                    .set("updated_at", now)
+            Row.in("sales_shipment_track")
+                    .with("parent_id", id)
+                    .with("order_id", order.id())
+                    .with("carrier_code", track.carrier())
+                    .with("title", track.title())
+                    .with("track_number", track.number())
+                    .with("created_at", now)
+                    .with("updated_at", now)
                     .insert(handle);
         }
-        new TableRow("inventory_shipment_source")
-                .set("shipment_id", id)
-                .set("source_code", "default")
+        Row.in("inventory_shipment_source")
+                .with("shipment_id", id)
+                .with("source_code", "default")
                 .insert(handle);
         list(SalesDocumentKind.SHIPMENT, id)
-                .set("total_qty", pieces)
-                .set("order_status", order.status())
-                .set("shipping_name", name(order.shippingAddress()))
+                .with("total_qty", pieces)
+                .with("order_status", order.status())
+                .with("shipping_name", name(order.shippingAddress()))
                 .insert(handle);
         return id;
     }
 
-    private TableRow notified(TableRow document) {
-        return remark.notified() ? document.set("send_email", 1).set("email_sent", 1) : document;
+    private Row notified(Row document) {
+        return remark.notified() ? document.with("send_email", 1).with("email_sent", 1) : document;
     }
 
     private void say(SalesDocumentKind kind, long id) {
         if (!remark.text().isEmpty()) {
-            new TableRow(kind.table() + "_comment")
-                    .set("parent_id", id)
-                    .set("is_customer_notified", remark.notified() ? 1 : 0)
-                    .set("is_visible_on_front", 0)
-                    .set("comment", remark.text())
-                    .set("created_at", now)
+            Row.in(kind.table() + "_comment")
+                    .with("parent_id", id)
+                    .with("is_customer_notified", remark.notified() ? 1 : 0)
+                    .with("is_visible_on_front", 0)
+                    .with("comment", remark.text())
+                    .with("created_at", now)
                     .insert(handle);
         }
     }
 
-    private TableRow list(SalesDocumentKind kind, long id) {
-        TableRow row = new TableRow(kind.table() + "_grid")
-                .set("entity_id", id)
-                .set("increment_id", OrderNumbers.increment(id))
-                .set("store_id", 1)
-                .set("order_id", order.id())
-                .set("order_increment_id", order.increment())
-                .set("order_created_at", order.createdAt())
-                .set("customer_name", name(order.billingAddress()))
-                .set("customer_email", order.email())
-                .set("customer_group_id", order.fields().number("customer_group_id"))
-                .set("billing_name", name(order.billingAddress()))
-                .set("billing_address", line(order.billingAddress()))
-                .set("shipping_address", line(order.shippingAddress()))
-                .set("shipping_information", order.shippingDescription())
-                .set("payment_method", order.paymentMethod())
-                .set("created_at", now)
-                .set("updated_at", now);
+    private Row list(SalesDocumentKind kind, long id) {
+        Row row = Row.in(kind.table() + "_grid")
+                .with("entity_id", id)
+                .with("increment_id", OrderNumbers.increment(id))
+                .with("store_id", 1)
+                .with("order_id", order.id())
+                .with("order_increment_id", order.increment())
+                .with("order_created_at", order.createdAt())
+                .with("customer_name", name(order.billingAddress()))
+                .with("customer_email", order.email())
+                .with("customer_group_id", order.fields().number("customer_group_id"))
+                .with("billing_name", name(order.billingAddress()))
+                .with("billing_address", line(order.billingAddress()))
+                .with("shipping_address", line(order.shippingAddress()))
+                .with("shipping_information", order.shippingDescription())
+                .with("payment_method", order.paymentMethod())
+                .with("created_at", now)
+                .with("updated_at", now);
         if (kind == SalesDocumentKind.INVOICE) {
-            row.set("store_name", order.fields().text("store_name"));
+            row.with("store_name", order.fields().text("store_name"));
             CURRENCIES.forEach(
-                    column -> row.set(column, order.fields().find(column).orElse("USD")));
+                    column -> row.with(column, order.fields().find(column).orElse("USD")));
         }
         if (kind == SalesDocumentKind.CREDITMEMO) {
-            row.set("order_status", order.status()).set("order_base_grand_total", order.grandTotal());
+            row.with("order_status", order.status()).with("order_base_grand_total", order.grandTotal());
         }
         return row;
     }

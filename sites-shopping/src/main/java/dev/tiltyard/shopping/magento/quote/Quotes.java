@@ -1,10 +1,10 @@
 package dev.tiltyard.shopping.magento.quote;
 
 import dev.tiltyard.shopping.magento.catalog.Products;
-import dev.tiltyard.shopping.magento.sales.TableRow;
 import dev.tiltyard.shopping.magento.shipping.ShippingRate;
 import dev.tiltyard.shopping.magento.stock.Stock;
 import dev.tiltyard.shopping.magento.store.StoreConfig;
+import dev.tiltyard.sitekit.data.Row;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
@@ -68,7 +68,7 @@ public final class Quotes {
     public long draft(Owner owner, Instant now) {
         return database.inTransaction(handle -> {
             long quote = QuoteCreation.create(handle, owner, now);
-            new TableRow("quote").set("store_id", MERCHANT).update(handle, "entity_id", quote);
+            Row.in("quote").with("store_id", MERCHANT).update(handle, "entity_id", quote);
             return quote;
         });
     }
@@ -146,8 +146,8 @@ public final class Quotes {
     public boolean coupon(long quote, String code, Instant now) {
         return database.inTransaction(TransactionIsolationLevel.READ_COMMITTED, handle -> {
             QuoteRows.lock(handle, quote);
-            new TableRow("quote")
-                    .set("coupon_code", code.isEmpty() || code.length() > 255 ? null : code)
+            Row.in("quote")
+                    .withNullable("coupon_code", code.isEmpty() || code.length() > 255 ? null : code)
                     .update(handle, "entity_id", quote);
             collect(handle, quote, now);
             return QuoteRows.find(handle, quote)

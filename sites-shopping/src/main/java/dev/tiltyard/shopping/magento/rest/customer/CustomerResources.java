@@ -14,6 +14,7 @@ import dev.tiltyard.shopping.magento.rest.RestProblem;
 import dev.tiltyard.shopping.magento.rest.RestRoutes;
 import dev.tiltyard.shopping.magento.rest.Shape;
 import dev.tiltyard.sitekit.web.SeededIds;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -169,7 +170,7 @@ public final class CustomerResources {
         if (!sent.has("addresses")) {
             return;
         }
-        List<Long> kept = new java.util.ArrayList<>();
+        List<Long> kept = new ArrayList<>();
         for (Input address : sent.list("addresses")) {
             Address read = addresses.read(address);
             boolean known = read.id() != 0
