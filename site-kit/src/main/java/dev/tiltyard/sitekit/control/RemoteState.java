@@ -2,11 +2,11 @@ package dev.tiltyard.sitekit.control;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.evaluators.StateChangeJson;
 import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.state.Digest;
 import dev.tiltyard.state.Patch;
-import dev.tiltyard.state.PatchJson;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.state.SiteState;
 import dev.tiltyard.state.Snapshot;
@@ -99,7 +99,7 @@ public final class RemoteState implements SiteState {
 
     @Override
     public List<StateChange> diff(Snapshot since) {
-        return ControlJson.changes(get("/diff?since=" + idOf(since)));
+        return StateChangeJson.read(get("/diff?since=" + idOf(since)));
     }
 
     @Override
