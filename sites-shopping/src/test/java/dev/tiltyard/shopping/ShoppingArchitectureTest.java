@@ -9,7 +9,6 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
-import dev.tiltyard.shopping.image.ShoppingImages;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -33,12 +32,7 @@ class ShoppingArchitectureTest {
 
     @Test
     void packagesAreFreeOfCycles() {
-        slices().assignedFrom(packages())
-                .should()
-                .beFreeOfCycles()
-                // A site's definition still lists its images.
-                .ignoreDependency(ShoppingSite.class, ShoppingImages.class)
-                .check(classes);
+        slices().assignedFrom(packages()).should().beFreeOfCycles().check(classes);
     }
 
     /** Every package is a slice, but for the classes that are generated from templates. */
