@@ -53,6 +53,12 @@ public final class Row {
         return put(column, value);
     }
 
+    /** Sets several columns to the same value. */
+    public Row with(List<String> columns, Object value) {
+        columns.forEach(column -> put(column, value));
+        return this;
+    }
+
     /** Sets a column; null writes NULL. */
     public Row withNullable(String column, @Nullable Object value) {
         return put(column, value);

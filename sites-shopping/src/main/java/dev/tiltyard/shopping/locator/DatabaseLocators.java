@@ -1,10 +1,7 @@
 package dev.tiltyard.shopping.locator;
 
 import dev.tiltyard.sitekit.NamedLocator;
-import dev.tiltyard.values.Locator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Locators that ask the database. They run unchanged on the original's. */
 final class DatabaseLocators {
@@ -18,7 +15,8 @@ final class DatabaseLocators {
 
     static List<NamedLocator> all() {
         return List.of(
-                sql(
+                NamedLocator.sql(
+                        ShoppingLocators.SITE,
                         "latest_order",
                         "The order that was placed last, by whomever: entity_id, increment_id, customer_email, status,"
                                 + " grand_total; no row if there is none.",
@@ -26,7 +24,8 @@ final class DatabaseLocators {
                         SELECT entity_id, increment_id, customer_email, status, grand_total FROM sales_order
                          ORDER BY created_at DESC, entity_id DESC LIMIT 1
                         """),
-                sql(
+                NamedLocator.sql(
+                        ShoppingLocators.SITE,
                         "order",
                         "The order of this number: status, state, customer_email, subtotal, shipping_amount,"
                                 + " discount_amount, coupon_code, grand_total, total_qty_ordered, shipping_method,"
@@ -39,7 +38,8 @@ final class DatabaseLocators {
                          WHERE o.increment_id = LPAD(:number, 9, '0')
                         """,
                         "number"),
-                sql(
+                NamedLocator.sql(
+                        ShoppingLocators.SITE,
                         "order_lines",
                         "What was ordered under this number, in order of the lines: sku, name, qty_ordered, price,"
                                 + " row_total, product_options.",
@@ -49,7 +49,8 @@ final class DatabaseLocators {
                          WHERE o.increment_id = LPAD(:number, 9, '0') AND i.parent_item_id IS NULL ORDER BY i.item_id
                         """,
                         "number"),
-                sql(
+                NamedLocator.sql(
+                        ShoppingLocators.SITE,
                         "order_address",
                         "One row with the address of this order, the type being shipping or billing: firstname, lastname,"
                                 + " street, city, region, postcode, country_id, telephone.",
@@ -60,7 +61,8 @@ final class DatabaseLocators {
                         """,
                         "number",
                         "type"),
-                sql(
+                NamedLocator.sql(
+                        ShoppingLocators.SITE,
                         "orders_of",
                         "Orders of this customer, youngest first: increment_id, status, grand_total, created_at (UTC).",
                         """
@@ -68,7 +70,8 @@ final class DatabaseLocators {
                          WHERE customer_email = :email ORDER BY created_at DESC, entity_id DESC
                         """,
                         "email"),
-                sql(
+                NamedLocator.sql(
+                        ShoppingLocators.SITE,
                         "cart_of",
                         "What lies in the cart of this customer, in order of the lines: sku, name, qty, price.",
                         """
@@ -78,7 +81,8 @@ final class DatabaseLocators {
                          WHERE c.email = :email AND q.is_active = 1 ORDER BY i.item_id
                         """,
                         "email"),
-                sql(
+                NamedLocator.sql(
+                        ShoppingLocators.SITE,
                         "wish_list_of",
                         "What this customer wishes, oldest wish first: sku, name, qty, description.",
                         "SELECT p.sku, n.value AS name, i.qty, i.description FROM wishlist w"
@@ -87,7 +91,8 @@ final class DatabaseLocators {
                                 + " JOIN catalog_product_entity p ON p.entity_id = i.product_id " + PRODUCT_NAME
                                 + " WHERE c.email = :email ORDER BY i.wishlist_item_id",
                         "email"),
-                sql(
+                NamedLocator.sql(
+                        ShoppingLocators.SITE,
                         "reviews_of_product",
                         "Reviews of the product with this SKU, oldest first, those that wait for approval too: nickname,"
                                 + " title, detail, status_id (1 approved, 2 pending, 3 refused), stars, percent.",
@@ -99,7 +104,8 @@ final class DatabaseLocators {
                          WHERE r.entity_id = 1 AND p.sku = :sku ORDER BY r.review_id
                         """,
                         "sku"),
-                sql(
+                NamedLocator.sql(
+                        ShoppingLocators.SITE,
                         "latest_review_of_product",
                         "The youngest review of the product with this SKU, approved or not: nickname, title, detail,"
                                 + " status_id, stars, percent; no row if there is none.",
@@ -111,7 +117,8 @@ final class DatabaseLocators {
                          WHERE r.entity_id = 1 AND p.sku = :sku ORDER BY r.review_id DESC LIMIT 1
                         """,
                         "sku"),
-                sql(
+                NamedLocator.sql(
+                        ShoppingLocators.SITE,
                         "default_address",
                         "The address that is this customer's default, the type being shipping or billing: firstname,"
                                 + " lastname, street, city, region, postcode, country_id, telephone; no row if there is"
@@ -126,15 +133,17 @@ final class DatabaseLocators {
                         """,
                         "email",
                         "type"),
-                sql(
+                NamedLocator.sql(
+                        ShoppingLocators.SITE,
                         "subscription",
                         "One row with subscriber_status of this e-mail address: 1 subscribed, 3 unsubscribed; no row if it"
                                 + " never was.",
                         "SELECT subscriber_status FROM newsletter_subscriber WHERE subscriber_email = :email",
                         "email"),
-                sql(
+                NamedLocator.sql(
+                        ShoppingLocators.SITE,
                         "product",
-                        "The product with this SKU: entity_id, type_id, name, qty, is_in_stock, rating (per cent), reviews;"
+                        "The product with this SKU: entity_id, type_id, name, qty, is_in_stock, rating (percent), reviews;"
                                 + " no row if there is none.",
                         "SELECT p.entity_id, p.type_id, n.value AS name, s.qty, s.is_in_stock,"
                                 + " r.rating_summary AS rating, r.reviews_count AS reviews FROM catalog_product_entity p "
@@ -143,16 +152,5 @@ final class DatabaseLocators {
                                 + " LEFT JOIN review_entity_summary r ON r.entity_pk_value = p.entity_id"
                                 + " AND r.entity_type = 1 AND r.store_id = 1 WHERE p.sku = :sku",
                         "sku"));
-    }
-
-    private static NamedLocator sql(String name, String finds, String query, String... parameters) {
-        List<String> names = List.of(parameters);
-        return new NamedLocator(name, names, finds, arguments -> {
-            Map<String, Object> values = new LinkedHashMap<>();
-            for (int i = 0; i < names.size(); i++) {
-                values.put(names.get(i), arguments.get(i));
-            }
-            return new Locator.Sql(ShoppingLocators.SITE, query, values);
-        });
     }
 }

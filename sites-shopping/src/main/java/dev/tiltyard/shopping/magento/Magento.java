@@ -14,7 +14,7 @@ import dev.tiltyard.shopping.magento.quote.Checkout;
 import dev.tiltyard.shopping.magento.quote.Choices;
 import dev.tiltyard.shopping.magento.quote.Quotes;
 import dev.tiltyard.shopping.magento.sales.Orders;
-import dev.tiltyard.shopping.magento.sales.Papers;
+import dev.tiltyard.shopping.magento.sales.SalesDocuments;
 import dev.tiltyard.shopping.magento.search.SearchIndex;
 import dev.tiltyard.shopping.magento.store.StoreConfig;
 import org.jdbi.v3.core.Jdbi;
@@ -30,7 +30,7 @@ public final class Magento {
     private final SearchIndex search;
     private final ProductIndex index;
     private final Orders orders;
-    private final Papers papers;
+    private final SalesDocuments salesDocuments;
     private final Directory directory;
     private final Customers customers;
     private final CustomerRules customerRules;
@@ -50,7 +50,7 @@ public final class Magento {
         this.search = new SearchIndex(database);
         this.index = new ProductIndex(attributes);
         this.orders = new Orders(database);
-        this.papers = new Papers(database);
+        this.salesDocuments = new SalesDocuments(database);
         this.directory = new Directory(database, config);
         this.customers = new Customers(database);
         this.customerRules = new CustomerRules(config);
@@ -58,19 +58,19 @@ public final class Magento {
         this.signIns = new SignIns(database, config, customers);
         this.quotes = new Quotes(database, products, config);
         this.choices = new Choices(products, attributes);
-        this.checkout = new Checkout(database, config, quotes, products, attributes, index, this::catalogueChanged);
+        this.checkout = new Checkout(database, config, quotes, products, attributes, index, this::catalogChanged);
     }
 
-    /** Drops whatever is kept in memory: the state was put back, or somebody else changed the tables. */
+    /** Drops whatever is kept in memory: the state was restored, or the tables were changed from outside. */
     public void forget() {
         config.forget();
         attributes.forget();
         directory.forget();
-        catalogueChanged();
+        catalogChanged();
     }
 
-    /** Drops what is kept of the catalogue, after categories or products changed. */
-    public void catalogueChanged() {
+    /** Drops what is kept of the catalog, after categories or products changed. */
+    public void catalogChanged() {
         categories.forget();
         listings.forget();
     }
@@ -103,7 +103,7 @@ public final class Magento {
         return search;
     }
 
-    /** Derives the index tables; whoever changes products calls it in the same transaction. */
+    /** Derives the index tables; call it in the transaction that changes products. */
     public ProductIndex index() {
         return index;
     }
@@ -112,9 +112,9 @@ public final class Magento {
         return orders;
     }
 
-    /** Invoices, shipments, credit memos. */
-    public Papers papers() {
-        return papers;
+    /** Invoices, shipments and credit memos. */
+    public SalesDocuments salesDocuments() {
+        return salesDocuments;
     }
 
     public Directory directory() {
@@ -142,7 +142,7 @@ public final class Magento {
         return quotes;
     }
 
-    /** What was chosen for things in carts. */
+    /** What was chosen for cart items. */
     public Choices choices() {
         return choices;
     }

@@ -1,10 +1,10 @@
 package dev.tiltyard.shopping.replica;
 
-import dev.tiltyard.shopping.replica.account.AccountFrame;
 import dev.tiltyard.shopping.replica.account.AddressPages;
 import dev.tiltyard.shopping.replica.account.Dashboard;
 import dev.tiltyard.shopping.replica.account.EmptySections;
 import dev.tiltyard.shopping.replica.account.InformationPage;
+import dev.tiltyard.shopping.replica.account.frame.AccountFrame;
 import dev.tiltyard.shopping.replica.compare.Comparison;
 import dev.tiltyard.shopping.replica.customer.CustomerSession;
 import dev.tiltyard.shopping.replica.customer.ForgottenPasswordPages;

@@ -10,7 +10,7 @@ import dev.tiltyard.shopping.magento.rest.catalog.ProductResources;
 import dev.tiltyard.shopping.magento.rest.customer.CustomerResources;
 import dev.tiltyard.shopping.magento.rest.review.ReviewResources;
 import dev.tiltyard.shopping.magento.rest.sales.OrderResources;
-import dev.tiltyard.shopping.magento.rest.sales.PaperResources;
+import dev.tiltyard.shopping.magento.rest.sales.SalesDocumentResources;
 import dev.tiltyard.shopping.magento.rest.store.CmsResources;
 import dev.tiltyard.shopping.magento.rest.store.StoreResources;
 import dev.tiltyard.shopping.replica.address.Addresses;
@@ -39,6 +39,7 @@ import dev.tiltyard.shopping.replica.section.Sections;
 import dev.tiltyard.shopping.replica.storefront.ErrorPages;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.shopping.replica.storefront.Viewer;
+import dev.tiltyard.shopping.replica.wishlist.CartToWish;
 import dev.tiltyard.shopping.replica.wishlist.WishPosts;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
@@ -49,7 +50,7 @@ import dev.tiltyard.sitekit.web.WebServer;
 import java.util.List;
 import java.util.Map;
 
-/** Our own shop. */
+/** The shop, as a replica. */
 public final class ShoppingReplica {
     private static final String CONTENT_POLICY = "default-src 'self'; img-src 'self' data:; object-src 'none';"
             + " style-src 'self' 'unsafe-inline'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
@@ -124,14 +125,15 @@ public final class ShoppingReplica {
 
     private static void cart(Routes routes, Storefront store, ProductPages products, WishPosts wishes) {
         CartSession carts = new CartSession(store);
-        new CartPosts(store, carts, wishes).addTo(routes);
+        new CartPosts(store, carts).addTo(routes);
+        new CartToWish(store, carts, wishes).addTo(routes);
         new Coupons(store, carts).addTo(routes);
         new CartPages(store, carts, products).addTo(routes);
         new Reorder(store, carts).addTo(routes);
         new CheckoutPages(store, carts).addTo(routes);
     }
 
-    /** Scripts of our pages call it with the session's cookie, everybody else with a token. */
+    /** Scripts of our pages call it with the session's cookie, everyone else with a token. */
     private static RestApi rest(Storefront store) {
         Magento magento = store.magento();
         return new RestApi(magento, visit -> {
@@ -142,7 +144,7 @@ public final class ShoppingReplica {
                 .with(new ProductResources(magento)::addTo)
                 .with(new CategoryResources(magento)::addTo)
                 .with(new OrderResources(magento)::addTo)
-                .with(new PaperResources(magento)::addTo)
+                .with(new SalesDocumentResources(magento)::addTo)
                 .with(new ReviewResources(magento)::addTo)
                 .with(new CustomerResources(magento, store.ids())::addTo)
                 .with(new StoreResources(magento)::addTo)

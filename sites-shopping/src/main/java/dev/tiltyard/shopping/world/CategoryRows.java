@@ -1,6 +1,7 @@
 package dev.tiltyard.shopping.world;
 
 import dev.tiltyard.shopping.magento.eav.Attributes;
+import dev.tiltyard.sitekit.world.WorldTables;
 import java.sql.SQLException;
 import java.time.Instant;
 import javax.sql.DataSource;
@@ -21,41 +22,41 @@ final class CategoryRows {
     }
 
     void write() throws SQLException {
-        try (Tables tables = new Tables(database)) {
-            var entity = tables.into(
-                    "catalog_category_entity",
-                    "entity_id",
-                    "attribute_set_id",
-                    "parent_id",
-                    "created_at",
-                    "updated_at",
-                    "path",
-                    "position",
-                    "level",
-                    "children_count");
-            entity.row(
-                    Shelves.ROOT, 3, 0, OPENED, OPENED, "1", 0, 0, shelves.all().size() + 1);
-            entity.row(
-                    Shelves.STORE_ROOT,
-                    3,
-                    1,
-                    OPENED,
-                    OPENED,
-                    "1/2",
-                    1,
-                    1,
-                    shelves.all().size());
+        try (WorldTables tables = WorldTables.mariaDb(database)) {
+            tables.row("catalog_category_entity")
+                    .with("entity_id", Shelves.ROOT)
+                    .with("attribute_set_id", 3)
+                    .with("parent_id", 0)
+                    .with("created_at", OPENED)
+                    .with("updated_at", OPENED)
+                    .with("path", "1")
+                    .with("position", 0)
+                    .with("level", 0)
+                    .with("children_count", shelves.all().size() + 1)
+                    .write();
+            tables.row("catalog_category_entity")
+                    .with("entity_id", Shelves.STORE_ROOT)
+                    .with("attribute_set_id", 3)
+                    .with("parent_id", 1)
+                    .with("created_at", OPENED)
+                    .with("updated_at", OPENED)
+                    .with("path", "1/2")
+                    .with("position", 1)
+                    .with("level", 1)
+                    .with("children_count", shelves.all().size())
+                    .write();
             for (Shelf shelf : shelves.all()) {
-                entity.row(
-                        shelf.id(),
-                        3,
-                        shelf.parent(),
-                        OPENED,
-                        OPENED,
-                        shelf.path(),
-                        shelf.position(),
-                        shelf.level(),
-                        below(shelf));
+                tables.row("catalog_category_entity")
+                        .with("entity_id", shelf.id())
+                        .with("attribute_set_id", 3)
+                        .with("parent_id", shelf.parent())
+                        .with("created_at", OPENED)
+                        .with("updated_at", OPENED)
+                        .with("path", shelf.path())
+                        .with("position", shelf.position())
+                        .with("level", shelf.level())
+                        .with("children_count", below(shelf))
+                        .write();
             }
             values(tables);
             addresses(tables);
@@ -69,43 +70,88 @@ final class CategoryRows {
                 .count();
     }
 
-    private void values(Tables tables) throws SQLException {
-        var texts = tables.into("catalog_category_entity_varchar", "attribute_id", "store_id", "entity_id", "value");
-        var numbers = tables.into("catalog_category_entity_int", "attribute_id", "store_id", "entity_id", "value");
-        texts.row(id("name"), 0, Shelves.ROOT, "Root Catalog");
-        texts.row(id("name"), 0, Shelves.STORE_ROOT, "Default Category");
-        numbers.row(id("is_active"), 0, Shelves.STORE_ROOT, 1);
-        numbers.row(id("is_anchor"), 0, Shelves.STORE_ROOT, 1);
+    private void values(WorldTables tables) throws SQLException {
+        tables.row("catalog_category_entity_varchar")
+                .with("attribute_id", id("name"))
+                .with("store_id", 0)
+                .with("entity_id", Shelves.ROOT)
+                .with("value", "Root Catalog")
+                .write();
+        tables.row("catalog_category_entity_varchar")
+                .with("attribute_id", id("name"))
+                .with("store_id", 0)
+                .with("entity_id", Shelves.STORE_ROOT)
+                .with("value", "Default Category")
+                .write();
+        tables.row("catalog_category_entity_int")
+                .with("attribute_id", id("is_active"))
+                .with("store_id", 0)
+                .with("entity_id", Shelves.STORE_ROOT)
+                .with("value", 1)
+                .write();
+        tables.row("catalog_category_entity_int")
+                .with("attribute_id", id("is_anchor"))
+                .with("store_id", 0)
+                .with("entity_id", Shelves.STORE_ROOT)
+                .with("value", 1)
+                .write();
         for (Shelf shelf : shelves.all()) {
-            texts.row(id("name"), 0, shelf.id(), shelf.name());
-            texts.row(id("url_key"), 0, shelf.id(), shelf.urlKey());
-            texts.row(id("url_path"), 0, shelf.id(), shelf.urlPath());
-            texts.row(id("display_mode"), 0, shelf.id(), "PRODUCTS");
-            numbers.row(id("is_active"), 0, shelf.id(), 1);
-            numbers.row(id("include_in_menu"), 0, shelf.id(), 1);
-            numbers.row(id("is_anchor"), 0, shelf.id(), 1);
+            tables.row("catalog_category_entity_varchar")
+                    .with("attribute_id", id("name"))
+                    .with("store_id", 0)
+                    .with("entity_id", shelf.id())
+                    .with("value", shelf.name())
+                    .write();
+            tables.row("catalog_category_entity_varchar")
+                    .with("attribute_id", id("url_key"))
+                    .with("store_id", 0)
+                    .with("entity_id", shelf.id())
+                    .with("value", shelf.urlKey())
+                    .write();
+            tables.row("catalog_category_entity_varchar")
+                    .with("attribute_id", id("url_path"))
+                    .with("store_id", 0)
+                    .with("entity_id", shelf.id())
+                    .with("value", shelf.urlPath())
+                    .write();
+            tables.row("catalog_category_entity_varchar")
+                    .with("attribute_id", id("display_mode"))
+                    .with("store_id", 0)
+                    .with("entity_id", shelf.id())
+                    .with("value", "PRODUCTS")
+                    .write();
+            tables.row("catalog_category_entity_int")
+                    .with("attribute_id", id("is_active"))
+                    .with("store_id", 0)
+                    .with("entity_id", shelf.id())
+                    .with("value", 1)
+                    .write();
+            tables.row("catalog_category_entity_int")
+                    .with("attribute_id", id("include_in_menu"))
+                    .with("store_id", 0)
+                    .with("entity_id", shelf.id())
+                    .with("value", 1)
+                    .write();
+            tables.row("catalog_category_entity_int")
+                    .with("attribute_id", id("is_anchor"))
+                    .with("store_id", 0)
+                    .with("entity_id", shelf.id())
+                    .with("value", 1)
+                    .write();
         }
     }
 
-    private void addresses(Tables tables) throws SQLException {
-        var rewrites = tables.into(
-                "url_rewrite",
-                "entity_type",
-                "entity_id",
-                "request_path",
-                "target_path",
-                "redirect_type",
-                "store_id",
-                "is_autogenerated");
+    private void addresses(WorldTables tables) throws SQLException {
         for (Shelf shelf : shelves.all()) {
-            rewrites.row(
-                    "category",
-                    shelf.id(),
-                    shelf.urlPath() + ".html",
-                    "catalog/category/view/id/" + shelf.id(),
-                    0,
-                    1,
-                    1);
+            tables.row("url_rewrite")
+                    .with("entity_type", "category")
+                    .with("entity_id", shelf.id())
+                    .with("request_path", shelf.urlPath() + ".html")
+                    .with("target_path", "catalog/category/view/id/" + shelf.id())
+                    .with("redirect_type", 0)
+                    .with("store_id", 1)
+                    .with("is_autogenerated", 1)
+                    .write();
         }
     }
 

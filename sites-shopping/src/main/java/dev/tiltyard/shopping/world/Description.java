@@ -13,42 +13,43 @@ final class Description {
     private Description() {}
 
     /** The short form: what stands out. */
-    static String brief(Ware ware) {
+    static String brief(Product product) {
         StringBuilder html = new StringBuilder("<ul>");
-        for (String feature : ware.features()) {
+        for (String feature : product.features()) {
             html.append("<li>").append(escaped(Prose.capital(feature))).append("</li>");
         }
         return html.append("</ul>").toString();
     }
 
     /** The long form: a paragraph, the features, and a table of facts. */
-    static String full(Ware ware, Dice dice) {
-        String noun = ware.noun();
+    static String full(Product product, Dice dice) {
+        String noun = product.noun();
         StringBuilder html = new StringBuilder(900);
         html.append("<h2>About this item</h2><p>")
-                .append(escaped(opening(ware, noun, dice)))
+                .append(escaped(opening(product, noun, dice)))
                 .append("</p><ul>");
-        for (String feature : ware.features()) {
+        for (String feature : product.features()) {
             html.append("<li>").append(escaped(point(feature, noun, dice))).append("</li>");
         }
         html.append("</ul><h3>Product details</h3><table class=\"product-facts\"><tbody>");
-        fact(html, "Brand", ware.brand());
-        fact(html, "Item model number", ware.sku().substring(2));
+        fact(html, "Brand", product.brand());
+        fact(html, "Item model number", product.sku().substring(2));
         fact(html, "Item Weight", weight(dice));
         fact(
                 html,
                 "Package Dimensions",
                 dice.between(3, 24) + " x " + dice.between(2, 18) + " x " + dice.between(1, 14) + " inches");
         fact(html, "Country of Origin", dice.pick(ORIGINS));
-        fact(html, "Department", ware.shelf().name());
+        fact(html, "Department", product.shelf().name());
         return html.append("</tbody></table>").toString();
     }
 
-    private static String opening(Ware ware, String noun, Dice dice) {
+    private static String opening(Product product, String noun, Dice dice) {
         return switch (dice.below(4)) {
-            case 0 -> "Meet the " + noun + " from " + ware.brand() + ", made for everyday use and built to last.";
+            case 0 -> "Meet the " + noun + " from " + product.brand() + ", made for everyday use and built to last.";
             case 1 ->
-                "The " + ware.brand() + " " + noun + " was designed with one thing in mind: to make your day easier.";
+                "The " + product.brand() + " " + noun
+                        + " was designed with one thing in mind: to make your day easier.";
             case 2 -> "Whether for yourself or as a gift, this " + noun + " is a choice that you will not regret.";
             default ->
                 "Our customers asked for " + Prose.article(noun) + " " + noun

@@ -9,7 +9,7 @@ import java.util.Map;
 /**
  * The words with which products of a kind are described.
  *
- * @param options what buyers may choose, {@code title=value;value}, parted by bars; empty if nothing
+ * @param options what buyers may choose, {@code title=value;value}, separated by bars; empty if nothing
  */
 record Family(
         String name,

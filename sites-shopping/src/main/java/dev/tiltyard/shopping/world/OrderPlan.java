@@ -14,24 +14,24 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Which orders there are: those of the customer of the tasks, and between their numbers those of others. The last of all is
- * another's: whoever looks at it sees at once whether she has bought something since.
+ * Which orders there are: those of the customer of the tasks, and between their numbers those of others. The last one
+ * belongs to someone else, so an order that the task's customer places later stands out.
  */
 final class OrderPlan {
-    /** The youngest number. */
+    /** The newest number. */
     static final long LAST = 191;
 
     private static final Instant FIRST = Instant.parse("2022-01-25T15:00:00Z");
     private static final int MINUTES = 670_000;
     private static final Instant LATEST = Instant.parse("2023-05-29T19:24:37Z");
 
-    private final List<Bought> orders = new ArrayList<>();
+    private final List<PlannedOrder> orders = new ArrayList<>();
 
-    OrderPlan(WarePlan wares, OptionRows options, List<Ware> others, People people, Seed seed) {
+    OrderPlan(ProductPlan products, OptionRows options, List<Product> others, People people, Seed seed) {
         for (FactTable.Row row : FactTable.read(OrderPlan.class, "facts/orders.tsv")) {
-            orders.add(fact(row, wares, options, people.emmaLopez()));
+            orders.add(fact(row, products, options, people.emmaLopez()));
         }
-        Set<Long> taken = orders.stream().map(Bought::number).collect(Collectors.toSet());
+        Set<Long> taken = orders.stream().map(PlannedOrder::number).collect(Collectors.toSet());
         List<Person> buyers = people.all().stream()
                 .filter(person -> person.id() != People.EMMA)
                 .toList();
@@ -40,45 +40,45 @@ final class OrderPlan {
                 orders.add(made(number, buyers, others, seed.child(number).dice()));
             }
         }
-        orders.sort(Comparator.comparingLong(Bought::number));
+        orders.sort(Comparator.comparingLong(PlannedOrder::number));
     }
 
-    List<Bought> orders() {
+    List<PlannedOrder> orders() {
         return List.copyOf(orders);
     }
 
-    private static Bought fact(FactTable.Row row, WarePlan wares, OptionRows options, Person emma) {
-        List<Bought.Line> lines = new ArrayList<>();
+    private static PlannedOrder fact(FactTable.Row row, ProductPlan products, OptionRows options, Person emma) {
+        List<PlannedOrder.Line> lines = new ArrayList<>();
         for (String line : row.text("lines").split("\n")) {
             int bar = line.indexOf('|');
-            Ware ware = wares.fact(bar < 0 ? line : line.substring(0, bar));
-            List<Bought.Chosen> chosen = new ArrayList<>();
+            Product product = products.fact(bar < 0 ? line : line.substring(0, bar));
+            List<PlannedOrder.Chosen> chosen = new ArrayList<>();
             if (bar >= 0) {
                 for (String pair : line.substring(bar + 1).split(";")) {
                     String title = pair.substring(0, pair.indexOf('='));
                     String value = pair.substring(pair.indexOf('=') + 1);
-                    long[] ids = options.ids(ware, title, value);
-                    chosen.add(new Bought.Chosen(title, value, ids[0], ids[1]));
+                    long[] ids = options.ids(product, title, value);
+                    chosen.add(new PlannedOrder.Chosen(title, value, ids[0], ids[1]));
                 }
             }
-            lines.add(new Bought.Line(ware, 1, chosen));
+            lines.add(new PlannedOrder.Line(product, 1, chosen));
         }
         Instant placed =
                 LocalDateTime.parse(row.text("placed").replace(' ', 'T')).toInstant(ZoneOffset.UTC);
-        return new Bought(row.number("number"), emma, placed, row.text("status"), false, lines);
+        return new PlannedOrder(row.number("number"), emma, placed, row.text("status"), false, lines);
     }
 
-    private static Bought made(long number, List<Person> buyers, List<Ware> wares, Dice dice) {
-        List<Bought.Line> lines = new ArrayList<>();
+    private static PlannedOrder made(long number, List<Person> buyers, List<Product> products, Dice dice) {
+        List<PlannedOrder.Line> lines = new ArrayList<>();
         int count = dice.between(1, 3);
         for (int i = 0; i < count; i++) {
-            lines.add(new Bought.Line(dice.pick(wares), dice.between(1, 2), List.of()));
+            lines.add(new PlannedOrder.Line(dice.pick(products), dice.between(1, 2), List.of()));
         }
         int luck = dice.below(20);
         String status = luck < 13 ? "complete" : luck < 16 ? "canceled" : luck < 19 ? "pending" : "closed";
         Instant any = FIRST.plus(Duration.ofMinutes(dice.between(0, MINUTES)));
         Instant placed = number == LAST ? LATEST : any;
         boolean handled = status.equals("complete") || status.equals("closed");
-        return new Bought(number, dice.pick(buyers), placed, status, handled, lines);
+        return new PlannedOrder(number, dice.pick(buyers), placed, status, handled, lines);
     }
 }

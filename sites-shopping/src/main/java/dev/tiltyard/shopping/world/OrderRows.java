@@ -1,230 +1,38 @@
 package dev.tiltyard.shopping.world;
 
+import static dev.tiltyard.shopping.magento.sales.Amounts.both;
+
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tiltyard.sitekit.world.MariaSink;
+import dev.tiltyard.sitekit.world.WorldTables;
 import java.math.BigDecimal;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
-/** Writes orders with lines, addresses, payment, and the row of the merchant's list. */
+/** Writes orders with lines, addresses, payment, and the row of the shop admin's list. */
 final class OrderRows {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final BigDecimal NOTHING = BigDecimal.ZERO;
     private static final String STORE = "Main Website\nMain Website Store\nDefault Store View";
-    private static final String[] ORDER = {
-        "entity_id",
-        "state",
-        "status",
-        "protect_code",
-        "shipping_description",
-        "is_virtual",
-        "store_id",
-        "customer_id",
-        "base_discount_amount",
-        "base_grand_total",
-        "base_shipping_amount",
-        "base_shipping_tax_amount",
-        "base_subtotal",
-        "base_tax_amount",
-        "base_to_global_rate",
-        "base_to_order_rate",
-        "base_total_qty_ordered",
-        "discount_amount",
-        "grand_total",
-        "shipping_amount",
-        "shipping_tax_amount",
-        "store_to_base_rate",
-        "store_to_order_rate",
-        "subtotal",
-        "tax_amount",
-        "total_qty_ordered",
-        "customer_is_guest",
-        "customer_note_notify",
-        "billing_address_id",
-        "customer_group_id",
-        "email_sent",
-        "send_email",
-        "quote_id",
-        "shipping_address_id",
-        "base_shipping_discount_amount",
-        "base_subtotal_incl_tax",
-        "base_total_due",
-        "shipping_discount_amount",
-        "subtotal_incl_tax",
-        "total_due",
-        "weight",
-        "increment_id",
-        "base_currency_code",
-        "customer_email",
-        "customer_firstname",
-        "customer_lastname",
-        "global_currency_code",
-        "order_currency_code",
-        "remote_ip",
-        "shipping_method",
-        "store_currency_code",
-        "store_name",
-        "created_at",
-        "updated_at",
-        "total_item_count",
-        "discount_tax_compensation_amount",
-        "base_discount_tax_compensation_amount",
-        "shipping_discount_tax_compensation_amount",
-        "base_shipping_discount_tax_compensation_amnt",
-        "shipping_incl_tax",
-        "base_shipping_incl_tax",
-        "base_total_canceled",
-        "total_canceled",
-        "base_subtotal_canceled",
-        "subtotal_canceled",
-        "base_shipping_canceled",
-        "shipping_canceled",
-        "base_total_paid",
-        "total_paid",
-        "base_total_invoiced",
-        "total_invoiced",
-        "base_subtotal_invoiced",
-        "subtotal_invoiced",
-        "base_shipping_invoiced",
-        "shipping_invoiced",
-        "base_total_refunded",
-        "total_refunded",
-        "base_subtotal_refunded",
-        "subtotal_refunded",
-        "base_shipping_refunded",
-        "shipping_refunded",
-        "base_total_offline_refunded",
-        "total_offline_refunded"
-    };
-    private static final String[] ITEM = {
-        "item_id",
-        "order_id",
-        "quote_item_id",
-        "store_id",
-        "created_at",
-        "updated_at",
-        "product_id",
-        "product_type",
-        "product_options",
-        "weight",
-        "is_virtual",
-        "sku",
-        "name",
-        "is_qty_decimal",
-        "no_discount",
-        "qty_canceled",
-        "qty_invoiced",
-        "qty_ordered",
-        "qty_refunded",
-        "qty_shipped",
-        "price",
-        "base_price",
-        "original_price",
-        "base_original_price",
-        "tax_percent",
-        "tax_amount",
-        "base_tax_amount",
-        "tax_invoiced",
-        "base_tax_invoiced",
-        "discount_percent",
-        "discount_amount",
-        "base_discount_amount",
-        "discount_invoiced",
-        "base_discount_invoiced",
-        "amount_refunded",
-        "base_amount_refunded",
-        "row_total",
-        "base_row_total",
-        "row_invoiced",
-        "base_row_invoiced",
-        "row_weight",
-        "price_incl_tax",
-        "base_price_incl_tax",
-        "row_total_incl_tax",
-        "base_row_total_incl_tax",
-        "discount_tax_compensation_amount",
-        "base_discount_tax_compensation_amount",
-        "free_shipping"
-    };
 
-    private final Tables tables;
-    private final MariaSink orders;
-    private final MariaSink items;
-    private final MariaSink addresses;
-    private final MariaSink payments;
-    private final MariaSink grid;
-    private final PaperRows papers;
+    private final WorldTables tables;
+    private final SalesDocumentRows salesDocuments;
     private long itemId;
     private long addressId;
 
-    private OrderRows(Tables tables) throws SQLException {
+    private OrderRows(WorldTables tables) throws SQLException {
         this.tables = tables;
-        orders = tables.into("sales_order", ORDER);
-        items = tables.into("sales_order_item", ITEM);
-        addresses = tables.into(
-                "sales_order_address",
-                "entity_id",
-                "parent_id",
-                "customer_address_id",
-                "region_id",
-                "customer_id",
-                "region",
-                "postcode",
-                "lastname",
-                "street",
-                "city",
-                "email",
-                "telephone",
-                "country_id",
-                "firstname",
-                "address_type");
-        payments = tables.into(
-                "sales_order_payment",
-                "entity_id",
-                "parent_id",
-                "base_shipping_amount",
-                "shipping_amount",
-                "base_amount_ordered",
-                "amount_ordered",
-                "method",
-                "additional_information");
-        grid = tables.into(
-                "sales_order_grid",
-                "entity_id",
-                "status",
-                "store_id",
-                "store_name",
-                "customer_id",
-                "base_grand_total",
-                "grand_total",
-                "increment_id",
-                "base_currency_code",
-                "order_currency_code",
-                "shipping_name",
-                "billing_name",
-                "created_at",
-                "updated_at",
-                "billing_address",
-                "shipping_address",
-                "shipping_information",
-                "customer_email",
-                "customer_group",
-                "subtotal",
-                "shipping_and_handling",
-                "customer_name",
-                "payment_method",
-                "total_refunded");
-        papers = new PaperRows(tables);
+        salesDocuments = new SalesDocumentRows(tables);
     }
 
-    static void write(DataSource database, List<Bought> all) throws SQLException {
-        try (Tables tables = new Tables(database)) {
+    static void write(DataSource database, List<PlannedOrder> all) throws SQLException {
+        try (WorldTables tables = WorldTables.mariaDb(database)) {
             OrderRows rows = new OrderRows(tables);
-            for (Bought order : all) {
+            for (PlannedOrder order : all) {
                 rows.write(order);
             }
             rows.sequences();
@@ -236,36 +44,35 @@ final class OrderRows {
         return String.format(Locale.ROOT, "%09d", number);
     }
 
-    private void write(Bought order) throws SQLException {
+    private void write(PlannedOrder order) throws SQLException {
         long shipTo = ++addressId;
         long billTo = ++addressId;
         order(order, shipTo, billTo);
         address(order, shipTo, "shipping");
         address(order, billTo, "billing");
-        payments.row(
-                order.number(),
-                order.number(),
-                order.shipping(),
-                order.shipping(),
-                order.total(),
-                order.total(),
-                "checkmo",
-                "{\"method_title\":\"Check \\/ Money order\"}");
+        tables.row("sales_order_payment")
+                .with("entity_id", order.number())
+                .with("parent_id", order.number())
+                .with(both("shipping_amount"), order.shipping())
+                .with(both("amount_ordered"), order.total())
+                .with("method", "checkmo")
+                .with("additional_information", "{\"method_title\":\"Check \\/ Money order\"}")
+                .write();
         long firstItem = itemId + 1;
-        for (Bought.Line line : order.lines()) {
+        for (PlannedOrder.Line line : order.lines()) {
             item(order, line);
         }
         grid(order);
         if (order.handled()) {
-            papers.write(order, firstItem, shipTo, billTo);
+            salesDocuments.write(order, firstItem, shipTo, billTo);
         }
     }
 
-    private static String state(Bought order) {
+    private static String state(PlannedOrder order) {
         return order.is("pending") ? "new" : order.status();
     }
 
-    private void order(Bought order, long shipTo, long billTo) throws SQLException {
+    private void order(PlannedOrder order, long shipTo, long billTo) throws SQLException {
         Person who = order.who();
         BigDecimal total = order.total();
         BigDecimal subtotal = order.subtotal();
@@ -273,97 +80,81 @@ final class OrderRows {
         boolean canceled = order.is("canceled");
         boolean paid = order.is("complete") || order.is("closed");
         boolean refunded = order.is("closed");
-        orders.row(
-                order.number(),
-                state(order),
-                order.status(),
-                protectCode(order),
-                "Flat Rate - Fixed",
-                0,
-                1,
-                who.id(),
-                NOTHING,
-                total,
-                shipping,
-                NOTHING,
-                subtotal,
-                NOTHING,
-                1,
-                1,
-                order.quantity(),
-                NOTHING,
-                total,
-                shipping,
-                NOTHING,
-                NOTHING,
-                NOTHING,
-                subtotal,
-                NOTHING,
-                order.quantity(),
-                0,
-                1,
-                billTo,
-                1,
-                1,
-                1,
-                order.number(),
-                shipTo,
-                NOTHING,
-                subtotal,
-                paid ? NOTHING : total,
-                NOTHING,
-                subtotal,
-                paid ? NOTHING : total,
-                order.quantity(),
-                increment(order.number()),
-                "USD",
-                who.email(),
-                who.first(),
-                who.last(),
-                "USD",
-                "USD",
-                "127.0.0.1",
-                "flatrate_flatrate",
-                "USD",
-                STORE,
-                order.placed(),
-                order.placed(),
-                order.lines().size(),
-                NOTHING,
-                NOTHING,
-                NOTHING,
-                NOTHING,
-                shipping,
-                shipping,
-                canceled ? total : null,
-                canceled ? total : null,
-                canceled ? subtotal : null,
-                canceled ? subtotal : null,
-                canceled ? shipping : null,
-                canceled ? shipping : null,
-                paid ? total : null,
-                paid ? total : null,
-                paid ? total : null,
-                paid ? total : null,
-                paid ? subtotal : null,
-                paid ? subtotal : null,
-                paid ? shipping : null,
-                paid ? shipping : null,
-                refunded ? total : null,
-                refunded ? total : null,
-                refunded ? subtotal : null,
-                refunded ? subtotal : null,
-                refunded ? shipping : null,
-                refunded ? shipping : null,
-                refunded ? total : null,
-                refunded ? total : null);
+        WorldTables.Row row = tables.row("sales_order")
+                .with("entity_id", order.number())
+                .with("state", state(order))
+                .with("status", order.status())
+                .with("protect_code", protectCode(order))
+                .with("shipping_description", "Flat Rate - Fixed")
+                .with("is_virtual", 0)
+                .with("store_id", 1)
+                .with("customer_id", who.id())
+                .with(both("discount_amount"), NOTHING)
+                .with(both("grand_total"), total)
+                .with(both("shipping_amount"), shipping)
+                .with(both("shipping_tax_amount"), NOTHING)
+                .with(both("subtotal"), subtotal)
+                .with(both("tax_amount"), NOTHING)
+                .with("base_to_global_rate", 1)
+                .with("base_to_order_rate", 1)
+                .with(both("total_qty_ordered"), order.quantity())
+                .with("store_to_base_rate", NOTHING)
+                .with("store_to_order_rate", NOTHING)
+                .with("customer_is_guest", 0)
+                .with("customer_note_notify", 1)
+                .with("billing_address_id", billTo)
+                .with("customer_group_id", 1)
+                .with("email_sent", 1)
+                .with("send_email", 1)
+                .with("quote_id", order.number())
+                .with("shipping_address_id", shipTo)
+                .with(both("shipping_discount_amount"), NOTHING)
+                .with(both("subtotal_incl_tax"), subtotal)
+                .with("weight", order.quantity())
+                .with("increment_id", increment(order.number()))
+                .with("base_currency_code", "USD")
+                .with("customer_email", who.email())
+                .with("customer_firstname", who.first())
+                .with("customer_lastname", who.last())
+                .with("global_currency_code", "USD")
+                .with("order_currency_code", "USD")
+                .with("remote_ip", "127.0.0.1")
+                .with("shipping_method", "flatrate_flatrate")
+                .with("store_currency_code", "USD")
+                .with("store_name", STORE)
+                .with("created_at", order.placed())
+                .with("updated_at", order.placed())
+                .with("total_item_count", order.lines().size())
+                .with(both("discount_tax_compensation_amount"), NOTHING)
+                .with("shipping_discount_tax_compensation_amount", NOTHING)
+                .with("base_shipping_discount_tax_compensation_amnt", NOTHING)
+                .with(both("shipping_incl_tax"), shipping);
+        settled(row, order);
+        row.write();
     }
 
-    private static String protectCode(Bought order) {
+    /** What has been canceled, paid and refunded: all of the order or nothing of it. */
+    private static void settled(WorldTables.Row row, PlannedOrder order) {
+        boolean paid = order.is("complete") || order.is("closed");
+        row.with(both("total_due"), paid ? NOTHING : order.total());
+        sums(row, "canceled", order.is("canceled") ? order : null);
+        sums(row, "invoiced", paid ? order : null);
+        row.withNullable(both("total_paid"), paid ? order.total() : null);
+        sums(row, "refunded", order.is("closed") ? order : null);
+        row.withNullable(both("total_offline_refunded"), order.is("closed") ? order.total() : null);
+    }
+
+    private static void sums(WorldTables.Row row, String what, @Nullable PlannedOrder order) {
+        row.withNullable(both("total_" + what), order == null ? null : order.total());
+        row.withNullable(both("subtotal_" + what), order == null ? null : order.subtotal());
+        row.withNullable(both("shipping_" + what), order == null ? null : order.shipping());
+    }
+
+    private static String protectCode(PlannedOrder order) {
         return Long.toHexString(0x9E3779B97F4A7C15L * order.number()).substring(0, 6);
     }
 
-    private void item(Bought order, Bought.Line line) throws SQLException {
+    private void item(PlannedOrder order, PlannedOrder.Line line) throws SQLException {
         itemId++;
         BigDecimal price = line.price();
         BigDecimal total = line.total();
@@ -372,70 +163,59 @@ final class OrderRows {
         int invoiced = order.is("complete") || order.is("closed") ? quantity : 0;
         int shipped = order.handled() ? quantity : 0;
         int refunded = order.is("closed") ? quantity : 0;
-        items.row(
-                itemId,
-                order.number(),
-                itemId,
-                1,
-                order.placed(),
-                order.placed(),
-                line.ware().id(),
-                "simple",
-                productOptions(line),
-                BigDecimal.ONE,
-                0,
-                line.ware().sku(),
-                cut(line.ware().title()),
-                0,
-                0,
-                canceled,
-                invoiced,
-                quantity,
-                refunded,
-                shipped,
-                price,
-                price,
-                line.ware().price(),
-                line.ware().price(),
-                NOTHING,
-                NOTHING,
-                NOTHING,
-                NOTHING,
-                NOTHING,
-                NOTHING,
-                NOTHING,
-                NOTHING,
-                NOTHING,
-                NOTHING,
-                refunded > 0 ? total : NOTHING,
-                refunded > 0 ? total : NOTHING,
-                total,
-                total,
-                invoiced > 0 ? total : NOTHING,
-                invoiced > 0 ? total : NOTHING,
-                quantity,
-                price,
-                price,
-                total,
-                total,
-                NOTHING,
-                NOTHING,
-                0);
+        tables.row("sales_order_item")
+                .with("item_id", itemId)
+                .with("order_id", order.number())
+                .with("quote_item_id", itemId)
+                .with("store_id", 1)
+                .with("created_at", order.placed())
+                .with("updated_at", order.placed())
+                .with("product_id", line.product().id())
+                .with("product_type", "simple")
+                .with("product_options", productOptions(line))
+                .with("weight", BigDecimal.ONE)
+                .with("is_virtual", 0)
+                .with("sku", line.product().sku())
+                .with("name", cut(line.product().title()))
+                .with("is_qty_decimal", 0)
+                .with("no_discount", 0)
+                .with("qty_canceled", canceled)
+                .with("qty_invoiced", invoiced)
+                .with("qty_ordered", quantity)
+                .with("qty_refunded", refunded)
+                .with("qty_shipped", shipped)
+                .with(both("price"), price)
+                .with(both("original_price"), line.product().price())
+                .with("tax_percent", NOTHING)
+                .with(both("tax_amount"), NOTHING)
+                .with(both("tax_invoiced"), NOTHING)
+                .with("discount_percent", NOTHING)
+                .with(both("discount_amount"), NOTHING)
+                .with(both("discount_invoiced"), NOTHING)
+                .with(both("amount_refunded"), refunded > 0 ? total : NOTHING)
+                .with(both("row_total"), total)
+                .with(both("row_invoiced"), invoiced > 0 ? total : NOTHING)
+                .with("row_weight", quantity)
+                .with(both("price_incl_tax"), price)
+                .with(both("row_total_incl_tax"), total)
+                .with(both("discount_tax_compensation_amount"), NOTHING)
+                .with("free_shipping", 0)
+                .write();
     }
 
     private static String cut(String title) {
         return title.length() > 255 ? title.substring(0, 255) : title;
     }
 
-    private static String productOptions(Bought.Line line) {
+    private static String productOptions(PlannedOrder.Line line) {
         ObjectNode root = JSON.createObjectNode();
         ObjectNode request = root.putObject("info_buyRequest");
-        request.put("product", String.valueOf(line.ware().id()));
+        request.put("product", String.valueOf(line.product().id()));
         request.put("qty", line.quantity());
         if (!line.chosen().isEmpty()) {
             ObjectNode chosen = request.putObject("options");
             ArrayNode shown = root.putArray("options");
-            for (Bought.Chosen each : line.chosen()) {
+            for (PlannedOrder.Chosen each : line.chosen()) {
                 chosen.put(String.valueOf(each.optionId()), String.valueOf(each.valueId()));
                 ObjectNode option = shown.addObject();
                 option.put("label", each.title());
@@ -450,58 +230,59 @@ final class OrderRows {
         return root.toString();
     }
 
-    private void address(Bought order, long id, String type) throws SQLException {
+    private void address(PlannedOrder order, long id, String type) throws SQLException {
         Person who = order.who();
-        addresses.row(
-                id,
-                order.number(),
-                who.addressId(),
-                who.regionId(),
-                who.id(),
-                who.region(),
-                who.postcode(),
-                who.last(),
-                who.street(),
-                who.city(),
-                who.email(),
-                who.telephone(),
-                "US",
-                who.first(),
-                type);
+        tables.row("sales_order_address")
+                .with("entity_id", id)
+                .with("parent_id", order.number())
+                .with("customer_address_id", who.addressId())
+                .with("region_id", who.regionId())
+                .with("customer_id", who.id())
+                .with("region", who.region())
+                .with("postcode", who.postcode())
+                .with("lastname", who.last())
+                .with("street", who.street())
+                .with("city", who.city())
+                .with("email", who.email())
+                .with("telephone", who.telephone())
+                .with("country_id", "US")
+                .with("firstname", who.first())
+                .with("address_type", type)
+                .write();
     }
 
-    private void grid(Bought order) throws SQLException {
+    private void grid(PlannedOrder order) throws SQLException {
         Person who = order.who();
         String address = who.street() + "," + who.city() + "," + who.region() + "," + who.postcode();
-        grid.row(
-                order.number(),
-                order.status(),
-                1,
-                STORE,
-                who.id(),
-                order.total(),
-                order.total(),
-                increment(order.number()),
-                "USD",
-                "USD",
-                who.name(),
-                who.name(),
-                order.placed(),
-                order.placed(),
-                address,
-                address,
-                "Flat Rate - Fixed",
-                who.email(),
-                "1",
-                order.subtotal(),
-                order.shipping(),
-                who.name(),
-                "checkmo",
-                order.is("closed") ? order.total() : null);
+        tables.row("sales_order_grid")
+                .with("entity_id", order.number())
+                .with("status", order.status())
+                .with("store_id", 1)
+                .with("store_name", STORE)
+                .with("customer_id", who.id())
+                .with(both("grand_total"), order.total())
+                .with("increment_id", increment(order.number()))
+                .with("base_currency_code", "USD")
+                .with("order_currency_code", "USD")
+                .with("shipping_name", who.name())
+                .with("billing_name", who.name())
+                .with("created_at", order.placed())
+                .with("updated_at", order.placed())
+                .with("billing_address", address)
+                .with("shipping_address", address)
+                .with("shipping_information", "Flat Rate - Fixed")
+                .with("customer_email", who.email())
+                .with("customer_group", "1")
+                .with("subtotal", order.subtotal())
+                .with("shipping_and_handling", order.shipping())
+                .with("customer_name", who.name())
+                .with("payment_method", "checkmo")
+                .withNullable("total_refunded", order.is("closed") ? order.total() : null)
+                .write();
     }
 
     private void sequences() throws SQLException {
-        tables.into("sequence_order_1", "sequence_value").row(OrderPlan.LAST);
-        papers.sequences(tables);
+        tables.row("sequence_order_1").with("sequence_value", OrderPlan.LAST).write();
+        salesDocuments.sequences();
     }
 }

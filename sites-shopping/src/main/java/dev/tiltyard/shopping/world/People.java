@@ -4,6 +4,7 @@ import dev.tiltyard.shopping.magento.customer.PasswordHash;
 import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.PersonNames;
 import dev.tiltyard.sitekit.world.Seed;
+import dev.tiltyard.sitekit.world.WorldTables;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -12,9 +13,9 @@ import java.util.List;
 import java.util.Locale;
 import javax.sql.DataSource;
 
-/** The customers: the one of the tasks under her number, and others who shop here. */
+/** The customers: the one of the tasks under a fixed number, and others who shop here. */
 final class People {
-    /** Number of the customer of the tasks, and of her address. */
+    /** The customer of the tasks. */
     static final long EMMA = 27;
 
     static final String EMAIL = "emma.lopez@gmail.com";
@@ -66,7 +67,7 @@ final class People {
         String[] town = dice.pick(TOWNS).split(";");
         return new Person(
                 id,
-                id < EMMA ? id == EMMAS_ADDRESS ? EMMA : id : id + 1,
+                addressOf(id),
                 first,
                 last,
                 (first + "." + last + id + "@example.com").toLowerCase(Locale.ROOT),
@@ -79,6 +80,14 @@ final class People {
                 OPENED.plus(Duration.ofMinutes(dice.between(0, 600_000))));
     }
 
+    /** Every customer's address has the customer's number, as far as Emma's address leaves it free. */
+    private static long addressOf(long customer) {
+        if (customer == EMMAS_ADDRESS) {
+            return EMMA;
+        }
+        return customer < EMMA ? customer : customer + 1;
+    }
+
     List<Person> all() {
         return List.copyOf(all);
     }
@@ -88,118 +97,80 @@ final class People {
     }
 
     void write(DataSource database) throws SQLException {
-        // All may log in with the same password: they are here to be used.
+        // All customers have the same password, so that tasks can log in as any of them.
         String hash = PasswordHash.of(PASSWORD, new byte[16]);
-        try (Tables tables = new Tables(database)) {
-            var customers = tables.into(
-                    "customer_entity",
-                    "entity_id",
-                    "website_id",
-                    "email",
-                    "group_id",
-                    "store_id",
-                    "created_at",
-                    "updated_at",
-                    "is_active",
-                    "disable_auto_group_change",
-                    "created_in",
-                    "firstname",
-                    "lastname",
-                    "password_hash",
-                    "default_billing",
-                    "default_shipping",
-                    "failures_num");
-            var addresses = tables.into(
-                    "customer_address_entity",
-                    "entity_id",
-                    "parent_id",
-                    "created_at",
-                    "updated_at",
-                    "is_active",
-                    "city",
-                    "country_id",
-                    "firstname",
-                    "lastname",
-                    "postcode",
-                    "region",
-                    "region_id",
-                    "street",
-                    "telephone");
-            var grid = tables.into(
-                    "customer_grid_flat",
-                    "entity_id",
-                    "name",
-                    "email",
-                    "group_id",
-                    "created_at",
-                    "website_id",
-                    "created_in",
-                    "shipping_full",
-                    "billing_full",
-                    "billing_firstname",
-                    "billing_lastname",
-                    "billing_telephone",
-                    "billing_postcode",
-                    "billing_country_id",
-                    "billing_region",
-                    "billing_region_id",
-                    "billing_street",
-                    "billing_city");
+        try (WorldTables tables = WorldTables.mariaDb(database)) {
             for (Person who : all) {
-                customers.row(
-                        who.id(),
-                        1,
-                        who.email(),
-                        1,
-                        1,
-                        who.since(),
-                        who.since(),
-                        1,
-                        0,
-                        "Default Store View",
-                        who.first(),
-                        who.last(),
-                        hash,
-                        who.addressId(),
-                        who.addressId(),
-                        0);
-                addresses.row(
-                        who.addressId(),
-                        who.id(),
-                        who.since(),
-                        who.since(),
-                        1,
-                        who.city(),
-                        "US",
-                        who.first(),
-                        who.last(),
-                        who.postcode(),
-                        who.region(),
-                        who.regionId(),
-                        who.street(),
-                        who.telephone());
-                String full = who.street() + " " + who.city() + " " + who.region() + " " + who.postcode();
-                grid.row(
-                        who.id(),
-                        who.name(),
-                        who.email(),
-                        1,
-                        who.since(),
-                        1,
-                        "Default Store View",
-                        full,
-                        full,
-                        who.first(),
-                        who.last(),
-                        who.telephone(),
-                        who.postcode(),
-                        "US",
-                        who.region(),
-                        who.regionId(),
-                        who.street(),
-                        who.city());
+                customer(tables, who, hash);
+                address(tables, who);
+                listed(tables, who);
             }
             tables.finish();
         }
+    }
+
+    private static void customer(WorldTables tables, Person who, String hash) throws SQLException {
+        tables.row("customer_entity")
+                .with("entity_id", who.id())
+                .with("website_id", 1)
+                .with("email", who.email())
+                .with("group_id", 1)
+                .with("store_id", 1)
+                .with("created_at", who.since())
+                .with("updated_at", who.since())
+                .with("is_active", 1)
+                .with("disable_auto_group_change", 0)
+                .with("created_in", "Default Store View")
+                .with("firstname", who.first())
+                .with("lastname", who.last())
+                .with("password_hash", hash)
+                .with("default_billing", who.addressId())
+                .with("default_shipping", who.addressId())
+                .with("failures_num", 0)
+                .write();
+    }
+
+    private static void address(WorldTables tables, Person who) throws SQLException {
+        tables.row("customer_address_entity")
+                .with("entity_id", who.addressId())
+                .with("parent_id", who.id())
+                .with("created_at", who.since())
+                .with("updated_at", who.since())
+                .with("is_active", 1)
+                .with("city", who.city())
+                .with("country_id", "US")
+                .with("firstname", who.first())
+                .with("lastname", who.last())
+                .with("postcode", who.postcode())
+                .with("region", who.region())
+                .with("region_id", who.regionId())
+                .with("street", who.street())
+                .with("telephone", who.telephone())
+                .write();
+    }
+
+    /** The row of the shop admin's list of customers. */
+    private static void listed(WorldTables tables, Person who) throws SQLException {
+        String full = who.street() + " " + who.city() + " " + who.region() + " " + who.postcode();
+        tables.row("customer_grid_flat")
+                .with("entity_id", who.id())
+                .with("name", who.name())
+                .with("email", who.email())
+                .with("group_id", 1)
+                .with("created_at", who.since())
+                .with("website_id", 1)
+                .with("created_in", "Default Store View")
+                .with("shipping_full", full)
+                .with("billing_full", full)
+                .with("billing_firstname", who.first())
+                .with("billing_lastname", who.last())
+                .with("billing_telephone", who.telephone())
+                .with("billing_postcode", who.postcode())
+                .with("billing_country_id", "US")
+                .with("billing_region", who.region())
+                .with("billing_region_id", who.regionId())
+                .with("billing_street", who.street())
+                .with("billing_city", who.city())
+                .write();
     }
 }

@@ -21,12 +21,12 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pictures of products. What a product is called says what it looks like; products of one kind and colour share a picture:
+ * Pictures of products. A product's name decides what it looks like; products of one kind and color share a picture:
  * the original's thousands of photographs can't be had.
  */
 final class Pictures {
     private static final String PLAIN = "box";
-    /** What comes behind these words says what a thing is for, not what it is. */
+    /** What follows these words is what a product is for, not what it is. */
     private static final Pattern END_OF_NAME =
             Pattern.compile("(?i),| - |\\(|\\||\\b(?:for|with|by|in|of|from|compatible)\\b");
 
@@ -36,38 +36,38 @@ final class Pictures {
 
     Pictures() {
         shapes.values().forEach(shape -> shape.words().forEach(word -> byWord.putIfAbsent(word, shape.name())));
-        shapes.values().forEach(shape -> IntStream.range(0, ProductPicture.colours())
-                .forEach(colour -> drawn.put(file(shape.name(), colour), new ProductPicture(shape, colour))));
+        shapes.values().forEach(shape -> IntStream.range(0, ProductPicture.colors())
+                .forEach(color -> drawn.put(file(shape.name(), color), new ProductPicture(shape, color))));
     }
 
-    private static String file(String shape, int colour) {
-        return "/" + shape.charAt(0) + "/" + shape.charAt(1) + "/" + shape + "_" + (colour + 1) + ".jpg";
+    private static String file(String shape, int color) {
+        return "/" + shape.charAt(0) + "/" + shape.charAt(1) + "/" + shape + "_" + (color + 1) + ".jpg";
     }
 
-    /** One to three pictures for a product: in its colour, and in others if it comes in several. */
-    List<String> of(Ware ware, Dice dice) {
-        String shape = shape(ware);
-        int named = ProductPicture.named(ware.title());
-        int any = dice.below(ProductPicture.colours());
+    /** One to three pictures for a product: in its color, and in others if it comes in several. */
+    List<String> of(Product product, Dice dice) {
+        String shape = shape(product);
+        int named = ProductPicture.named(product.title());
+        int any = dice.below(ProductPicture.colors());
         int first = named < 0 ? any : named;
-        boolean colours = !ware.variants().isEmpty()
-                || ware.choices().stream().anyMatch(choice -> choice.title().equals("Color"));
-        int count = colours ? dice.between(2, 3) : 1;
+        boolean colors = !product.variants().isEmpty()
+                || product.choices().stream().anyMatch(choice -> choice.title().equals("Color"));
+        int count = colors ? dice.between(2, 3) : 1;
         return IntStream.range(0, count)
-                .mapToObj(i -> file(shape, (first + i * 3) % ProductPicture.colours()))
+                .mapToObj(i -> file(shape, (first + i * 3) % ProductPicture.colors()))
                 .toList();
     }
 
-    private String shape(Ware ware) {
-        String title = ware.title().toLowerCase(Locale.ROOT);
+    private String shape(Product product) {
+        String title = product.title().toLowerCase(Locale.ROOT);
         String name = END_OF_NAME.split(title, 2)[0];
-        return Optional.ofNullable(of(ware.fact() ? name : ware.noun()))
-                .or(() -> Optional.ofNullable(of(ware.fact() ? title : name)))
-                .or(() -> Optional.ofNullable(of(ware.shelf().name())))
+        return Optional.ofNullable(of(product.fact() ? name : product.noun()))
+                .or(() -> Optional.ofNullable(of(product.fact() ? title : name)))
+                .or(() -> Optional.ofNullable(of(product.shelf().name())))
                 .orElse(PLAIN);
     }
 
-    /** What the last word that says anything calls for. */
+    /** The shape that the last meaningful word asks for. */
     private @Nullable String of(String name) {
         String plain = null;
         String[] words = name.toLowerCase(Locale.ROOT).split("[^a-z-]+");

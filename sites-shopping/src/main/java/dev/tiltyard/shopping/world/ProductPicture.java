@@ -16,18 +16,18 @@ import java.util.Locale;
 import javax.imageio.ImageIO;
 
 /**
- * A product before a light ground, in one of a few colours. The same product in the same colour is the same picture.
+ * A product before a light ground, in one of a few colors. The same product in the same color is the same picture.
  *
- * @param colour index into {@link #COLOURS}
+ * @param color index into {@link #COLORS}
  */
-record ProductPicture(Shape shape, int colour) {
+record ProductPicture(Shape shape, int color) {
     private static final int SIDE = 480;
 
-    /** A colour of goods, and the words that titles have for it. */
+    /** A color of goods, and the words that titles have for it. */
     private record Dye(Color main, List<String> words) {}
 
-    /** The colours that things come in. */
-    private static final List<Dye> COLOURS = List.of(
+    /** The colors that things come in. */
+    private static final List<Dye> COLORS = List.of(
             new Dye(new Color(0x2d5c9e), List.of("blue", "navy", "denim")),
             new Dye(new Color(0x3a3b42), List.of("black", "charcoal", "graphite")),
             new Dye(new Color(0xb23a35), List.of("red", "burgundy", "wine", "coral", "ruby")),
@@ -37,15 +37,15 @@ record ProductPicture(Shape shape, int colour) {
             new Dye(new Color(0xd68ba1), List.of("pink", "blush", "rose", "lavender", "purple")),
             new Dye(new Color(0xe6dfcf), List.of("white", "ivory", "beige", "cream", "vanilla")));
 
-    static int colours() {
-        return COLOURS.size();
+    static int colors() {
+        return COLORS.size();
     }
 
-    /** The colour that a title names; −1 if it names none. */
+    /** The color that a title names; −1 if it names none. */
     static int named(String title) {
         String words = " " + title.toLowerCase(Locale.ROOT).replaceAll("[^a-z]+", " ") + " ";
-        for (int i = 0; i < COLOURS.size(); i++) {
-            if (COLOURS.get(i).words().stream().anyMatch(word -> words.contains(" " + word + " "))) {
+        for (int i = 0; i < COLORS.size(); i++) {
+            if (COLORS.get(i).words().stream().anyMatch(word -> words.contains(" " + word + " "))) {
                 return i;
             }
         }
@@ -82,7 +82,7 @@ record ProductPicture(Shape shape, int colour) {
         double scale = SIDE / 116.0;
         pen.translate(SIDE * 0.07, SIDE * 0.05);
         pen.scale(scale, scale);
-        shape.layers().forEach(layer -> layer.draw(pen, colour(layer.colour())));
+        shape.layers().forEach(layer -> layer.draw(pen, color(layer.color())));
         pen.setComposite(AlphaComposite.SrcAtop);
         pen.setPaint(new GradientPaint(0, 0, new Color(255, 255, 255, 60), 100, 40, new Color(0, 0, 0, 55)));
         pen.fillRect(-20, -20, 140, 140);
@@ -97,13 +97,13 @@ record ProductPicture(Shape shape, int colour) {
         return pen;
     }
 
-    private Color colour(char name) {
-        Color main = COLOURS.get(colour).main();
+    private Color color(char name) {
+        Color main = COLORS.get(color).main();
         return switch (name) {
             case 'a' -> main;
             case 'd' -> mix(main, Color.BLACK, 0.35);
             case 'l' -> mix(main, Color.WHITE, 0.45);
-            case 'b' -> COLOURS.get((colour + 5) % COLOURS.size()).main();
+            case 'b' -> COLORS.get((color + 5) % COLORS.size()).main();
             case 'w' -> new Color(0xf7f6f2);
             case 'k' -> new Color(0x26272b);
             case 'm' -> new Color(0xb9bdc4);

@@ -1,11 +1,12 @@
 package dev.tiltyard.shopping.world;
 
+import dev.tiltyard.sitekit.world.WorldTables;
 import java.math.BigDecimal;
 import java.sql.SQLException;
 import java.time.Instant;
 import javax.sql.DataSource;
 
-/** Writes cart price rules. All need a coupon code: nobody's cart costs less unless he types one. */
+/** Writes cart price rules. All need a coupon code: a cart costs less only if its customer types one. */
 final class PromotionRows {
     private static final Instant BEGUN = Instant.parse("2023-01-02T09:00:00Z");
     private static final String OVER_FIFTY =
@@ -26,67 +27,50 @@ final class PromotionRows {
             new Promotion("$5 off orders of $50 and more", "SAVE5", "cart_fixed", "5", 0, OVER_FIFTY),
             new Promotion("Free shipping", "SHIPFREE", "by_percent", "0", 2, ""),
         };
-        try (Tables tables = new Tables(database)) {
-            var rules = tables.into(
-                    "salesrule",
-                    "rule_id",
-                    "name",
-                    "from_date",
-                    "uses_per_customer",
-                    "is_active",
-                    "conditions_serialized",
-                    "stop_rules_processing",
-                    "is_advanced",
-                    "sort_order",
-                    "simple_action",
-                    "discount_amount",
-                    "discount_step",
-                    "apply_to_shipping",
-                    "times_used",
-                    "is_rss",
-                    "coupon_type",
-                    "use_auto_generation",
-                    "uses_per_coupon",
-                    "simple_free_shipping");
-            var websites = tables.into("salesrule_website", "rule_id", "website_id");
-            var groups = tables.into("salesrule_customer_group", "rule_id", "customer_group_id");
-            var coupons = tables.into(
-                    "salesrule_coupon",
-                    "coupon_id",
-                    "rule_id",
-                    "code",
-                    "times_used",
-                    "is_primary",
-                    "created_at",
-                    "type");
+        try (WorldTables tables = WorldTables.mariaDb(database)) {
             for (int i = 0; i < promotions.length; i++) {
                 Promotion each = promotions[i];
                 int id = i + 1;
-                rules.row(
-                        id,
-                        each.name(),
-                        "2023-01-02",
-                        0,
-                        1,
-                        each.conditions(),
-                        0,
-                        1,
-                        0,
-                        each.action(),
-                        new BigDecimal(each.amount()),
-                        0,
-                        0,
-                        0,
-                        0,
-                        2,
-                        0,
-                        0,
-                        each.freeShipping());
-                websites.row(id, 1);
+                tables.row("salesrule")
+                        .with("rule_id", id)
+                        .with("name", each.name())
+                        .with("from_date", "2023-01-02")
+                        .with("uses_per_customer", 0)
+                        .with("is_active", 1)
+                        .with("conditions_serialized", each.conditions())
+                        .with("stop_rules_processing", 0)
+                        .with("is_advanced", 1)
+                        .with("sort_order", 0)
+                        .with("simple_action", each.action())
+                        .with("discount_amount", new BigDecimal(each.amount()))
+                        .with("discount_step", 0)
+                        .with("apply_to_shipping", 0)
+                        .with("times_used", 0)
+                        .with("is_rss", 0)
+                        .with("coupon_type", 2)
+                        .with("use_auto_generation", 0)
+                        .with("uses_per_coupon", 0)
+                        .with("simple_free_shipping", each.freeShipping())
+                        .write();
+                tables.row("salesrule_website")
+                        .with("rule_id", id)
+                        .with("website_id", 1)
+                        .write();
                 for (int group = 0; group <= 3; group++) {
-                    groups.row(id, group);
+                    tables.row("salesrule_customer_group")
+                            .with("rule_id", id)
+                            .with("customer_group_id", group)
+                            .write();
                 }
-                coupons.row(id, id, each.code(), 0, 1, BEGUN, 0);
+                tables.row("salesrule_coupon")
+                        .with("coupon_id", id)
+                        .with("rule_id", id)
+                        .with("code", each.code())
+                        .with("times_used", 0)
+                        .with("is_primary", 1)
+                        .with("created_at", BEGUN)
+                        .with("type", 0)
+                        .write();
             }
             tables.finish();
         }

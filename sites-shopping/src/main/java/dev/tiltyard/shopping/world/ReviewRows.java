@@ -4,9 +4,9 @@ import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.Draft;
 import dev.tiltyard.sitekit.world.FactTable;
 import dev.tiltyard.sitekit.world.Grammar;
-import dev.tiltyard.sitekit.world.MariaSink;
 import dev.tiltyard.sitekit.world.PersonNames;
 import dev.tiltyard.sitekit.world.Seed;
+import dev.tiltyard.sitekit.world.WorldTables;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -29,13 +29,7 @@ final class ReviewRows implements AutoCloseable {
     private final Map<String, List<Written>> facts = new HashMap<>();
     private final double reviewed;
     private final Seed seed;
-    private final Tables tables;
-    private final MariaSink reviews;
-    private final MariaSink details;
-    private final MariaSink stores;
-    private final MariaSink votes;
-    private final MariaSink sums;
-    private final MariaSink aggregates;
+    private final WorldTables tables;
     private long reviewId;
 
     private record Written(int stars, String nickname, String summary, String text) {}
@@ -48,63 +42,48 @@ final class ReviewRows implements AutoCloseable {
                     .add(new Written(
                             (int) row.number("stars"), row.text("nickname"), row.text("summary"), row.text("text")));
         }
-        this.tables = new Tables(database);
-        reviews = tables.into("review", "review_id", "created_at", "entity_id", "entity_pk_value", "status_id");
-        details = tables.into("review_detail", "review_id", "store_id", "title", "detail", "nickname");
-        stores = tables.into("review_store", "review_id", "store_id");
-        votes = tables.into(
-                "rating_option_vote",
-                "option_id",
-                "remote_ip",
-                "remote_ip_long",
-                "entity_pk_value",
-                "rating_id",
-                "review_id",
-                "percent",
-                "value");
-        sums = tables.into(
-                "review_entity_summary",
-                "entity_pk_value",
-                "entity_type",
-                "reviews_count",
-                "rating_summary",
-                "store_id");
-        aggregates = tables.into(
-                "rating_option_vote_aggregated",
-                "rating_id",
-                "entity_pk_value",
-                "vote_count",
-                "vote_value_sum",
-                "percent",
-                "percent_approved",
-                "store_id");
+        this.tables = WorldTables.mariaDb(database);
     }
 
-    void write(Ware ware) throws SQLException {
-        List<Written> written = written(ware);
+    void write(Product product) throws SQLException {
+        List<Written> written = written(product);
         if (written.isEmpty()) {
             return;
         }
-        Dice dice = seed.child("dates").child(ware.id()).dice();
+        Dice dice = seed.child("dates").child(product.id()).dice();
         Instant at = FIRST.plus(Duration.ofMinutes(dice.between(0, 200_000)));
         int stars = 0;
         for (Written each : written) {
             at = at.plus(Duration.ofMinutes(dice.between(60, 20_000)));
-            review(ware, each, at);
+            review(product, each, at);
             stars += each.stars();
         }
         int percent = Math.round(20f * stars / written.size());
         for (int store = 0; store <= 1; store++) {
-            sums.row(ware.id(), 1, written.size(), percent, store);
-            aggregates.row(RATING, ware.id(), written.size(), stars, percent, percent, store);
+            tables.row("review_entity_summary")
+                    .with("entity_pk_value", product.id())
+                    .with("entity_type", 1)
+                    .with("reviews_count", written.size())
+                    .with("rating_summary", percent)
+                    .with("store_id", store)
+                    .write();
+            tables.row("rating_option_vote_aggregated")
+                    .with("rating_id", RATING)
+                    .with("entity_pk_value", product.id())
+                    .with("vote_count", written.size())
+                    .with("vote_value_sum", stars)
+                    .with("percent", percent)
+                    .with("percent_approved", percent)
+                    .with("store_id", store)
+                    .write();
         }
     }
 
-    private List<Written> written(Ware ware) {
-        if (ware.fact()) {
-            return facts.getOrDefault(ware.title(), List.of());
+    private List<Written> written(Product product) {
+        if (product.fact()) {
+            return facts.getOrDefault(product.title(), List.of());
         }
-        Dice dice = seed.child(ware.id()).dice();
+        Dice dice = seed.child(product.id()).dice();
         if (!dice.chance(reviewed)) {
             return List.of();
         }
@@ -112,15 +91,15 @@ final class ReviewRows implements AutoCloseable {
         List<Written> written = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             int stars = i == 0 ? dice.between(2, 4) : STARS[dice.below(STARS.length)];
-            written.add(draft(ware, stars, dice));
+            written.add(draft(product, stars, dice));
         }
         return written;
     }
 
-    private Written draft(Ware ware, int stars, Dice dice) {
+    private Written draft(Product product, int stars, Dice dice) {
         Draft draft = grammar.draft(dice);
-        draft.bind("thing", ware.noun());
-        String family = ware.shelf().family();
+        draft.bind("thing", product.noun());
+        String family = product.shelf().family();
         String first = stars >= 4 ? "-good" : "-bad";
         String second = stars == 3 || stars == 4 && dice.chance(0.4) ? (stars == 3 ? "-good" : "-bad") : first;
         StringBuilder text = new StringBuilder(draft.write("open" + stars));
@@ -144,21 +123,40 @@ final class ReviewRows implements AutoCloseable {
         };
     }
 
-    private void review(Ware ware, Written each, Instant at) throws SQLException {
+    private void review(Product product, Written each, Instant at) throws SQLException {
         reviewId++;
-        reviews.row(reviewId, at, 1, ware.id(), 1);
-        details.row(reviewId, 1, each.summary(), each.text(), each.nickname());
-        stores.row(reviewId, 0);
-        stores.row(reviewId, 1);
-        votes.row(
-                (RATING - 1) * 5 + each.stars(),
-                "127.0.0.1",
-                2_130_706_433L,
-                ware.id(),
-                RATING,
-                reviewId,
-                each.stars() * 20,
-                each.stars());
+        tables.row("review")
+                .with("review_id", reviewId)
+                .with("created_at", at)
+                .with("entity_id", 1)
+                .with("entity_pk_value", product.id())
+                .with("status_id", 1)
+                .write();
+        tables.row("review_detail")
+                .with("review_id", reviewId)
+                .with("store_id", 1)
+                .with("title", each.summary())
+                .with("detail", each.text())
+                .with("nickname", each.nickname())
+                .write();
+        tables.row("review_store")
+                .with("review_id", reviewId)
+                .with("store_id", 0)
+                .write();
+        tables.row("review_store")
+                .with("review_id", reviewId)
+                .with("store_id", 1)
+                .write();
+        tables.row("rating_option_vote")
+                .with("option_id", (RATING - 1) * 5 + each.stars())
+                .with("remote_ip", "127.0.0.1")
+                .with("remote_ip_long", 2_130_706_433L)
+                .with("entity_pk_value", product.id())
+                .with("rating_id", RATING)
+                .with("review_id", reviewId)
+                .with("percent", each.stars() * 20)
+                .with("value", each.stars())
+                .write();
     }
 
     void finish() throws SQLException {

@@ -24,8 +24,8 @@ record Shape(String name, Set<String> words, List<Layer> layers) {
         layers = List.copyOf(layers);
     }
 
-    /** Something of one colour. The numbers are those of {@code shapes.txt}. */
-    record Layer(char colour, char form, double[] numbers) {
+    /** Something of one color. The numbers are those of {@code shapes.txt}. */
+    record Layer(char color, char form, double[] numbers) {
         static Layer read(String line) {
             String[] parts = line.split(" ");
             double[] numbers = new double[parts.length - 2];
@@ -35,8 +35,8 @@ record Shape(String name, Set<String> words, List<Layer> layers) {
             return new Layer(parts[0].charAt(0), parts[1].charAt(0), numbers);
         }
 
-        void draw(Graphics2D canvas, Color colour) {
-            canvas.setColor(colour);
+        void draw(Graphics2D canvas, Color color) {
+            canvas.setColor(color);
             double[] n = numbers;
             switch (form) {
                 case 'R' -> canvas.fill(new RoundRectangle2D.Double(n[0], n[1], n[2], n[3], 2 * n[4], 2 * n[4]));

@@ -62,7 +62,7 @@ public final class ShoppingWorld {
         Seed seed = new Seed(build.seed()).child("shopping");
         WorldSize size = WorldSize.of(build.scale());
         Shelves shelves = Shelves.read();
-        WarePlan wares = new WarePlan(shelves, size, seed.child("wares"));
+        ProductPlan products = new ProductPlan(shelves, size, seed.child("wares"));
         People people = new People(size, seed.child("people"));
         Pictures pictures = new Pictures();
 
@@ -71,33 +71,33 @@ public final class ShoppingWorld {
         WebTables.in(Store.MARIADB).createIn(database);
         new CategoryRows(database, shelves).write();
         people.write(database);
-        List<Ware> ordinary = new ArrayList<>();
-        try (CatalogueRows catalogue = new CatalogueRows(database, pictures, seed.child("catalogue"));
+        List<Product> ordinary = new ArrayList<>();
+        try (CatalogRows catalog = new CatalogRows(database, pictures, seed.child("catalogue"));
                 ReviewRows reviews = new ReviewRows(database, size, seed.child("reviews"))) {
             long[] done = {0};
-            wares.forEach(ware -> {
-                catalogue.write(ware);
-                reviews.write(ware);
-                if (!ware.fact()
-                        && ware.choices().isEmpty()
-                        && ware.variants().isEmpty()
+            products.forEach(product -> {
+                catalog.write(product);
+                reviews.write(product);
+                if (!product.fact()
+                        && product.choices().isEmpty()
+                        && product.variants().isEmpty()
                         && ordinary.size() < ORDINARY) {
-                    ordinary.add(ware);
+                    ordinary.add(product);
                 }
                 if (++done[0] % 500 == 0) {
                     build.progress().report("products", done[0], size.products());
                 }
             });
-            catalogue.finish();
+            catalog.finish();
             reviews.finish();
-            OrderPlan orders = new OrderPlan(wares, catalogue.options(), ordinary, people, seed.child("orders"));
+            OrderPlan orders = new OrderPlan(products, catalog.options(), ordinary, people, seed.child("orders"));
             OrderRows.write(database, orders.orders());
         }
         new SiteRows(database, shelves, seed.child("site")).write();
         PromotionRows.write(database);
         build.progress().report("indexes", 0, 0);
         Jdbi jdbi = Jdbi.create(database);
-        // What the server knows of the tables is from when they were empty.
+        // Refresh optimizer statistics: the server collected them on empty tables.
         jdbi.useHandle(handle -> handle.createQuery("ANALYZE TABLE " + FILLED)
                 .map((row, context) -> row.getString(1))
                 .list());

@@ -3,6 +3,7 @@ package dev.tiltyard.shopping.world;
 import dev.tiltyard.shopping.magento.customer.PasswordHash;
 import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.Seed;
+import dev.tiltyard.sitekit.world.WorldTables;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -86,102 +87,86 @@ final class SiteRows {
     }
 
     void write() throws SQLException {
-        try (Tables tables = new Tables(database)) {
+        try (WorldTables tables = WorldTables.mariaDb(database)) {
             pages(tables);
             admin(tables);
             searches(tables);
-            tables.into("core_config_data", "scope", "scope_id", "path", "value")
-                    .row("stores", 1, "design/header/welcome", "Welcome to One Stop Market");
+            tables.row("core_config_data")
+                    .with("scope", "stores")
+                    .with("scope_id", 1)
+                    .with("path", "design/header/welcome")
+                    .with("value", "Welcome to One Stop Market")
+                    .write();
             tables.finish();
         }
     }
 
-    private static void pages(Tables tables) throws SQLException {
-        var pages = tables.into(
-                "cms_page",
-                "page_id",
-                "title",
-                "page_layout",
-                "identifier",
-                "content_heading",
-                "content",
-                "creation_time",
-                "update_time",
-                "is_active",
-                "sort_order");
-        var stores = tables.into("cms_page_store", "page_id", "store_id");
+    private static void pages(WorldTables tables) throws SQLException {
         for (int i = 0; i < PAGES.length; i++) {
             String[] page = PAGES[i];
-            pages.row(
-                    i + 1,
-                    page[1],
-                    i == 0 ? "2columns-right" : "1column",
-                    page[0],
-                    page[2],
-                    page[3],
-                    OPENED,
-                    OPENED,
-                    1,
-                    0);
-            stores.row(i + 1, 0);
+            tables.row("cms_page")
+                    .with("page_id", i + 1)
+                    .with("title", page[1])
+                    .with("page_layout", i == 0 ? "2columns-right" : "1column")
+                    .with("identifier", page[0])
+                    .with("content_heading", page[2])
+                    .with("content", page[3])
+                    .with("creation_time", OPENED)
+                    .with("update_time", OPENED)
+                    .with("is_active", 1)
+                    .with("sort_order", 0)
+                    .write();
+            tables.row("cms_page_store")
+                    .with("page_id", i + 1)
+                    .with("store_id", 0)
+                    .write();
         }
     }
 
-    private static void admin(Tables tables) throws SQLException {
-        tables.into(
-                        "admin_user",
-                        "user_id",
-                        "firstname",
-                        "lastname",
-                        "email",
-                        "username",
-                        "password",
-                        "created",
-                        "modified",
-                        "lognum",
-                        "is_active",
-                        "interface_locale",
-                        "failures_num")
-                .row(
-                        1,
-                        "Store",
-                        "Owner",
-                        "owner@example.com",
-                        ADMIN,
-                        PasswordHash.of(ADMIN_PASSWORD, new byte[16]),
-                        OPENED,
-                        OPENED,
-                        0,
-                        1,
-                        "en_US",
-                        0);
-        var roles = tables.into(
-                "authorization_role",
-                "role_id",
-                "parent_id",
-                "tree_level",
-                "sort_order",
-                "role_type",
-                "user_id",
-                "user_type",
-                "role_name");
-        roles.row(1, 0, 1, 1, "G", 0, "2", "Administrators");
-        roles.row(2, 1, 2, 0, "U", 1, "2", ADMIN);
-        tables.into("authorization_rule", "rule_id", "role_id", "resource_id", "permission")
-                .row(1, 1, "Magento_Backend::all", "allow");
+    private static void admin(WorldTables tables) throws SQLException {
+        tables.row("admin_user")
+                .with("user_id", 1)
+                .with("firstname", "Store")
+                .with("lastname", "Owner")
+                .with("email", "owner@example.com")
+                .with("username", ADMIN)
+                .with("password", PasswordHash.of(ADMIN_PASSWORD, new byte[16]))
+                .with("created", OPENED)
+                .with("modified", OPENED)
+                .with("lognum", 0)
+                .with("is_active", 1)
+                .with("interface_locale", "en_US")
+                .with("failures_num", 0)
+                .write();
+        tables.row("authorization_role")
+                .with("role_id", 1)
+                .with("parent_id", 0)
+                .with("tree_level", 1)
+                .with("sort_order", 1)
+                .with("role_type", "G")
+                .with("user_id", 0)
+                .with("user_type", "2")
+                .with("role_name", "Administrators")
+                .write();
+        tables.row("authorization_role")
+                .with("role_id", 2)
+                .with("parent_id", 1)
+                .with("tree_level", 2)
+                .with("sort_order", 0)
+                .with("role_type", "U")
+                .with("user_id", 1)
+                .with("user_type", "2")
+                .with("role_name", ADMIN)
+                .write();
+        tables.row("authorization_rule")
+                .with("rule_id", 1)
+                .with("role_id", 1)
+                .with("resource_id", "Magento_Backend::all")
+                .with("permission", "allow")
+                .write();
     }
 
-    private void searches(Tables tables) throws SQLException {
-        var queries = tables.into(
-                "search_query",
-                "query_text",
-                "num_results",
-                "popularity",
-                "store_id",
-                "display_in_terms",
-                "is_active",
-                "is_processed",
-                "updated_at");
+    private void searches(WorldTables tables) throws SQLException {
         Map<String, Shelf> terms = new LinkedHashMap<>();
         List<Shelf> selling = shelves.selling();
         Dice dice = seed.child("searches").dice();
@@ -190,10 +175,28 @@ final class SiteRows {
             terms.put(dice.pick(shelf.nouns()).toLowerCase(Locale.ROOT), shelf);
         }
         for (String term : SEARCHES) {
-            queries.row(term, dice.between(3, 60), dice.between(100, 300), 1, 1, 1, 0, OPENED);
+            tables.row("search_query")
+                    .with("query_text", term)
+                    .with("num_results", dice.between(3, 60))
+                    .with("popularity", dice.between(100, 300))
+                    .with("store_id", 1)
+                    .with("display_in_terms", 1)
+                    .with("is_active", 1)
+                    .with("is_processed", 0)
+                    .with("updated_at", OPENED)
+                    .write();
         }
         for (String term : terms.keySet()) {
-            queries.row(term, dice.between(3, 60), dice.between(1, 120), 1, 1, 1, 0, OPENED);
+            tables.row("search_query")
+                    .with("query_text", term)
+                    .with("num_results", dice.between(3, 60))
+                    .with("popularity", dice.between(1, 120))
+                    .with("store_id", 1)
+                    .with("display_in_terms", 1)
+                    .with("is_active", 1)
+                    .with("is_processed", 0)
+                    .with("updated_at", OPENED)
+                    .write();
         }
     }
 }

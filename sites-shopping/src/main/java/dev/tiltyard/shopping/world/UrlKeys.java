@@ -14,7 +14,7 @@ final class UrlKeys {
 
     private final Set<String> taken = new HashSet<>();
 
-    /** The key of a name: small letters and digits, parted by hyphens. */
+    /** The key of a name: small letters and digits, separated by hyphens. */
     static String of(String name) {
         String plain = MARKS.matcher(Normalizer.normalize(name, Normalizer.Form.NFKD))
                 .replaceAll("")

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.shopping.SharedMaterial;
-import dev.tiltyard.shopping.TestMariaDb;
+import dev.tiltyard.testkit.TestMariaDb;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -41,7 +41,7 @@ class MagentoSchemaTest {
         return found;
     }
 
-    /** The display width of whole numbers says nothing. */
+    /** The display width of whole numbers has no meaning. */
     private static String plain(String type) {
         return type.startsWith("tinyint(1)") ? type : type.replaceAll("int\\(\\d+\\)", "int");
     }

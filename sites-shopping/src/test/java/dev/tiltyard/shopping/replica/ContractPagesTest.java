@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The addresses that tasks open and compare, row by row of the contract's section (a), in the small world: those that tasks
- * name and others of their kind. None leads to another address; each shows what it says.
+ * name and others of their kind. None leads to another address; each shows what it promises.
  */
 class ContractPagesTest {
     private static final TestBrowser GUEST = BuiltShop.visitor();
@@ -174,7 +174,7 @@ class ContractPagesTest {
         }
     }
 
-    /** Titles, prices and codes of the products that tasks ask reviews of, as the interface tells them. */
+    /** Titles, prices and codes of the products that tasks ask reviews of, as the interface shows them. */
     @ParameterizedTest
     @ValueSource(strings = {"B00J8RZL7I", "B07HZB38XH", "B0041MSF2S", "B07DFJ5XKH", "B09P7BFL4H"})
     void productsThatAreReviewedInTasksAreInTheWorldAndHaveRatings(String sku) {

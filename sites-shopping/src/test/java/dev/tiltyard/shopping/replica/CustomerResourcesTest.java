@@ -24,7 +24,7 @@ class CustomerResourcesTest {
                 .get("/rest/default/V1/customers/me")
                 .then()
                 .statusCode(200)
-                .body("id", equalTo(TestCatalogue.CUSTOMER))
+                .body("id", equalTo(TestCatalog.CUSTOMER))
                 .body("email", equalTo("emma.lopez@gmail.com"))
                 .body("extension_attributes.is_subscribed", equalTo(false));
     }
@@ -88,7 +88,7 @@ class CustomerResourcesTest {
                 .get("/rest/V1/customers/search")
                 .then()
                 .statusCode(200)
-                .body("items.id", contains(TestCatalogue.CUSTOMER));
+                .body("items.id", contains(TestCatalog.CUSTOMER));
         rest.admin()
                 .get("/rest/V1/customers/99999")
                 .then()

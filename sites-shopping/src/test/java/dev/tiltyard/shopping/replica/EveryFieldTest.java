@@ -220,7 +220,7 @@ class EveryFieldTest {
         }
     }
 
-    /** The forms of a page that the server answers, each with what tells it from others. */
+    /** The forms of a page that the server answers, each with what distinguishes it from others. */
     private static Map<String, FormElement> forms(TestBrowser browser, String path) {
         Map<String, FormElement> forms = new LinkedHashMap<>();
         for (Element element : browser.get(path).document().select("form[action]")) {

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The frame of the REST interface: addresses, tokens, rights, and how errors are told. */
+/** The frame of the REST interface: addresses, tokens, rights, and how errors are reported. */
 class RestFrameTest {
     private static final String REFUSED = "The account sign-in was incorrect or your account is disabled temporarily."
             + " Please wait and try again later.";
@@ -153,7 +153,7 @@ class RestFrameTest {
                 .get("/rest/V1/customers/me")
                 .then()
                 .statusCode(200)
-                .body("id", equalTo(TestCatalogue.CUSTOMER));
+                .body("id", equalTo(TestCatalog.CUSTOMER));
     }
 
     @Test

@@ -34,10 +34,9 @@ final class RestShop {
         shop.execute(
                 "UPDATE customer_entity SET password_hash = ? WHERE entity_id = ?",
                 PasswordHash.of(EMMAS_PASSWORD, new byte[16]),
-                TestCatalogue.CUSTOMER);
-        String email =
-                (String) shop.row("SELECT email FROM customer_entity WHERE entity_id = ?", TestCatalogue.CUSTOMER)
-                        .get("email");
+                TestCatalog.CUSTOMER);
+        String email = (String) shop.row("SELECT email FROM customer_entity WHERE entity_id = ?", TestCatalog.CUSTOMER)
+                .get("email");
         adminToken = token("admin", "admin", ADMIN_PASSWORD).as(String.class);
         emmasToken = token("customer", email, EMMAS_PASSWORD).as(String.class);
     }

@@ -30,7 +30,7 @@ import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.Test;
 
 /**
- * Fifty guests at once who buy the same few things. For as long as {@code tiltyard.shoppers.seconds} says, a few seconds by
+ * Fifty guests at once who buy the same few things. For {@code tiltyard.shoppers.seconds}, a few seconds by
  * default.
  */
 class ShoppersTest {
@@ -138,7 +138,7 @@ class ShoppersTest {
         }
     }
 
-    /** Who is cut off does not know whether his order was taken. */
+    /** A shopper who is cut off does not know whether the order was placed. */
     private void tryToBuy(String carts, String scarce, String other) throws InterruptedException {
         try {
             buy(carts, scarce, other);

@@ -52,7 +52,7 @@ final class TestChromium implements AutoCloseable {
                 .newPage();
     }
 
-    /** A page of somebody who is signed in in another browser. */
+    /** A page in a second browser with a session of its own. */
     Page sameAs(TestShop shop, TestBrowser signedIn) {
         Page page = visitor(shop);
         BrowserContext context = page.context();

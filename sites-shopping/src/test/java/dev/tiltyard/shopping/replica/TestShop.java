@@ -1,12 +1,12 @@
 package dev.tiltyard.shopping.replica;
 
-import dev.tiltyard.shopping.TestMariaDb;
 import dev.tiltyard.shopping.magento.MagentoSchema;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.replica.WorldClock;
 import dev.tiltyard.sitekit.web.WebTables;
+import dev.tiltyard.testkit.TestMariaDb;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -22,7 +22,7 @@ import java.util.Map;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.Jdbi;
 
-/** A shop over the few rows of {@link TestCatalogue}. */
+/** A shop over the few rows of {@link TestCatalog}. */
 final class TestShop {
     static final Instant NOW = Instant.parse("2023-06-12T14:00:00Z");
 
@@ -36,7 +36,7 @@ final class TestShop {
         MagentoSchema.createIn(source);
         WebTables.in(Store.MARIADB).createIn(source);
         this.database = Jdbi.create(source);
-        TestCatalogue.fill(database);
+        TestCatalog.fill(database);
         this.files = Files.createTempDirectory("shop-files");
         this.server =
                 new ShoppingReplica().open(new ReplicaContext(source, files, new WorldClock(NOW), "127.0.0.1", 0));
@@ -82,10 +82,10 @@ final class TestShop {
 
     /** A browser in which Emma is signed in. */
     TestBrowser emma() {
-        return customer(TestCatalogue.CUSTOMER);
+        return customer(TestCatalog.CUSTOMER);
     }
 
-    /** A browser in which a customer of his own is signed in: somebody whom no other test knows. */
+    /** A browser in which a customer is signed in whom no other test uses. */
     TestBrowser newCustomer(long id) {
         execute(
                 "INSERT INTO customer_entity (entity_id, website_id, email, group_id, store_id, is_active, firstname,"
@@ -126,7 +126,7 @@ final class TestShop {
         database.useHandle(handle -> handle.execute(statement, values));
     }
 
-    /** Makes the shop look again at what it keeps in memory, after somebody else changed the tables. */
+    /** Makes the shop look again at what it keeps in memory, after the tables were changed from outside. */
     void forget() {
         server.whileQuiet(() -> {});
     }

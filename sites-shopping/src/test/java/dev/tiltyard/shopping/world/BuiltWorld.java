@@ -1,9 +1,9 @@
 package dev.tiltyard.shopping.world;
 
-import dev.tiltyard.shopping.TestMariaDb;
 import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.sitekit.replica.WorldBuild;
+import dev.tiltyard.testkit.TestMariaDb;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

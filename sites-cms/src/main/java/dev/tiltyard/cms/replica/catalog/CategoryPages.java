@@ -151,7 +151,7 @@ public final class CategoryPages {
                     category);
             return category;
         });
-        office.magento().catalogueChanged();
+        office.magento().catalogChanged();
         call.success("You saved the category.");
         call.redirect("catalog/category/edit/id/" + saved + "/");
     }
@@ -229,7 +229,7 @@ public final class CategoryPages {
                     handle.execute("DELETE FROM url_rewrite WHERE entity_type = 'category' AND entity_id = ?", each);
                     handle.execute("DELETE FROM catalog_category_entity WHERE entity_id = ?", each);
                 }));
-        office.magento().catalogueChanged();
+        office.magento().catalogChanged();
         call.success("You deleted the category.");
         call.redirect("catalog/category/");
     }

@@ -131,7 +131,7 @@ final class ProductPictures {
             upload.ifPresent(picture ->
                     add(handle, product, picture, call.field("picture_label").strip()));
         });
-        office.magento().catalogueChanged();
+        office.magento().catalogChanged();
     }
 
     private void add(Handle handle, long product, Upload upload, String label) {

@@ -78,7 +78,7 @@ final class ProductWriter {
             derive(handle, touched, now);
             return id;
         });
-        magento.catalogueChanged();
+        magento.catalogChanged();
         return saved;
     }
 
@@ -416,7 +416,7 @@ final class ProductWriter {
             }
             return count;
         });
-        magento.catalogueChanged();
+        magento.catalogChanged();
         return deleted;
     }
 
@@ -468,7 +468,7 @@ final class ProductWriter {
             }
             derive(handle, ids, now);
         });
-        magento.catalogueChanged();
+        magento.catalogChanged();
     }
 
     private void derive(Handle handle, List<Long> ids, Instant now) {

@@ -48,7 +48,7 @@ final class CatalogRules {
                     .list());
             magento.index().refresh(handle, withParents(handle, touched), today);
         });
-        magento.catalogueChanged();
+        magento.catalogChanged();
     }
 
     private static List<Fields> rules(Handle handle) {

@@ -9,7 +9,7 @@ import dev.tiltyard.cms.replica.office.Router;
 import dev.tiltyard.shopping.magento.rest.RestProblem;
 import dev.tiltyard.shopping.magento.rest.sales.OrderActions;
 import dev.tiltyard.shopping.magento.sales.Order;
-import dev.tiltyard.shopping.magento.sales.PaperKind;
+import dev.tiltyard.shopping.magento.sales.SalesDocumentKind;
 import java.util.List;
 import java.util.Map;
 
@@ -62,9 +62,9 @@ public final class OrderPages {
                 order,
                 magento.orders().statusLabels(),
                 group,
-                magento.papers().ofOrder(PaperKind.INVOICE, order.id()),
-                magento.papers().ofOrder(PaperKind.SHIPMENT, order.id()),
-                magento.papers().ofOrder(PaperKind.CREDITMEMO, order.id()),
+                magento.salesDocuments().ofOrder(SalesDocumentKind.INVOICE, order.id()),
+                magento.salesDocuments().ofOrder(SalesDocumentKind.SHIPMENT, order.id()),
+                magento.salesDocuments().ofOrder(SalesDocumentKind.CREDITMEMO, order.id()),
                 magento.config().text("payment/" + order.paymentMethod() + "/title", order.paymentMethod()),
                 magento.config().zone());
     }
@@ -177,7 +177,7 @@ public final class OrderPages {
         one(
                 call,
                 (order, same) -> {
-                    actions.told(order, call.now());
+                    actions.markNotified(order, call.now());
                     return true;
                 },
                 "You sent the order email.",

@@ -7,7 +7,7 @@ import dev.tiltyard.shopping.magento.sales.OrderAddress;
 import dev.tiltyard.shopping.magento.sales.OrderComment;
 import dev.tiltyard.shopping.magento.sales.OrderItem;
 import dev.tiltyard.shopping.magento.sales.OrderOption;
-import dev.tiltyard.shopping.magento.sales.Paper;
+import dev.tiltyard.shopping.magento.sales.SalesDocument;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Instant;
@@ -29,9 +29,9 @@ public record OrderView(
         Order order,
         Map<String, String> labels,
         String group,
-        List<Paper> invoices,
-        List<Paper> shipments,
-        List<Paper> memos,
+        List<SalesDocument> invoices,
+        List<SalesDocument> shipments,
+        List<SalesDocument> memos,
         String payment,
         ZoneId zone) {
     private static final DateTimeFormatter LONG = DateTimeFormatter.ofPattern("MMM d, uuuu, h:mm:ss a", Locale.US);
@@ -203,7 +203,7 @@ public record OrderView(
         invoices.forEach(paper -> papers(all, paper, "Invoice"));
         shipments.forEach(paper -> papers(all, paper, "Shipment"));
         memos.forEach(paper -> papers(all, paper, "Credit memo"));
-        for (Paper shipment : shipments) {
+        for (SalesDocument shipment : shipments) {
             for (Fields track : shipment.tracks()) {
                 all.add(event(
                         track.time("created_at"),
@@ -216,7 +216,7 @@ public record OrderView(
         return all;
     }
 
-    private void papers(List<Event> all, Paper paper, String kind) {
+    private void papers(List<Event> all, SalesDocument paper, String kind) {
         all.add(event(paper.createdAt(), kind + " #" + paper.increment() + " created", "", ""));
         for (Fields comment : paper.comments()) {
             all.add(event(

@@ -13,8 +13,8 @@ import dev.tiltyard.shopping.magento.fulfilment.Remark;
 import dev.tiltyard.shopping.magento.fulfilment.Track;
 import dev.tiltyard.shopping.magento.sales.Order;
 import dev.tiltyard.shopping.magento.sales.OrderItem;
-import dev.tiltyard.shopping.magento.sales.Paper;
-import dev.tiltyard.shopping.magento.sales.PaperKind;
+import dev.tiltyard.shopping.magento.sales.SalesDocument;
+import dev.tiltyard.shopping.magento.sales.SalesDocumentKind;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,21 +50,21 @@ public final class PaperPages {
                 .on(
                         "sales/order_invoice/view",
                         "Magento_Sales::sales_invoice",
-                        call -> paper(call, PaperKind.INVOICE, "invoice_id", "Invoice", "sales/invoice"))
+                        call -> paper(call, SalesDocumentKind.INVOICE, "invoice_id", "Invoice", "sales/invoice"))
                 .on("admin/order_shipment/start", ship, call -> form(call, "shipment"))
                 .on("admin/order_shipment/new", ship, call -> form(call, "shipment"))
                 .on("admin/order_shipment/save", ship, this::ship)
                 .on(
                         "admin/order_shipment/view",
                         "Magento_Sales::shipment",
-                        call -> paper(call, PaperKind.SHIPMENT, "shipment_id", "Shipment", "sales/shipment"))
+                        call -> paper(call, SalesDocumentKind.SHIPMENT, "shipment_id", "Shipment", "sales/shipment"))
                 .on("sales/order_creditmemo/start", refund, call -> form(call, "creditmemo"))
                 .on("sales/order_creditmemo/new", refund, call -> form(call, "creditmemo"))
                 .on("sales/order_creditmemo/save", refund, this::refund)
                 .on(
                         "sales/order_creditmemo/view",
                         "Magento_Sales::sales_creditmemo",
-                        call -> paper(call, PaperKind.CREDITMEMO, "creditmemo_id", "Credit Memo", "sales/creditmemo"));
+                        call -> paper(call, SalesDocumentKind.CREDITMEMO, "creditmemo_id", "Credit Memo", "sales/creditmemo"));
     }
 
     private void form(Call call, String kind) {
@@ -144,7 +144,7 @@ public final class PaperPages {
         } catch (Refused | FulfilmentException e) {
             throw call.back(again + id, String.valueOf(e.getMessage()));
         }
-        call.office().magento().catalogueChanged();
+        call.office().magento().catalogChanged();
         call.success(success);
         call.redirect("sales/order/view/" + id);
     }
@@ -221,9 +221,9 @@ public final class PaperPages {
         return sent.isEmpty() ? BigDecimal.ZERO : new BigDecimal(sent);
     }
 
-    private static void paper(Call call, PaperKind kind, String parameter, String noun, String list) {
-        Paper paper = call.findNumber(parameter)
-                .flatMap(id -> call.office().magento().papers().byId(kind, id))
+    private static void paper(Call call, SalesDocumentKind kind, String parameter, String noun, String list) {
+        SalesDocument paper = call.findNumber(parameter)
+                .flatMap(id -> call.office().magento().salesDocuments().byId(kind, id))
                 .orElseThrow(() -> call.back(
                         list + "/", "This " + noun.toLowerCase(java.util.Locale.ROOT) + " no longer exists."));
         Order order = call.office().magento().orders().byId(paper.orderId()).orElseThrow();

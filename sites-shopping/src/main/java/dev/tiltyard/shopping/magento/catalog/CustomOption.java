@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param type {@code drop_down}, {@code radio}, {@code checkbox}, {@code multiple}, {@code field}, {@code area}, ...
  * @param price what it adds for options without values
- * @param percent whether {@code price} is per cent of the product's
+ * @param percent whether {@code price} is percent of the product's
  * @param values what there is to choose from; empty for texts
  */
 public record CustomOption(
@@ -30,7 +30,7 @@ public record CustomOption(
      * A value of an option.
      *
      * @param price what it adds to the product's price
-     * @param percent whether that is per cent of the product's price
+     * @param percent whether that is percent of the product's price
      */
     public record OptionValue(long id, String title, BigDecimal price, boolean percent, String sku, int sortOrder) {}
 }

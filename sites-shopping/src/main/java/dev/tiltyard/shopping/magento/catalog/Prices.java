@@ -3,7 +3,7 @@ package dev.tiltyard.shopping.magento.catalog;
 import java.math.BigDecimal;
 
 /**
- * What a product costs somebody of one customer group, before tax.
+ * What a product costs someone of one customer group, before tax.
  *
  * @param regular the price without any reduction
  * @param from what it costs at least: the price of the cheapest variant, or the reduced price

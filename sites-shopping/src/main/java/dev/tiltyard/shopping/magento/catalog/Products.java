@@ -4,6 +4,7 @@ import dev.tiltyard.shopping.magento.eav.Attributes;
 import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -35,7 +36,7 @@ public final class Products {
         return database.withHandle(handle -> load(handle, id, customerGroup));
     }
 
-    /** The product with this SKU, in whatever case. */
+    /** The product with this SKU, in any case. */
     public Optional<Product> bySku(String sku, int customerGroup) {
         return database.withHandle(handle -> idOfSku(handle, sku).flatMap(id -> load(handle, id, customerGroup)));
     }
@@ -202,7 +203,7 @@ public final class Products {
 
     private static Instant instant(ResultSet row, String column) throws SQLException {
         return Optional.ofNullable(row.getTimestamp(column))
-                .map(java.sql.Timestamp::toInstant)
+                .map(Timestamp::toInstant)
                 .orElse(Instant.EPOCH);
     }
 

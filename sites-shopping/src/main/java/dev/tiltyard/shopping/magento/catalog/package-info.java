@@ -1,4 +1,4 @@
-/** Categories, products and lists of products, read from the tables and indexes of the catalogue. */
+/** Categories, products and lists of products, read from the tables and indexes of the catalog. */
 @NullMarked
 package dev.tiltyard.shopping.magento.catalog;
 

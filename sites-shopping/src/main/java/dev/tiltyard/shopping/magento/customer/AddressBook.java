@@ -11,7 +11,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.statement.Update;
 
-/** The addresses of customers. Whoever asks names the customer: nobody gets at another's. Safe for use by many threads. */
+/** The addresses of customers. Every call names the customer: no one gets at another customer's. Safe for use by many threads. */
 public final class AddressBook {
     private final Jdbi database;
 
@@ -132,7 +132,7 @@ public final class AddressBook {
         }
     }
 
-    /** Takes an address out of a customer's book; says whether it was there. */
+    /** Takes an address out of a customer's book; returns whether it was there. */
     public boolean delete(long customer, long id) {
         return database.inTransaction(handle -> {
             int gone = handle.execute(

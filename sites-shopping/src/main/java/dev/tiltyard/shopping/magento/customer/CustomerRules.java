@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What the original demands of customers' names, addresses of mail and passwords, in its own words.
+ * What the original demands of customers' names, email addresses and passwords, in its own words.
  *
  * <p>Source: Magento 2.4, {@code Magento\Customer\Model\AccountManagement} and {@code Magento\Customer\Model\Validator\Name}.
  */
@@ -28,7 +28,7 @@ public final class CustomerRules {
         this.config = config;
     }
 
-    /** What is wrong with a name and an address of mail; empty if nothing is. */
+    /** What is wrong with a name and an email address; empty if nothing is. */
     public List<String> faults(String firstName, String lastName, String email) {
         List<String> faults = new ArrayList<>();
         name("First Name", firstName).ifPresent(faults::add);
@@ -46,7 +46,7 @@ public final class CustomerRules {
         return NAME.matcher(value).matches() ? Optional.empty() : Optional.of(label + " is not valid!");
     }
 
-    /** Whether a text is an address of mail. */
+    /** Whether a text is an email address. */
     public static boolean isEmail(String text) {
         return text.length() <= LONGEST_EMAIL && EMAIL.matcher(text).matches();
     }

@@ -51,7 +51,7 @@ public final class Customers {
         return one("entity_id", id);
     }
 
-    /** The customer with an address of mail, in whatever case it is written. */
+    /** The customer with an email address, in any case it is written. */
     public Optional<Customer> byEmail(String email) {
         return one("email", email);
     }
@@ -97,10 +97,10 @@ public final class Customers {
     }
 
     /**
-     * Opens an account in the group of all customers.
+     * Creates an account in the general customer group.
      *
      * @param salt 16 bytes for the password's hash
-     * @return the new customer's number; empty if the address of mail has an account already
+     * @return the new customer's number; empty if the email address has an account already
      */
     public Optional<Long> create(NewCustomer person, byte[] salt, Instant now) {
         return database.inTransaction(handle -> {
@@ -127,7 +127,7 @@ public final class Customers {
         });
     }
 
-    /** Gives a customer another name and address of mail. */
+    /** Gives a customer another name and email address. */
     public void rename(long customer, String firstName, String lastName, String email, Instant now) {
         database.useTransaction(handle -> {
             handle.execute(
@@ -159,7 +159,7 @@ public final class Customers {
                 customer));
     }
 
-    /** The customer whose link has this secret, if it is young enough. */
+    /** The customer whose link has this secret, if it is recent enough. */
     public Optional<Customer> byToken(String token, Instant now) {
         return token.isEmpty()
                 ? Optional.empty()
@@ -188,7 +188,7 @@ public final class Customers {
                 customer));
     }
 
-    /** Brings the merchant's list of customers up to date with one of them. */
+    /** Brings the shop admin's list of customers up to date with one of them. */
     static void refreshGrid(Handle handle, long customer) {
         handle.createUpdate(GRID).bind("customer", customer).execute();
     }

@@ -1,4 +1,4 @@
 package dev.tiltyard.shopping.magento.customer;
 
-/** Somebody who opens an account. What is wrong with it, {@link CustomerRules} says. */
+/** Someone who opens an account. {@link CustomerRules} checks it. */
 public record NewCustomer(String email, String firstName, String lastName, String password) {}

@@ -10,7 +10,7 @@ import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says whether a password is a customer's. An account is locked for a while after many wrong ones.
+ * Checks passwords. An account is locked for a while after many wrong ones.
  *
  * <p>Source: Magento 2.4, {@code Magento\Customer\Model\Authentication}.
  */
@@ -28,13 +28,13 @@ public final class SignIns {
     private record Failures(
             int number, @Nullable Instant first, @Nullable Instant lockedUntil) {}
 
-    /** The customer who has this password; empty, and counted, if nobody has, or if the account is locked or not in use. */
+    /** The customer who has this password; empty if there is none, which is counted, or if the account is locked or inactive. */
     public Optional<Customer> check(String email, String password, Instant now) {
         Optional<Customer> found = customers.byEmail(email).filter(Customer::active);
         return found.isPresent() && mayEnter(found.get(), password, now) ? found : Optional.empty();
     }
 
-    /** The same for a customer who is known already, for example before he changes his password. */
+    /** The same for a customer who is known already, for example before they change their password. */
     public boolean mayEnter(Customer customer, String password, Instant now) {
         return database.inTransaction(handle -> {
             Failures before = failures(handle, customer.id());

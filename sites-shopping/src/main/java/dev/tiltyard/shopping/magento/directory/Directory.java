@@ -15,7 +15,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;
 
-/** The countries and regions that an address may name. Read once and kept until {@link #forget}. Safe for many threads. */
+/** The countries and regions that an address may name. Read once and kept until {@link #forget}. Safe for use by many threads. */
 public final class Directory {
     /** Source: Magento 2.4, {@code module-directory/etc/config.xml}. */
     private static final String STATE_REQUIRED =

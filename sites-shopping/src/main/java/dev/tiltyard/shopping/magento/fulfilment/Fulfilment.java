@@ -1,11 +1,13 @@
 package dev.tiltyard.shopping.magento.fulfilment;
 
+import static dev.tiltyard.shopping.magento.sales.Amounts.both;
+
 import dev.tiltyard.shopping.magento.Magento;
 import dev.tiltyard.shopping.magento.sales.Order;
 import dev.tiltyard.shopping.magento.sales.OrderItem;
-import dev.tiltyard.shopping.magento.sales.PaperKind;
-import dev.tiltyard.shopping.magento.sales.TableRow;
+import dev.tiltyard.shopping.magento.sales.SalesDocumentKind;
 import dev.tiltyard.shopping.magento.stock.Stock;
+import dev.tiltyard.sitekit.data.Row;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.sql.Timestamp;
@@ -15,7 +17,7 @@ import java.util.List;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Makes out invoices, shipments and credit memos: for all that is left of an order, or for the parts that are named. Each
+ * Creates invoices, shipments and credit memos: for all that is left of an order, or for the parts that are named. Each
  * moves the order on: pending, processing, complete, closed. Safe for use by many threads.
  *
  * <p>Source: Magento 2.4, {@code Magento\Sales\Model\InvoiceOrder}, {@code ShipOrder} and {@code RefundOrder}; which rows a
@@ -33,7 +35,7 @@ public final class Fulfilment {
     }
 
     /**
-     * Makes out an invoice and marks it as paid.
+     * Creates an invoice and marks it as paid.
      *
      * @param parts empty for all that is left
      * @return its number
@@ -46,10 +48,14 @@ public final class Fulfilment {
             List<Portion> portions = Portion.of(
                     present, parts, OrderItem::toInvoice, "The order does not allow an invoice to be created.");
             BigDecimal shipping = present.shipping().subtract(present.fields().amount("shipping_invoiced"));
-            PaperRecord.Sums sums = PaperRecord.Sums.of(portions, shipping, NOTHING);
+            SalesDocumentRecord.Sums sums = SalesDocumentRecord.Sums.of(portions, shipping, NOTHING);
             BigDecimal pieces = portions.stream().map(Portion::quantity).reduce(NOTHING, BigDecimal::add);
-            long id = new PaperRecord(handle, present, remark, now)
-                    .money(PaperKind.INVOICE, portions, sums, new TableRow("sales_invoice").set("total_qty", pieces));
+            long id = new SalesDocumentRecord(handle, present, remark, now)
+                    .money(
+                            SalesDocumentKind.INVOICE,
+                            portions,
+                            sums,
+                            Row.in("sales_invoice").with("total_qty", pieces));
             for (Portion portion : portions) {
                 add(handle, portion, "qty_invoiced");
                 addAmounts(handle, portion, "row_invoiced", "tax_invoiced", "discount_invoiced");
@@ -89,7 +95,7 @@ public final class Fulfilment {
             require(present, "A shipment cannot be created", "closed");
             List<Portion> portions =
                     Portion.of(present, parts, OrderItem::toShip, "The order does not allow a shipment to be created.");
-            long id = new PaperRecord(handle, present, remark, now).shipment(portions, tracks);
+            long id = new SalesDocumentRecord(handle, present, remark, now).shipment(portions, tracks);
             for (Portion portion : portions) {
                 add(handle, portion, "qty_shipped");
                 OrderItem sent = portion.stocked();
@@ -104,7 +110,7 @@ public final class Fulfilment {
     }
 
     /**
-     * Gives money back, and takes things back into the stock where that is said.
+     * Gives money back, and takes items back into the stock where asked to.
      *
      * @param parts empty for all that is left
      * @return the credit memo's number
@@ -121,7 +127,7 @@ public final class Fulfilment {
                     .subtract(present.fields().amount("shipping_refunded"));
             BigDecimal shipping = how.shipping().orElse(left);
             BigDecimal adjustment = how.adjustment().subtract(how.fee());
-            PaperRecord.Sums sums = PaperRecord.Sums.of(portions, shipping, adjustment);
+            SalesDocumentRecord.Sums sums = SalesDocumentRecord.Sums.of(portions, shipping, adjustment);
             BigDecimal paid = present.fields()
                     .amount("total_paid")
                     .subtract(present.fields().amount("total_refunded"));
@@ -131,15 +137,15 @@ public final class Fulfilment {
                 throw new FulfilmentException(
                         "The most money available to refund is $" + paid.setScale(2, RoundingMode.HALF_UP) + ".");
             }
-            long id = new PaperRecord(handle, present, remark, now)
+            long id = new SalesDocumentRecord(handle, present, remark, now)
                     .money(
-                            PaperKind.CREDITMEMO,
+                            SalesDocumentKind.CREDITMEMO,
                             portions,
                             sums,
-                            new TableRow("sales_creditmemo")
-                                    .both("adjustment", adjustment)
-                                    .both("adjustment_positive", how.adjustment())
-                                    .both("adjustment_negative", how.fee()));
+                            Row.in("sales_creditmemo")
+                                    .with(both("adjustment"), adjustment)
+                                    .with(both("adjustment_positive"), how.adjustment())
+                                    .with(both("adjustment_negative"), how.fee()));
             for (Portion portion : portions) {
                 add(handle, portion, "qty_refunded");
                 addAmounts(handle, portion, "amount_refunded", "tax_refunded", "discount_refunded");
@@ -201,7 +207,7 @@ public final class Fulfilment {
                 + ", 0) + ?";
     }
 
-    private static void sum(Handle handle, Order order, PaperRecord.Sums sums, String what) {
+    private static void sum(Handle handle, Order order, SalesDocumentRecord.Sums sums, String what) {
         handle.execute(
                 "UPDATE sales_order SET " + plus("subtotal_" + what) + ", " + plus("tax_" + what) + ", "
                         + plus("discount_" + what) + ", " + plus("shipping_" + what) + ", " + plus("total_" + what)

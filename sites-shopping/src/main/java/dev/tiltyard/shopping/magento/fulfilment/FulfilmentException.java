@@ -1,6 +1,6 @@
 package dev.tiltyard.shopping.magento.fulfilment;
 
-/** Something that can't be made out for an order as it is. The message is the original's. */
+/** Something that can't be issued for an order as it is. The message is the original's. */
 public final class FulfilmentException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

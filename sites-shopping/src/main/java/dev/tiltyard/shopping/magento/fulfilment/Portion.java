@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Some of an ordered thing, with its share of the line's amounts.
+ * Some of an order item, with its share of the line's amounts.
  *
  * @param children the variants that were ordered with it
  */
@@ -21,10 +21,10 @@ record Portion(OrderItem item, List<OrderItem> children, BigDecimal quantity) {
     }
 
     /**
-     * What was asked for of an order; of nothing was said, all that is left.
+     * What was asked for of an order; all that is left if nothing was named.
      *
-     * @param left how many of a thing are still to be had
-     * @param refusal what is said if there is nothing left, or less than was asked for
+     * @param left how many of a thing are still available
+     * @param refusal the message if there is nothing left, or less than was asked for
      */
     static List<Portion> of(Order order, List<Part> parts, Function<OrderItem, BigDecimal> left, String refusal) {
         List<Portion> portions = new ArrayList<>();

@@ -7,10 +7,10 @@ import java.util.Set;
 /**
  * How a refund is reckoned.
  *
- * @param shipping what is given back of the cost of sending; empty for all that was paid for it
+ * @param shipping what is given back of the shipping cost; empty for all that was paid for it
  * @param adjustment what is given back beside
  * @param fee what is kept
- * @param returned ordered things that come back into the stock
+ * @param returned order items that come back into the stock
  */
 public record Refund(Optional<BigDecimal> shipping, BigDecimal adjustment, BigDecimal fee, Set<Long> returned) {
     /** Everything that was paid, and nothing comes back. */

@@ -1,12 +1,12 @@
 package dev.tiltyard.shopping.magento.fulfilment;
 
 /**
- * What is said about a paper when it is made out.
+ * A comment on a sales document when it is issued.
  *
  * @param text empty if nothing is
- * @param told whether the customer is sent the paper; no letter leaves the replica, it is only noted
+ * @param notified whether the customer is notified; the replica only records that and sends no mail
  */
-public record Remark(String text, boolean told) {
+public record Remark(String text, boolean notified) {
     public static final Remark NONE = new Remark("", false);
 
     public Remark {

@@ -1,4 +1,4 @@
-/** What is made out for an order that was placed: invoices, shipments, credit memos. */
+/** What is issued for an order that was placed: invoices, shipments, credit memos. */
 @NullMarked
 package dev.tiltyard.shopping.magento.fulfilment;
 

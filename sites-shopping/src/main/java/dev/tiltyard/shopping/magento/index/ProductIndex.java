@@ -15,7 +15,7 @@ import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Derives the index tables from the catalogue: stock status, prices by customer group, products by category, options for
+ * Derives the index tables from the catalog: stock status, prices by customer group, products by category, options for
  * the layered navigation, words for the search. Products that are disabled or out of stock are in none but the first, so
  * that a list needs no further condition.
  */
@@ -27,7 +27,7 @@ public final class ProductIndex {
     }
 
     /**
-     * Derives anew what belongs to some products, to the configurable and grouped ones that they are a part of, and to
+     * Derives again what belongs to some products, to the configurable and grouped ones that they are a part of, and to
      * their variants.
      *
      * @param today the day whose special prices and price rules hold
@@ -52,7 +52,7 @@ public final class ProductIndex {
         derive(handle, " IN (" + ids + ")", today);
     }
 
-    /** Derives the whole index of a catalogue that has none yet. */
+    /** Derives the whole index of a catalog that has none yet. */
     public void build(Handle handle, LocalDate today) {
         derive(handle, " > 0", today);
     }
@@ -138,7 +138,7 @@ public final class ProductIndex {
                 "linked_product_id");
     }
 
-    /** Products that are made of others cost what the cheapest and the dearest of these cost. */
+    /** Products that are made of others cost what the cheapest and the most expensive of these cost. */
     private void pricesOfWholes(Handle handle, String which, String type, String links, String whole, String part) {
         handle.createUpdate("""
                         INSERT INTO catalog_product_index_price (entity_id, customer_group_id, website_id, tax_class_id,
@@ -219,7 +219,7 @@ public final class ProductIndex {
                 .execute();
     }
 
-    /** In parts, so that a large catalogue does not have to be in memory. */
+    /** In parts, so that a large catalog does not have to be in memory. */
     private void words(Handle handle, String which) {
         List<Texts> part = texts(handle, which, 0);
         while (!part.isEmpty()) {
@@ -266,7 +266,7 @@ public final class ProductIndex {
 
     private record Texts(long product, String name, String rest) {}
 
-    /** Tags are no words. */
+    /** Tags are not words. */
     private static String plain(@Nullable String html) {
         return html == null ? "" : html.replaceAll("<[^>]*>", " ").replaceAll("&[a-z]{2,8};", " ");
     }

@@ -1,4 +1,4 @@
-/** The tables that are derived from the catalogue so that lists are fast, kept in step with it. */
+/** The tables that are derived from the catalog so that lists are fast, kept in step with it. */
 @NullMarked
 package dev.tiltyard.shopping.magento.index;
 

@@ -16,7 +16,7 @@ import org.jdbi.v3.core.Jdbi;
 
 /**
  * Lists of products. The members of the scopes that were asked for last are kept, so that the next filter, order or page
- * costs little; {@link #forget} drops them, and must be called whenever the catalogue changed. Safe for use by many
+ * costs little; {@link #forget} drops them, and must be called whenever the catalog changed. Safe for use by many
  * threads.
  */
 public final class Listings {

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import org.jdbi.v3.core.Handle;
 
 /**
- * An address as somebody entered it.
+ * An address as someone entered it.
  *
  * @param region name of the region; of no importance where its number is known
  * @param regionId number of the region; 0 if unknown

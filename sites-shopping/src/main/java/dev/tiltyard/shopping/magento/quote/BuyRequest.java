@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What somebody asked for when he put a product into a cart, as it was sent: texts, lists of texts, and groups of them
+ * What a shopper asked for when putting a product into a cart, as it was sent: texts, lists of texts, and groups of them
  * such as {@code options} by their numbers. Kept as JSON under {@code info_buyRequest}.
  */
 public record BuyRequest(Map<String, Object> fields) {
@@ -64,7 +64,7 @@ public record BuyRequest(Map<String, Object> fields) {
         return (Map<String, Object>) fields.computeIfAbsent(name, key -> new LinkedHashMap<String, Object>());
     }
 
-    /** What {@link #text} gave. Whatever is no JSON object asks for nothing. */
+    /** What {@link #text} gave. Anything but a JSON object asks for nothing. */
     public static BuyRequest ofText(String json) {
         try {
             return new BuyRequest(JSON.readValue(json, new TypeReference<LinkedHashMap<String, Object>>() {}));
@@ -108,7 +108,7 @@ public record BuyRequest(Map<String, Object> fields) {
     /**
      * How many.
      *
-     * @throws CartProblem if what was sent is no number above zero
+     * @throws CartProblem if what was sent is not a number above zero
      */
     public BigDecimal quantity() {
         String sent = field("qty").trim();
@@ -116,9 +116,9 @@ public record BuyRequest(Map<String, Object> fields) {
     }
 
     /**
-     * A quantity that somebody typed.
+     * A quantity as typed.
      *
-     * @throws CartProblem if it is no number above zero
+     * @throws CartProblem if it is not a number above zero
      */
     public static BigDecimal quantity(String typed) {
         String text = typed.trim().replace(",", "");

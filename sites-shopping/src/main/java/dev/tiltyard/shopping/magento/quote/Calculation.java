@@ -60,7 +60,7 @@ final class Calculation {
                 .forEach(card -> cards.put(card.id(), card));
     }
 
-    /** @param method code of the way of sending that was chosen; empty if none was */
+    /** @param method code of the shipping method that was chosen; empty if none was */
     Sums sums(String method) {
         List<CartLine> lines = lines();
         List<CartRule> rules =

@@ -5,10 +5,10 @@ import dev.tiltyard.shopping.magento.eav.Attributes;
 import dev.tiltyard.shopping.magento.index.ProductIndex;
 import dev.tiltyard.shopping.magento.rule.CartRules;
 import dev.tiltyard.shopping.magento.sales.OrderNumbers;
-import dev.tiltyard.shopping.magento.sales.TableRow;
 import dev.tiltyard.shopping.magento.stock.Stock;
 import dev.tiltyard.shopping.magento.stock.StockItem;
 import dev.tiltyard.shopping.magento.store.StoreConfig;
+import dev.tiltyard.sitekit.data.Row;
 import java.math.BigDecimal;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -25,7 +25,7 @@ import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
 import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
 
-/** Takes a cart to an order: addresses, ways of sending and paying, and the order itself. Safe for use by many threads. */
+/** Takes a cart to an order: addresses, shipping and payment methods, and the order itself. Safe for use by many threads. */
 public final class Checkout {
     private static final String NO_STOCK = "Not all of your products are available in the requested quantity.";
     private static final List<String> OFFLINE =
@@ -39,9 +39,9 @@ public final class Checkout {
     private final Choices choices;
     private final Stock stock;
     private final ProductIndex index;
-    private final Runnable catalogueChanged;
+    private final Runnable catalogChanged;
 
-    /** @param catalogueChanged to be called after an order took the last of a product */
+    /** @param catalogChanged to be called after an order took the last of a product */
     public Checkout(
             Jdbi database,
             StoreConfig config,
@@ -49,14 +49,14 @@ public final class Checkout {
             Products products,
             Attributes attributes,
             ProductIndex index,
-            Runnable catalogueChanged) {
+            Runnable catalogChanged) {
         this.database = database;
         this.config = config;
         this.quotes = quotes;
         this.choices = new Choices(products, attributes);
         this.stock = new Stock(config);
         this.index = index;
-        this.catalogueChanged = catalogueChanged;
+        this.catalogChanged = catalogChanged;
     }
 
     /** The ways to pay for a cart. */
@@ -69,9 +69,9 @@ public final class Checkout {
     }
 
     /**
-     * Says where a cart goes and how it is sent.
+     * Sets where a cart goes and how it is shipped.
      *
-     * @param billing who pays; empty for whoever was known before
+     * @param billing who pays; empty to keep the current one
      * @param method {@code flatrate_flatrate}
      * @throws CartProblem if the address is not complete, or it cannot be sent there in this way
      */
@@ -86,8 +86,8 @@ public final class Checkout {
             write(handle, present, present.shipping(), shipping.known(handle), Optional.empty());
             billing.ifPresent(
                     payer -> write(handle, present, present.billing(), payer.known(handle), Optional.empty()));
-            new TableRow("quote_address")
-                    .set("shipping_method", method)
+            Row.in("quote_address")
+                    .with("shipping_method", method)
                     .update(handle, "address_id", present.shipping().id());
             quotes.collect(handle, quote, now);
             if (present(handle, quote).shipping().shippingMethod().isEmpty()) {
@@ -107,8 +107,8 @@ public final class Checkout {
             Quote present = present(handle, quote);
             write(handle, present, present.billing(), billing.known(handle), Optional.empty());
             write(handle, present, present.shipping(), shipping.known(handle), Optional.empty());
-            new TableRow("quote_address")
-                    .set("shipping_method", method.isEmpty() ? null : method)
+            Row.in("quote_address")
+                    .withNullable("shipping_method", method.isEmpty() ? null : method)
                     .update(handle, "address_id", present.shipping().id());
             quotes.collect(handle, quote, now);
             return quote;
@@ -120,14 +120,14 @@ public final class Checkout {
         change(handle -> {
             Quote present = present(handle, quote);
             QuoteAddress address = present.costs();
-            new TableRow("quote_address")
-                    .set("country_id", destination.country().isEmpty() ? null : destination.country())
-                    .set("region_id", destination.region() == 0 ? null : destination.region())
-                    .set("postcode", destination.postcode().isEmpty() ? null : destination.postcode())
+            Row.in("quote_address")
+                    .withNullable("country_id", destination.country().isEmpty() ? null : destination.country())
+                    .withNullable("region_id", destination.region() == 0 ? null : destination.region())
+                    .withNullable("postcode", destination.postcode().isEmpty() ? null : destination.postcode())
                     .update(handle, "address_id", address.id());
             if (!method.isEmpty()) {
-                new TableRow("quote_address")
-                        .set("shipping_method", method)
+                Row.in("quote_address")
+                        .with("shipping_method", method)
                         .update(handle, "address_id", present.shipping().id());
             }
             quotes.collect(handle, quote, now);
@@ -136,7 +136,7 @@ public final class Checkout {
     }
 
     /**
-     * Says who pays and how.
+     * Sets who pays and how.
      *
      * @param email of a guest
      * @throws CartProblem if the address is not complete or there is no such way to pay
@@ -149,22 +149,22 @@ public final class Checkout {
                 refuse(billing.get().faults(handle), "Please check the billing address information. ");
                 write(handle, present, present.billing(), billing.get().known(handle), email);
             } else if (email.isPresent()) {
-                new TableRow("quote_address")
-                        .set("email", email.get())
+                Row.in("quote_address")
+                        .with("email", email.get())
                         .update(handle, "address_id", present.billing().id());
             }
-            email.ifPresent(address ->
-                    new TableRow("quote").set("customer_email", address).update(handle, "entity_id", quote));
+            email.ifPresent(
+                    address -> Row.in("quote").with("customer_email", address).update(handle, "entity_id", quote));
             if (paymentMethods(present).stream().noneMatch(each -> each.code().equals(method))) {
                 throw CartProblem.refused("The requested Payment Method is not available.");
             }
             handle.execute("DELETE FROM quote_payment WHERE quote_id = ?", quote);
-            new TableRow("quote_payment")
-                    .set("quote_id", quote)
-                    .set("created_at", now)
-                    .set("updated_at", now)
-                    .set("method", method)
-                    .set("po_number", po.isEmpty() ? null : po)
+            Row.in("quote_payment")
+                    .with("quote_id", quote)
+                    .with("created_at", now)
+                    .with("updated_at", now)
+                    .with("method", method)
+                    .withNullable("po_number", po.isEmpty() ? null : po)
                     .insert(handle);
             quotes.collect(handle, quote, now);
             return quote;
@@ -172,7 +172,7 @@ public final class Checkout {
     }
 
     /**
-     * Makes an order of a cart, in one transaction. Whoever orders the same things at the same time waits; so nothing is
+     * Makes an order of a cart, in one transaction. Concurrent orders of the same products wait, so nothing is
      * sold that is not there, and the numbers of orders have no gaps.
      *
      * @return the order's id, which is its number
@@ -206,16 +206,16 @@ public final class Checkout {
             });
             index.refresh(handle, soldOut, LocalDate.ofInstant(now, config.zone()));
             keepAddresses(handle, ready, now);
-            new TableRow("quote")
-                    .set("is_active", 0)
-                    .set("store_id", 1)
-                    .set("reserved_order_id", OrderNumbers.increment(order))
-                    .set("updated_at", now)
+            Row.in("quote")
+                    .with("is_active", 0)
+                    .with("store_id", 1)
+                    .with("reserved_order_id", OrderNumbers.increment(order))
+                    .with("updated_at", now)
                     .update(handle, "entity_id", quote);
             return order;
         });
         if (!soldOut.isEmpty()) {
-            catalogueChanged.run();
+            catalogChanged.run();
         }
         return number;
     }
@@ -234,22 +234,22 @@ public final class Checkout {
 
     private static void write(
             Handle handle, Quote quote, QuoteAddress address, AddressEntry entry, Optional<String> email) {
-        TableRow row = new TableRow("quote_address")
-                .set("firstname", entry.firstName())
-                .set("lastname", entry.lastName())
-                .set("company", entry.company().isEmpty() ? null : entry.company())
-                .set("street", String.join("\n", entry.street()))
-                .set("city", entry.city())
-                .set("region", entry.region().isEmpty() ? null : entry.region())
-                .set("region_id", entry.regionId() == 0 ? null : entry.regionId())
-                .set("postcode", entry.postcode().isEmpty() ? null : entry.postcode())
-                .set("country_id", entry.country())
-                .set("telephone", entry.telephone())
-                .set("save_in_address_book", entry.keep() ? 1 : 0)
-                .set("customer_address_id", entry.book() == 0 ? null : entry.book());
-        email.ifPresent(text -> row.set("email", text));
+        Row row = Row.in("quote_address")
+                .with("firstname", entry.firstName())
+                .with("lastname", entry.lastName())
+                .withNullable("company", entry.company().isEmpty() ? null : entry.company())
+                .with("street", String.join("\n", entry.street()))
+                .with("city", entry.city())
+                .withNullable("region", entry.region().isEmpty() ? null : entry.region())
+                .withNullable("region_id", entry.regionId() == 0 ? null : entry.regionId())
+                .withNullable("postcode", entry.postcode().isEmpty() ? null : entry.postcode())
+                .with("country_id", entry.country())
+                .with("telephone", entry.telephone())
+                .with("save_in_address_book", entry.keep() ? 1 : 0)
+                .withNullable("customer_address_id", entry.book() == 0 ? null : entry.book());
+        email.ifPresent(text -> row.with("email", text));
         if (quote.customerId() != 0) {
-            row.set("email", quote.fields().text("customer_email"));
+            row.with("email", quote.fields().text("customer_email"));
         }
         row.update(handle, "address_id", address.id());
     }
@@ -320,7 +320,7 @@ public final class Checkout {
         return config.text("payment/" + quote.paymentMethod() + "/title", quote.paymentMethod());
     }
 
-    /** Puts new addresses into the customer's book, if he wants it; his first one is his default. */
+    /** Saves new addresses in the customer's address book if asked to; the first one becomes the default. */
     private static void keepAddresses(Handle handle, Quote quote, Instant now) {
         if (quote.customerId() == 0) {
             return;
@@ -332,21 +332,22 @@ public final class Checkout {
             if (address.fields().number("save_in_address_book") == 1
                     && address.filled()
                     && !address.fields().has("customer_address_id")) {
-                long id = new TableRow("customer_address_entity")
-                        .set("parent_id", quote.customerId())
-                        .set("created_at", now)
-                        .set("updated_at", now)
-                        .set("is_active", 1)
-                        .set("firstname", address.firstName())
-                        .set("lastname", address.lastName())
-                        .set("company", address.fields().find("company").orElse(null))
-                        .set("street", address.fields().text("street"))
-                        .set("city", address.city())
-                        .set("region", address.region())
-                        .set("region_id", address.regionId() == 0 ? null : address.regionId())
-                        .set("postcode", address.postcode())
-                        .set("country_id", address.country())
-                        .set("telephone", address.telephone())
+                long id = Row.in("customer_address_entity")
+                        .with("parent_id", quote.customerId())
+                        .with("created_at", now)
+                        .with("updated_at", now)
+                        .with("is_active", 1)
+                        .with("firstname", address.firstName())
+                        .with("lastname", address.lastName())
+                        .withNullable(
+                                "company", address.fields().find("company").orElse(null))
+                        .with("street", address.fields().text("street"))
+                        .with("city", address.city())
+                        .with("region", address.region())
+                        .withNullable("region_id", address.regionId() == 0 ? null : address.regionId())
+                        .with("postcode", address.postcode())
+                        .with("country_id", address.country())
+                        .with("telephone", address.telephone())
                         .insert(handle);
                 handle.execute(
                         "UPDATE customer_entity SET default_billing = COALESCE(default_billing, ?),"
@@ -358,7 +359,7 @@ public final class Checkout {
         }
     }
 
-    /** Does it again if the database had to end it in favour of another. */
+    /** Retries if the database rolled the transaction back as a deadlock victim. */
     private <T> T change(Function<Handle, T> change) {
         for (int turn = 1; ; turn++) {
             try {

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Says in words what was chosen for things in carts. Safe for use by many threads. */
+/** Describes in words what was chosen for cart items. Safe for use by many threads. */
 public final class Choices {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
@@ -28,7 +28,7 @@ public final class Choices {
         this.attributes = attributes;
     }
 
-    /** What was chosen for a thing in a cart: custom options, then the attributes of a variant. */
+    /** What was chosen for a cart item: custom options, then the attributes of a variant. */
     public List<Chosen> of(QuoteItem item) {
         List<Chosen> chosen = new ArrayList<>();
         if (item.options().containsKey("option_ids")) {
@@ -40,7 +40,7 @@ public final class Choices {
         return chosen;
     }
 
-    /** The custom options among what is kept of a thing; a price in per cent is of {@code price}. */
+    /** The custom options among what is kept of a thing; a price in percent is of {@code price}. */
     static List<Chosen> options(Product product, Map<String, String> kept, BigDecimal price) {
         List<Chosen> chosen = new ArrayList<>();
         for (CustomOption option : product.options()) {

@@ -3,7 +3,7 @@ package dev.tiltyard.shopping.magento.quote;
 import java.math.BigDecimal;
 
 /**
- * Something that was chosen for a thing in a cart.
+ * Something that was chosen for a cart item.
  *
  * @param label what it is called: {@code Color}
  * @param value what was chosen, as people read it

@@ -7,7 +7,7 @@ package dev.tiltyard.shopping.magento.quote;
  * @param region number of the region; 0 if unknown
  */
 public record Destination(String country, long region, String postcode) {
-    /** As far as an address in a cart says it. */
+    /** The destination that a cart's address names, as far as it does. */
     public static Destination of(QuoteAddress address) {
         return new Destination(address.country(), address.regionId(), address.postcode());
     }

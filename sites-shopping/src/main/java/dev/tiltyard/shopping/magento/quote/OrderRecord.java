@@ -1,5 +1,7 @@
 package dev.tiltyard.shopping.magento.quote;
 
+import static dev.tiltyard.shopping.magento.sales.Amounts.both;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -7,7 +9,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.shopping.magento.sales.Fields;
 import dev.tiltyard.shopping.magento.sales.OrderNumbers;
-import dev.tiltyard.shopping.magento.sales.TableRow;
+import dev.tiltyard.sitekit.data.Row;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.HashMap;
@@ -73,58 +75,58 @@ final class OrderRecord {
 
     private void order(long shipTo, long billTo) {
         Fields costs = quote.costs().fields();
-        TableRow row = new TableRow("sales_order")
-                .set("entity_id", number)
-                .set("increment_id", OrderNumbers.increment(number))
-                .set("state", "new")
-                .set("status", "pending")
-                .set("protect_code", protectCode())
-                .set("is_virtual", quote.virtual() ? 1 : 0)
-                .set("store_id", 1)
-                .set("store_name", STORE)
-                .set("quote_id", quote.id())
-                .set("created_at", now)
-                .set("updated_at", now)
-                .set("remote_ip", "127.0.0.1")
-                .set("customer_id", quote.customerId() == 0 ? null : quote.customerId())
-                .set("customer_is_guest", quote.customerId() == 0 ? 1 : 0)
-                .set("customer_group_id", quote.customerGroup())
-                .set("customer_email", email())
-                .set("customer_firstname", firstName())
-                .set("customer_lastname", lastName())
-                .set("customer_note_notify", 1)
-                .set("email_sent", 1)
-                .set("send_email", 1)
-                .set("billing_address_id", billTo)
-                .set("shipping_address_id", shipTo == 0 ? null : shipTo)
-                .set("weight", costs.amount("weight"))
-                .set("total_item_count", quote.lines().size())
-                .both("total_qty_ordered", quote.quantity())
-                .set("base_currency_code", "USD")
-                .set("global_currency_code", "USD")
-                .set("order_currency_code", "USD")
-                .set("store_currency_code", "USD")
-                .set("base_to_global_rate", 1)
-                .set("base_to_order_rate", 1)
-                .set("store_to_base_rate", 0)
-                .set("store_to_order_rate", 0);
+        Row row = Row.in("sales_order")
+                .with("entity_id", number)
+                .with("increment_id", OrderNumbers.increment(number))
+                .with("state", "new")
+                .with("status", "pending")
+                .with("protect_code", protectCode())
+                .with("is_virtual", quote.virtual() ? 1 : 0)
+                .with("store_id", 1)
+                .with("store_name", STORE)
+                .with("quote_id", quote.id())
+                .with("created_at", now)
+                .with("updated_at", now)
+                .with("remote_ip", "127.0.0.1")
+                .withNullable("customer_id", quote.customerId() == 0 ? null : quote.customerId())
+                .with("customer_is_guest", quote.customerId() == 0 ? 1 : 0)
+                .with("customer_group_id", quote.customerGroup())
+                .with("customer_email", email())
+                .with("customer_firstname", firstName())
+                .with("customer_lastname", lastName())
+                .with("customer_note_notify", 1)
+                .with("email_sent", 1)
+                .with("send_email", 1)
+                .with("billing_address_id", billTo)
+                .withNullable("shipping_address_id", shipTo == 0 ? null : shipTo)
+                .with("weight", costs.amount("weight"))
+                .with("total_item_count", quote.lines().size())
+                .with(both("total_qty_ordered"), quote.quantity())
+                .with("base_currency_code", "USD")
+                .with("global_currency_code", "USD")
+                .with("order_currency_code", "USD")
+                .with("store_currency_code", "USD")
+                .with("base_to_global_rate", 1)
+                .with("base_to_order_rate", 1)
+                .with("store_to_base_rate", 0)
+                .with("store_to_order_rate", 0);
         if (!quote.virtual()) {
-            row.set("shipping_method", quote.shipping().shippingMethod())
-                    .set("shipping_description", costs.text("shipping_description"));
+            row.with("shipping_method", quote.shipping().shippingMethod())
+                    .with("shipping_description", costs.text("shipping_description"));
         }
         if (!quote.coupon().isEmpty()) {
-            row.set("coupon_code", quote.coupon());
+            row.with("coupon_code", quote.coupon());
         }
         quote.fields()
                 .find("applied_rule_ids")
                 .filter(ids -> !ids.isEmpty())
-                .ifPresent(ids -> row.set("applied_rule_ids", ids));
-        costs.find("discount_description").ifPresent(text -> row.set("discount_description", text));
+                .ifPresent(ids -> row.with("applied_rule_ids", ids));
+        costs.find("discount_description").ifPresent(text -> row.with("discount_description", text));
         amounts(row, costs);
         row.insert(handle);
     }
 
-    private static void amounts(TableRow row, Fields costs) {
+    private static void amounts(Row row, Fields costs) {
         for (String amount : List.of(
                 "subtotal",
                 "subtotal_incl_tax",
@@ -135,12 +137,12 @@ final class OrderRecord {
                 "shipping_discount_amount",
                 "tax_amount",
                 "grand_total")) {
-            row.both(amount, costs.amount(amount));
+            row.with(both(amount), costs.amount(amount));
         }
-        row.both("total_due", costs.amount("grand_total"))
-                .both("discount_tax_compensation_amount", BigDecimal.ZERO)
-                .set("shipping_discount_tax_compensation_amount", BigDecimal.ZERO)
-                .set("base_shipping_discount_tax_compensation_amnt", BigDecimal.ZERO);
+        row.with(both("total_due"), costs.amount("grand_total"))
+                .with(both("discount_tax_compensation_amount"), BigDecimal.ZERO)
+                .with("shipping_discount_tax_compensation_amount", BigDecimal.ZERO)
+                .with("base_shipping_discount_tax_compensation_amnt", BigDecimal.ZERO);
     }
 
     private String protectCode() {
@@ -154,13 +156,13 @@ final class OrderRecord {
     }
 
     private long address(QuoteAddress address, String type) {
-        TableRow row = new TableRow("sales_order_address")
-                .set("parent_id", number)
-                .set("quote_address_id", address.id())
-                .set("address_type", type)
-                .set("email", email())
-                .set("customer_id", quote.customerId() == 0 ? null : quote.customerId());
-        ADDRESS.forEach(column -> address.fields().find(column).ifPresent(value -> row.set(column, value)));
+        Row row = Row.in("sales_order_address")
+                .with("parent_id", number)
+                .with("quote_address_id", address.id())
+                .with("address_type", type)
+                .with("email", email())
+                .withNullable("customer_id", quote.customerId() == 0 ? null : quote.customerId());
+        ADDRESS.forEach(column -> address.fields().find(column).ifPresent(value -> row.with(column, value)));
         return row.insert(handle);
     }
 
@@ -168,40 +170,40 @@ final class OrderRecord {
         Fields own = item.fields();
         boolean child = item.parentId() != 0;
         QuoteItem line = child ? quote.line(item.parentId()).orElse(item) : item;
-        TableRow row = new TableRow("sales_order_item")
-                .set("order_id", number)
-                .set("parent_item_id", child ? parents.get(item.parentId()) : null)
-                .set("quote_item_id", item.id())
-                .set("store_id", 1)
-                .set("created_at", now)
-                .set("updated_at", now)
-                .set("product_id", item.productId())
-                .set("product_type", item.type())
-                .set("product_options", productOptions(item, line))
-                .set("weight", own.amount("weight"))
-                .set("is_virtual", item.virtual() ? 1 : 0)
-                .set("sku", item.sku())
-                .set("name", item.name())
-                .set("is_qty_decimal", 0)
-                .set("no_discount", 0)
-                .set("free_shipping", own.number("free_shipping"))
-                .set("qty_ordered", line.quantity())
-                .set("row_weight", own.amount("row_weight"))
-                .set("tax_percent", own.amount("tax_percent"))
-                .set("discount_percent", own.amount("discount_percent"))
-                .both("original_price", own.amount("price"))
-                .both("discount_tax_compensation_amount", BigDecimal.ZERO);
+        Row row = Row.in("sales_order_item")
+                .with("order_id", number)
+                .withNullable("parent_item_id", child ? parents.get(item.parentId()) : null)
+                .with("quote_item_id", item.id())
+                .with("store_id", 1)
+                .with("created_at", now)
+                .with("updated_at", now)
+                .with("product_id", item.productId())
+                .with("product_type", item.type())
+                .with("product_options", productOptions(item, line))
+                .with("weight", own.amount("weight"))
+                .with("is_virtual", item.virtual() ? 1 : 0)
+                .with("sku", item.sku())
+                .with("name", item.name())
+                .with("is_qty_decimal", 0)
+                .with("no_discount", 0)
+                .with("free_shipping", own.number("free_shipping"))
+                .with("qty_ordered", line.quantity())
+                .with("row_weight", own.amount("row_weight"))
+                .with("tax_percent", own.amount("tax_percent"))
+                .with("discount_percent", own.amount("discount_percent"))
+                .with(both("original_price"), own.amount("price"))
+                .with(both("discount_tax_compensation_amount"), BigDecimal.ZERO);
         for (String none : List.of("qty_canceled", "qty_invoiced", "qty_refunded", "qty_shipped")) {
-            row.set(none, BigDecimal.ZERO);
+            row.with(none, BigDecimal.ZERO);
         }
         for (String none : List.of("tax_invoiced", "discount_invoiced", "row_invoiced", "amount_refunded")) {
-            row.both(none, BigDecimal.ZERO);
+            row.with(both(none), BigDecimal.ZERO);
         }
         for (String amount : List.of(
                 "price", "row_total", "discount_amount", "tax_amount", "price_incl_tax", "row_total_incl_tax")) {
-            row.both(amount, own.amount(amount));
+            row.with(both(amount), own.amount(amount));
         }
-        own.find("applied_rule_ids").filter(ids -> !ids.isEmpty()).ifPresent(ids -> row.set("applied_rule_ids", ids));
+        own.find("applied_rule_ids").filter(ids -> !ids.isEmpty()).ifPresent(ids -> row.with("applied_rule_ids", ids));
         return row.insert(handle);
     }
 
@@ -252,15 +254,15 @@ final class OrderRecord {
 
     private void payment() {
         Fields costs = quote.costs().fields();
-        new TableRow("sales_order_payment")
-                .set("entity_id", number)
-                .set("parent_id", number)
-                .both("shipping_amount", costs.amount("shipping_amount"))
-                .both("amount_ordered", quote.grandTotal())
-                .set("quote_payment_id", quote.payment().number("payment_id"))
-                .set("method", quote.paymentMethod())
-                .set("po_number", quote.payment().find("po_number").orElse(null))
-                .set(
+        Row.in("sales_order_payment")
+                .with("entity_id", number)
+                .with("parent_id", number)
+                .with(both("shipping_amount"), costs.amount("shipping_amount"))
+                .with(both("amount_ordered"), quote.grandTotal())
+                .with("quote_payment_id", quote.payment().number("payment_id"))
+                .with("method", quote.paymentMethod())
+                .withNullable("po_number", quote.payment().find("po_number").orElse(null))
+                .with(
                         "additional_information",
                         JSON.createObjectNode()
                                 .put("method_title", paymentTitle)
@@ -272,29 +274,29 @@ final class OrderRecord {
         Fields costs = quote.costs().fields();
         QuoteAddress shipping = quote.shipping();
         QuoteAddress billing = quote.billing();
-        new TableRow("sales_order_grid")
-                .set("entity_id", number)
-                .set("status", "pending")
-                .set("store_id", 1)
-                .set("store_name", STORE)
-                .set("customer_id", quote.customerId() == 0 ? null : quote.customerId())
-                .both("grand_total", quote.grandTotal())
-                .set("increment_id", OrderNumbers.increment(number))
-                .set("base_currency_code", "USD")
-                .set("order_currency_code", "USD")
-                .set("shipping_name", quote.virtual() ? null : name(shipping))
-                .set("billing_name", name(billing))
-                .set("created_at", now)
-                .set("updated_at", now)
-                .set("billing_address", oneLine(billing))
-                .set("shipping_address", quote.virtual() ? null : oneLine(shipping))
-                .set("shipping_information", costs.text("shipping_description"))
-                .set("customer_email", email())
-                .set("customer_group", String.valueOf(quote.customerGroup()))
-                .set("subtotal", quote.subtotal())
-                .set("shipping_and_handling", costs.amount("shipping_amount"))
-                .set("customer_name", firstName() + " " + lastName())
-                .set("payment_method", quote.paymentMethod())
+        Row.in("sales_order_grid")
+                .with("entity_id", number)
+                .with("status", "pending")
+                .with("store_id", 1)
+                .with("store_name", STORE)
+                .withNullable("customer_id", quote.customerId() == 0 ? null : quote.customerId())
+                .with(both("grand_total"), quote.grandTotal())
+                .with("increment_id", OrderNumbers.increment(number))
+                .with("base_currency_code", "USD")
+                .with("order_currency_code", "USD")
+                .withNullable("shipping_name", quote.virtual() ? null : name(shipping))
+                .with("billing_name", name(billing))
+                .with("created_at", now)
+                .with("updated_at", now)
+                .with("billing_address", oneLine(billing))
+                .withNullable("shipping_address", quote.virtual() ? null : oneLine(shipping))
+                .with("shipping_information", costs.text("shipping_description"))
+                .with("customer_email", email())
+                .with("customer_group", String.valueOf(quote.customerGroup()))
+                .with("subtotal", quote.subtotal())
+                .with("shipping_and_handling", costs.amount("shipping_amount"))
+                .with("customer_name", firstName() + " " + lastName())
+                .with("payment_method", quote.paymentMethod())
                 .insert(handle);
     }
 

@@ -11,7 +11,7 @@ import org.jdbi.v3.core.Handle;
 public record Owner(long customer, int group, String email, String firstName, String lastName) {
     public static final Owner GUEST = new Owner(0, 0, "", "", "");
 
-    /** A customer; empty if there is none with this number or his account is closed. */
+    /** A customer; empty if there is none with this number or the account is closed. */
     public static Optional<Owner> customer(Handle handle, long id) {
         return handle.createQuery("SELECT entity_id, group_id, email, firstname, lastname FROM customer_entity"
                         + " WHERE entity_id = ? AND is_active = 1")

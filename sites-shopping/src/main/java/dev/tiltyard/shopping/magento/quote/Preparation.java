@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Turns a request into things that can be put into a cart, or says what is missing.
+ * Turns a request into things that can be put into a cart, or reports what is missing.
  *
  * <p>Source: Magento 2.4, {@code Magento\Catalog\Model\Product\Type\AbstractType::prepareForCartAdvanced} and the types
  * configurable and grouped.
@@ -116,7 +116,7 @@ final class Preparation {
         return options;
     }
 
-    /** Adds the custom options to what is kept; gives the SKU with theirs. */
+    /** Adds the custom options to what is kept; returns the SKU with theirs. */
     private static String addOptions(Product product, BuyRequest request, Map<String, String> options, String ownSku) {
         StringBuilder sku = new StringBuilder(ownSku);
         List<String> ids = new ArrayList<>();

@@ -34,7 +34,7 @@ record Prepared(
         return stocked().amount("weight").orElse(BigDecimal.ZERO);
     }
 
-    /** Whether a thing in a cart is the same, so that there are only more of it. */
+    /** Whether a cart item is the same, so that there are only more of it. */
     boolean sameAs(QuoteItem item) {
         return item.parentId() == 0
                 && item.productId() == product.id()

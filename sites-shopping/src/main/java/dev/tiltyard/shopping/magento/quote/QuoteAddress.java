@@ -77,7 +77,7 @@ public record QuoteAddress(Fields fields) {
         return fields.amount("grand_total");
     }
 
-    /** Whether somebody's address is in it, not only what the cart costs. */
+    /** Whether it holds an actual address, not only what the cart costs. */
     public boolean filled() {
         return !fields.text("firstname").isEmpty() && !country().isEmpty();
     }

@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 import java.util.Map;
 
 /**
- * A thing in a cart: a row of {@code quote_item}. Of a configurable product there are two, the parent with the price and
+ * A cart item: a row of {@code quote_item}. Of a configurable product there are two, the parent with the price and
  * the child with the variant.
  *
  * @param options what is kept beside it by code: {@code info_buyRequest}, {@code option_5}, {@code attributes}, ...

@@ -1,10 +1,12 @@
 package dev.tiltyard.shopping.magento.quote;
 
+import static dev.tiltyard.shopping.magento.sales.Amounts.both;
+
 import dev.tiltyard.shopping.magento.catalog.Product;
 import dev.tiltyard.shopping.magento.catalog.Products;
-import dev.tiltyard.shopping.magento.sales.TableRow;
 import dev.tiltyard.shopping.magento.stock.Stock;
 import dev.tiltyard.shopping.magento.stock.StockItem;
+import dev.tiltyard.sitekit.data.Row;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -70,7 +72,7 @@ final class QuoteItems {
                             variant.type().id(),
                             BigDecimal.ONE,
                             variant.amount("weight").orElse(BigDecimal.ZERO))
-                    .set("parent_item_id", item)
+                    .with("parent_item_id", item)
                     .insert(handle);
             Map<String, String> kept = new LinkedHashMap<>();
             kept.put("info_buyRequest", prepared.options().getOrDefault("info_buyRequest", "{}"));
@@ -85,30 +87,30 @@ final class QuoteItems {
         return item;
     }
 
-    private TableRow row(Product product, String sku, String type, BigDecimal quantity, BigDecimal weight) {
-        return new TableRow("quote_item")
-                .set("quote_id", quote.id())
-                .set("created_at", now)
-                .set("updated_at", now)
-                .set("product_id", product.id())
-                .set("store_id", 1)
-                .set("is_virtual", product.type().virtual() ? 1 : 0)
-                .set("sku", cut(sku))
-                .set("name", cut(product.name()))
-                .set("is_qty_decimal", 0)
-                .set("no_discount", 0)
-                .set("weight", weight)
-                .set("qty", quantity)
-                .both("price", BigDecimal.ZERO)
-                .set("discount_percent", BigDecimal.ZERO)
-                .both("discount_amount", BigDecimal.ZERO)
-                .set("tax_percent", BigDecimal.ZERO)
-                .both("tax_amount", BigDecimal.ZERO)
-                .both("row_total", BigDecimal.ZERO)
-                .set("row_total_with_discount", BigDecimal.ZERO)
-                .set("row_weight", BigDecimal.ZERO)
-                .set("free_shipping", 0)
-                .set("product_type", type);
+    private Row row(Product product, String sku, String type, BigDecimal quantity, BigDecimal weight) {
+        return Row.in("quote_item")
+                .with("quote_id", quote.id())
+                .with("created_at", now)
+                .with("updated_at", now)
+                .with("product_id", product.id())
+                .with("store_id", 1)
+                .with("is_virtual", product.type().virtual() ? 1 : 0)
+                .with("sku", cut(sku))
+                .with("name", cut(product.name()))
+                .with("is_qty_decimal", 0)
+                .with("no_discount", 0)
+                .with("weight", weight)
+                .with("qty", quantity)
+                .with(both("price"), BigDecimal.ZERO)
+                .with("discount_percent", BigDecimal.ZERO)
+                .with(both("discount_amount"), BigDecimal.ZERO)
+                .with("tax_percent", BigDecimal.ZERO)
+                .with(both("tax_amount"), BigDecimal.ZERO)
+                .with(both("row_total"), BigDecimal.ZERO)
+                .with("row_total_with_discount", BigDecimal.ZERO)
+                .with("row_weight", BigDecimal.ZERO)
+                .with("free_shipping", 0)
+                .with("product_type", type);
     }
 
     private static String cut(String text) {
@@ -191,7 +193,7 @@ final class QuoteItems {
             }
         }
         if (quote.coupon().isEmpty() && !other.coupon().isEmpty()) {
-            new TableRow("quote").set("coupon_code", other.coupon()).update(handle, "entity_id", quote.id());
+            Row.in("quote").with("coupon_code", other.coupon()).update(handle, "entity_id", quote.id());
         }
         reread();
     }
@@ -203,7 +205,7 @@ final class QuoteItems {
     }
 
     private void store(QuoteItem line, BigDecimal quantity) {
-        new TableRow("quote_item").set("qty", quantity).set("updated_at", now).update(handle, "item_id", line.id());
+        Row.in("quote_item").with("qty", quantity).with("updated_at", now).update(handle, "item_id", line.id());
         handle.execute(
                 "UPDATE quote_item_option SET value = ? WHERE item_id = ? AND code = 'info_buyRequest'",
                 line.request().withQuantity(quantity).text(),
@@ -245,7 +247,7 @@ final class QuoteItems {
         return stocked.has(quantity) ? Optional.empty() : Optional.of(NOT_ENOUGH);
     }
 
-    /** What cannot be had as it stands, by line. */
+    /** Problems of the cart in its present form, by line. */
     static Map<Long, String> faults(Handle handle, Quote quote, Stock stock) {
         Map<Long, BigDecimal> wanted = new HashMap<>();
         quote.lines().forEach(line -> wanted.merge(quote.stocked(line).productId(), line.quantity(), BigDecimal::add));

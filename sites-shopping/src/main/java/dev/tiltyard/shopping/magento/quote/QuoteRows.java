@@ -18,7 +18,7 @@ final class QuoteRows {
                 .map(fields -> quote(handle, id, fields));
     }
 
-    /** The cart, which nobody else changes until the transaction ends. */
+    /** The cart, locked until the transaction ends. */
     static Optional<Quote> lock(Handle handle, long id) {
         return rows(handle, "SELECT * FROM quote WHERE entity_id = ? FOR UPDATE", id).stream()
                 .findFirst()

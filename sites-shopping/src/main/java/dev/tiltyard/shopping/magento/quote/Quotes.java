@@ -1,10 +1,10 @@
 package dev.tiltyard.shopping.magento.quote;
 
 import dev.tiltyard.shopping.magento.catalog.Products;
-import dev.tiltyard.shopping.magento.sales.TableRow;
 import dev.tiltyard.shopping.magento.shipping.ShippingRate;
 import dev.tiltyard.shopping.magento.stock.Stock;
 import dev.tiltyard.shopping.magento.store.StoreConfig;
+import dev.tiltyard.sitekit.data.Row;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
@@ -16,9 +16,9 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
 
-/** Carts: finds, begins, fills and joins them. Every change also works out anew what the cart costs. Safe for many threads. */
+/** Carts: finds, begins, fills and joins them. Every change also recalculates what the cart costs. Safe for use by many threads. */
 public final class Quotes {
-    /** The store of what the merchant does himself. */
+    /** The store for carts that the administrator fills. */
     private static final int MERCHANT = 0;
 
     private final Jdbi database;
@@ -37,7 +37,7 @@ public final class Quotes {
         return database.withHandle(handle -> QuoteRows.find(handle, id));
     }
 
-    /** The cart that a customer fills, if he has begun one. */
+    /** The customer's active cart, if there is one. */
     public Optional<Quote> ofCustomer(long customer) {
         return database.withHandle(handle -> idOfCustomer(handle, customer).flatMap(id -> QuoteRows.find(handle, id)));
     }
@@ -64,11 +64,11 @@ public final class Quotes {
         return database.inTransaction(handle -> QuoteCreation.create(handle, owner, now));
     }
 
-    /** Begins a cart that the merchant fills for somebody, whose own cart stays as it is. */
+    /** Begins a cart that the administrator fills for a customer, whose own cart stays as it is. */
     public long draft(Owner owner, Instant now) {
         return database.inTransaction(handle -> {
             long quote = QuoteCreation.create(handle, owner, now);
-            new TableRow("quote").set("store_id", MERCHANT).update(handle, "entity_id", quote);
+            Row.in("quote").with("store_id", MERCHANT).update(handle, "entity_id", quote);
             return quote;
         });
     }
@@ -78,7 +78,7 @@ public final class Quotes {
         return find(id).filter(quote -> quote.active() && quote.fields().number("store_id") == MERCHANT);
     }
 
-    /** Throws a draft away. */
+    /** Deletes a draft. */
     public void dropDraft(long id) {
         if (findDraft(id).isPresent()) {
             database.useTransaction(handle -> QuoteCreation.delete(handle, id));
@@ -110,7 +110,7 @@ public final class Quotes {
     }
 
     /**
-     * Sets how many of a line there are; none takes it out.
+     * Sets the quantity of a line; zero removes it.
      *
      * @throws CartProblem if there is no such line, or there are not so many
      */
@@ -123,7 +123,7 @@ public final class Quotes {
         change(quote, now, items -> items.setQuantities(quantities));
     }
 
-    /** Chooses anew for a line. */
+    /** Changes what was chosen for a line. */
     public void reconfigure(long quote, long item, BuyRequest request, Instant now) {
         change(quote, now, items -> items.reconfigure(item, request));
     }
@@ -133,7 +133,7 @@ public final class Quotes {
         change(quote, now, items -> items.remove(item));
     }
 
-    /** Takes everything out. */
+    /** Empties the cart. */
     public void clear(long quote, Instant now) {
         change(quote, now, QuoteItems::clear);
     }
@@ -146,8 +146,8 @@ public final class Quotes {
     public boolean coupon(long quote, String code, Instant now) {
         return database.inTransaction(TransactionIsolationLevel.READ_COMMITTED, handle -> {
             QuoteRows.lock(handle, quote);
-            new TableRow("quote")
-                    .set("coupon_code", code.isEmpty() || code.length() > 255 ? null : code)
+            Row.in("quote")
+                    .withNullable("coupon_code", code.isEmpty() || code.length() > 255 ? null : code)
                     .update(handle, "entity_id", quote);
             collect(handle, quote, now);
             return QuoteRows.find(handle, quote)
@@ -156,7 +156,7 @@ public final class Quotes {
         });
     }
 
-    /** Adds a guest's cart to that of the customer as whom he has signed in. */
+    /** Merges a guest's cart into the cart of the customer who has just signed in. */
     public void signIn(Optional<Long> guestQuote, Owner customer, Instant now) {
         database.useTransaction(TransactionIsolationLevel.READ_COMMITTED, handle -> {
             Optional<Quote> own = idOfCustomer(handle, customer.customer()).flatMap(id -> QuoteRows.lock(handle, id));
@@ -176,7 +176,7 @@ public final class Quotes {
         });
     }
 
-    /** Works out anew what a cart costs; writes only if that has changed. */
+    /** Recalculates what a cart costs; writes only if that has changed. */
     public void refresh(long quote, Instant now) {
         database.useTransaction(
                 handle -> QuoteRows.find(handle, quote).filter(Quote::active).ifPresent(present -> {
@@ -194,7 +194,7 @@ public final class Quotes {
                 .rates());
     }
 
-    /** What of a cart cannot be had as it stands, by line, in the original's words. */
+    /** Problems of a cart in its present form, by line, in the original's words. */
     public Map<Long, String> faults(Quote quote) {
         return database.withHandle(handle -> QuoteItems.faults(handle, quote, stock));
     }

@@ -12,7 +12,7 @@ import java.util.function.Function;
  * What a cart costs.
  *
  * @param rows of its lines, by their numbers
- * @param method the way of sending that was chosen and is possible
+ * @param method the shipping method that was chosen and is possible
  * @param discounts what rules take off
  * @param coupon the code that holds; empty if none
  */

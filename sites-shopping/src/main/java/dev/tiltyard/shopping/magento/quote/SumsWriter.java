@@ -1,7 +1,9 @@
 package dev.tiltyard.shopping.magento.quote;
 
-import dev.tiltyard.shopping.magento.sales.TableRow;
+import static dev.tiltyard.shopping.magento.sales.Amounts.both;
+
 import dev.tiltyard.shopping.magento.shipping.ShippingRate;
+import dev.tiltyard.sitekit.data.Row;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Instant;
@@ -43,16 +45,16 @@ final class SumsWriter {
         address(bearing);
         none(sums.virtual() ? quote.shipping() : quote.billing());
         rates();
-        new TableRow("quote")
-                .set("updated_at", now)
-                .set("items_count", quote.lines().size())
-                .set("items_qty", sums.quantity())
-                .set("is_virtual", sums.virtual() ? 1 : 0)
-                .both("subtotal", sums.subtotal())
-                .both("subtotal_with_discount", sums.subtotal().subtract(sums.itemDiscount()))
-                .both("grand_total", sums.grandTotal())
-                .set("coupon_code", sums.coupon().isEmpty() ? null : sums.coupon())
-                .set("applied_rule_ids", sums.discounts().rules())
+        Row.in("quote")
+                .with("updated_at", now)
+                .with("items_count", quote.lines().size())
+                .with("items_qty", sums.quantity())
+                .with("is_virtual", sums.virtual() ? 1 : 0)
+                .with(both("subtotal"), sums.subtotal())
+                .with(both("subtotal_with_discount"), sums.subtotal().subtract(sums.itemDiscount()))
+                .with(both("grand_total"), sums.grandTotal())
+                .withNullable("coupon_code", sums.coupon().isEmpty() ? null : sums.coupon())
+                .with("applied_rule_ids", sums.discounts().rules())
                 .update(handle, "entity_id", quote.id());
     }
 
@@ -69,54 +71,54 @@ final class SumsWriter {
         BigDecimal withTax = row.price()
                 .add(row.price().multiply(row.taxPercent()).divide(HUNDRED))
                 .setScale(2, RoundingMode.HALF_UP);
-        new TableRow("quote_item")
-                .set("updated_at", now)
-                .both("price", row.price())
-                .both("row_total", row.total())
-                .both("discount_amount", row.discount())
-                .set("discount_percent", sums.discounts().percentOf(line.id()))
-                .set("row_total_with_discount", row.total().subtract(row.discount()))
-                .set("row_weight", row.weight())
-                .set("tax_percent", row.taxPercent())
-                .both("tax_amount", row.tax())
-                .both("price_incl_tax", withTax)
-                .both("row_total_incl_tax", row.total().add(row.tax()))
-                .both("discount_tax_compensation_amount", BigDecimal.ZERO)
-                .set("free_shipping", sums.discounts().sentFree(line.id()) ? 1 : 0)
-                .set("applied_rule_ids", sums.discounts().rulesOf(line.id()))
+        Row.in("quote_item")
+                .with("updated_at", now)
+                .with(both("price"), row.price())
+                .with(both("row_total"), row.total())
+                .with(both("discount_amount"), row.discount())
+                .with("discount_percent", sums.discounts().percentOf(line.id()))
+                .with("row_total_with_discount", row.total().subtract(row.discount()))
+                .with("row_weight", row.weight())
+                .with("tax_percent", row.taxPercent())
+                .with(both("tax_amount"), row.tax())
+                .with(both("price_incl_tax"), withTax)
+                .with(both("row_total_incl_tax"), row.total().add(row.tax()))
+                .with(both("discount_tax_compensation_amount"), BigDecimal.ZERO)
+                .with("free_shipping", sums.discounts().sentFree(line.id()) ? 1 : 0)
+                .with("applied_rule_ids", sums.discounts().rulesOf(line.id()))
                 .update(handle, "item_id", line.id());
     }
 
     private void address(QuoteAddress address) {
-        new TableRow("quote_address")
-                .set("updated_at", now)
-                .set("shipping_method", sums.method().map(ShippingRate::code).orElse(null))
-                .set(
+        Row.in("quote_address")
+                .with("updated_at", now)
+                .withNullable(
+                        "shipping_method", sums.method().map(ShippingRate::code).orElse(null))
+                .withNullable(
                         "shipping_description",
                         sums.method().map(ShippingRate::description).orElse(null))
-                .set("weight", sums.weight())
-                .both("subtotal", sums.subtotal())
-                .both("subtotal_with_discount", sums.subtotal().subtract(sums.itemDiscount()))
-                .both("tax_amount", sums.tax())
-                .both("shipping_amount", sums.shipping())
-                .both("shipping_tax_amount", sums.shippingTax())
-                .both("shipping_incl_tax", sums.shipping().add(sums.shippingTax()))
-                .both("shipping_discount_amount", sums.shippingDiscount())
-                .both("discount_amount", sums.discount())
-                .set(
+                .with("weight", sums.weight())
+                .with(both("subtotal"), sums.subtotal())
+                .with(both("subtotal_with_discount"), sums.subtotal().subtract(sums.itemDiscount()))
+                .with(both("tax_amount"), sums.tax())
+                .with(both("shipping_amount"), sums.shipping())
+                .with(both("shipping_tax_amount"), sums.shippingTax())
+                .with(both("shipping_incl_tax"), sums.shipping().add(sums.shippingTax()))
+                .with(both("shipping_discount_amount"), sums.shippingDiscount())
+                .with(both("discount_amount"), sums.discount())
+                .withNullable(
                         "discount_description",
                         sums.discounts().description().isEmpty()
                                 ? null
                                 : sums.discounts().description())
-                .set("subtotal_incl_tax", sums.subtotal().add(sums.itemTax()))
-                .set("base_subtotal_total_incl_tax", sums.subtotal().add(sums.itemTax()))
-                .both("grand_total", sums.grandTotal())
+                .with("subtotal_incl_tax", sums.subtotal().add(sums.itemTax()))
+                .with("base_subtotal_total_incl_tax", sums.subtotal().add(sums.itemTax()))
+                .with(both("grand_total"), sums.grandTotal())
                 .update(handle, "address_id", address.id());
     }
 
     private void none(QuoteAddress address) {
-        TableRow row =
-                new TableRow("quote_address").set("shipping_method", null).set("shipping_description", null);
+        Row row = Row.in("quote_address").withNull("shipping_method").withNull("shipping_description");
         for (String column : List.of(
                 "subtotal",
                 "subtotal_with_discount",
@@ -125,7 +127,7 @@ final class SumsWriter {
                 "shipping_tax_amount",
                 "discount_amount",
                 "grand_total")) {
-            row.both(column, BigDecimal.ZERO);
+            row.with(both(column), BigDecimal.ZERO);
         }
         row.update(handle, "address_id", address.id());
     }
@@ -149,16 +151,16 @@ final class SumsWriter {
     }
 
     private void insert(ShippingRate rate, long address) {
-        new TableRow("quote_shipping_rate")
-                .set("address_id", address)
-                .set("created_at", now)
-                .set("updated_at", now)
-                .set("carrier", rate.carrier())
-                .set("carrier_title", rate.carrierTitle())
-                .set("code", rate.code())
-                .set("method", rate.method())
-                .set("method_title", rate.methodTitle())
-                .set("price", rate.price())
+        Row.in("quote_shipping_rate")
+                .with("address_id", address)
+                .with("created_at", now)
+                .with("updated_at", now)
+                .with("carrier", rate.carrier())
+                .with("carrier_title", rate.carrierTitle())
+                .with("code", rate.code())
+                .with("method", rate.method())
+                .with("method_title", rate.methodTitle())
+                .with("price", rate.price())
                 .insert(handle);
     }
 }

@@ -2,18 +2,18 @@ package dev.tiltyard.shopping.magento.rest;
 
 /** Who may call a resource. */
 public sealed interface Access {
-    /** Everybody may. */
+    /** Anyone may. */
     static Access anyone() {
         return new Anyone();
     }
 
-    /** A customer may, for what is his own. */
+    /** A customer may, for their own data. */
     static Access self() {
         return new Self("customerId");
     }
 
     /**
-     * A customer may, for what is his own.
+     * A customer may, for their own data.
      *
      * @param forced what is known of the customer, as the original names it when an administrator calls: {@code cartId}
      */

@@ -63,7 +63,7 @@ public final class Call {
     /**
      * A parameter of the route that is a number.
      *
-     * @throws RestProblem if it is none
+     * @throws RestProblem if it is not one
      */
     public long id(String name) {
         String value = path(name);
@@ -100,7 +100,7 @@ public final class Call {
     /**
      * What to filter by, how to sort and to page.
      *
-     * @throws RestProblem if no criteria were sent, or they are none
+     * @throws RestProblem if no criteria were sent, or they are malformed
      */
     public SearchCriteria criteria() {
         Input asked = new Input(query);
@@ -118,7 +118,7 @@ public final class Call {
         return new Input(query).has("searchCriteria") ? criteria() : SearchCriteria.everything();
     }
 
-    /** An internal error, of which the original says no more than a number; the same call gets the same one. */
+    /** An internal error, which the original reports by a number only; the same call gets the same number. */
     public RestProblem internal() {
         return RestProblem.internal(report);
     }

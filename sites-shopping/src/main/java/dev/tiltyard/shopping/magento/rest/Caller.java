@@ -2,7 +2,7 @@ package dev.tiltyard.shopping.magento.rest;
 
 /** Who calls the REST interface. */
 public sealed interface Caller {
-    /** Somebody without a token, or with one that means nothing. */
+    /** A caller without a valid token. */
     record Guest() implements Caller {}
 
     /** A customer, by a token or by the session of the storefront. */

@@ -59,7 +59,7 @@ public final class Input {
     /**
      * A field that is a whole number; empty if it was not sent or is null.
      *
-     * @throws RestProblem if it is none
+     * @throws RestProblem if it is not one
      */
     public Optional<Long> number(String field) {
         return text(field).map(text -> {
@@ -73,7 +73,7 @@ public final class Input {
     /**
      * A field that is an amount; empty if it was not sent or is null.
      *
-     * @throws RestProblem if it is none
+     * @throws RestProblem if it is not one
      */
     public Optional<BigDecimal> amount(String field) {
         return text(field).map(text -> {

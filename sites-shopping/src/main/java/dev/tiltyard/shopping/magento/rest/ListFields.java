@@ -33,7 +33,7 @@ public final class ListFields {
     }
 
     /**
-     * A name for what another table says of a row, where it may say several things.
+     * A name for values in another table, where a row may have several.
      *
      * @param within the condition around the comparison, which stands for {@code %s}: {@code e.entity_id IN (SELECT
      *     product_id FROM catalog_category_product WHERE %s)}

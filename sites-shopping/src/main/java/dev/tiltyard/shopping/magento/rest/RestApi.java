@@ -25,7 +25,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The REST interface at {@code /rest/V1/}, {@code /rest/default/V1/} and {@code /rest/all/V1/}: finds out who calls,
- * whether he may, and writes the answer as JSON or XML. Safe for use by many threads.
+ * whether they may call, and writes the answer as JSON or XML. Safe for use by many threads.
  *
  * <pre>{@code
  * new RestApi(magento, visit -> new Caller.Guest())
@@ -55,13 +55,13 @@ public final class RestApi {
         new TokenResources(magento, tokens).addTo(table);
     }
 
-    /** Adds resources behind those that are there. */
+    /** Adds resources after the existing ones. */
     public RestApi with(Consumer<RestRoutes> resources) {
         resources.accept(table);
         return this;
     }
 
-    /** Begins to answer everything below {@code /rest/}. */
+    /** Answers everything below {@code /rest/}. */
     public void addTo(Routes routes) {
         METHODS.forEach(method -> routes.add(method, "/rest/{path...}", this::answer));
     }

@@ -17,12 +17,19 @@ public final class RestProblem extends RuntimeException {
     private final int status;
     private final transient @Nullable Object parameters;
     private final transient List<RestProblem> errors;
+    private final boolean inField;
 
     private RestProblem(int status, String message, @Nullable Object parameters, List<RestProblem> errors) {
+        this(status, message, parameters, errors, false);
+    }
+
+    private RestProblem(
+            int status, String message, @Nullable Object parameters, List<RestProblem> errors, boolean inField) {
         super(message, null, false, false);
         this.status = status;
         this.parameters = parameters;
         this.errors = List.copyOf(errors);
+        this.inField = inField;
     }
 
     /** @param status HTTP status from 400 to 599 */
@@ -50,7 +57,7 @@ public final class RestProblem extends RuntimeException {
         return bad("\"%fieldName\" is required. Enter and try again.", Map.of("fieldName", field));
     }
 
-    /** Several things are wrong; one alone is told as such. */
+    /** Several things are wrong; a single one is reported alone. */
     public static RestProblem several(List<RestProblem> problems) {
         return problems.size() == 1
                 ? problems.get(0)
@@ -75,7 +82,7 @@ public final class RestProblem extends RuntimeException {
         return notFound("The entity that was requested doesn't exist. Verify the entity and try again.");
     }
 
-    /** Somebody calls who may not. */
+    /** The caller lacks the right. */
     static RestProblem unauthorized(String resource) {
         return new RestProblem(
                 401, "The consumer isn't authorized to access %resources.", Map.of("resources", resource), List.of());
@@ -89,10 +96,16 @@ public final class RestProblem extends RuntimeException {
 
     /** The same, found in a field of an object. */
     public RestProblem within(String field) {
-        return bad("Error occurred during \"" + field + "\" processing. " + getMessage());
+        String message = "Error occurred during \"" + field + "\" processing. " + getMessage();
+        return new RestProblem(400, message, null, List.of(), true);
     }
 
-    /** What the original says when it fails itself, for instance over a field that it does not know. */
+    /** Whether it was found {@linkplain #within in a field} of an object, which its message names. */
+    boolean isInField() {
+        return inField;
+    }
+
+    /** The original's answer to an error of its own, for instance about an unknown field. */
     public static RestProblem internal(String report) {
         return of(500, "Internal Error. Details are available in Magento log file. Report ID: webapi-" + report);
     }

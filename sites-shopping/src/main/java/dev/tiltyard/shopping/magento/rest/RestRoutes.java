@@ -1,7 +1,7 @@
 package dev.tiltyard.shopping.magento.rest;
 
 /**
- * Where resources say what they answer. Paths begin after {@code /V1/}; a segment in braces is a parameter. The first
+ * Resources register their routes here. Paths begin after {@code /V1/}; a segment in braces is a parameter. The first
  * route added that matches answers.
  *
  * <pre>{@code

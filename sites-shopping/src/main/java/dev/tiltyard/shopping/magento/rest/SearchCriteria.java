@@ -9,15 +9,15 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * What a caller filters by, how he sorts and pages.
+ * What a caller filters by, and how they sort and page.
  *
  * @param groups all of these must hold; a group holds if one of its filters does
  * @param pageSize how many at once; 0 for all
- * @param currentPage from 1; 0 if it was not said
+ * @param currentPage from 1; 0 if none was sent
  *     <p>Source: Magento 2.4, {@code Magento\Framework\Api\SearchCriteria} and
  *     {@code Magento\Framework\Webapi\ServiceInputProcessor}.
  */
-public record SearchCriteria(List<List<Filter>> groups, List<SortOrder> sortOrders, int pageSize, int currentPage) {
+record SearchCriteria(List<List<Filter>> groups, List<SortOrder> sortOrders, int pageSize, int currentPage) {
     private static final Set<String> FIELDS =
             Set.of("filter_groups", "sort_orders", "page_size", "current_page", "request_name");
     private static final Set<String> FILTER_FIELDS = Set.of("field", "value", "condition_type");
@@ -68,7 +68,7 @@ public record SearchCriteria(List<List<Filter>> groups, List<SortOrder> sortOrde
                 criteria.number("current_page").map(Math::toIntExact).orElse(0));
     }
 
-    /** What is wrong inside of a list is told with the list's name before it. */
+    /** A problem in a member's field is reported with the name of the list in front. */
     private static <T> List<T> named(String list, Input owner, Function<Input, T> read) {
         try {
             List<T> members = new ArrayList<>();
@@ -80,7 +80,7 @@ public record SearchCriteria(List<List<Filter>> groups, List<SortOrder> sortOrde
             }
             return members;
         } catch (RestProblem problem) {
-            throw String.valueOf(problem.getMessage()).contains("processing") ? problem.within(list) : problem;
+            throw problem.isInField() ? problem.within(list) : problem;
         }
     }
 

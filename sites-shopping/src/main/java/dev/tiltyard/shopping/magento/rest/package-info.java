@@ -1,6 +1,5 @@
 /**
- * Magento's REST interface: its addresses, tokens, rights, and the forms of what it takes and answers. Resources say what
- * they answer to {@link dev.tiltyard.shopping.magento.rest.RestRoutes}.
+ * Magento's REST interface: its addresses, tokens, rights, and the forms of what it takes and answers. Resources register their routes with {@link dev.tiltyard.shopping.magento.rest.RestRoutes}.
  */
 @NullMarked
 package dev.tiltyard.shopping.magento.rest;

@@ -9,7 +9,7 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes reviews into the tables that the original uses for them, and counts a product's stars anew after each change.
+ * Writes reviews into the tables that the original uses for them, and recounts a product's stars after each change.
  * Stars are given by the name of the rating, from 1 to 5.
  *
  * <p>Source: Magento 2.4, {@code Magento\Review\Model}; which rows are touched is among the facts that were read off the
@@ -39,7 +39,7 @@ public final class Reviews {
      * Who wrote it.
      *
      * @param customer null for a guest or an administrator
-     * @param address from which it was sent; empty if nobody knows
+     * @param address from which it was sent; empty if unknown
      */
     public record Writer(@Nullable Long customer, String address) {
         public static final Writer UNKNOWN = new Writer(null, "");

@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.util.List;
 
 /**
- * A thing in a cart, as rules see it.
+ * A cart item, as rules see it.
  *
  * @param price of one
  * @param total of all

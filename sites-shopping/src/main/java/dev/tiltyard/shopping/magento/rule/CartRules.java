@@ -13,9 +13,9 @@ public final class CartRules {
     private CartRules() {}
 
     /**
-     * The rules that hold for somebody on a day, in the order in which they are to be applied.
+     * The rules that apply to a customer on a day, in order of application.
      *
-     * @param coupon the code that he typed; empty for none
+     * @param coupon the coupon code as typed; empty for none
      * @param customer 0 for a guest
      */
     public static List<CartRule> active(Handle handle, String coupon, int group, long customer, LocalDate today) {

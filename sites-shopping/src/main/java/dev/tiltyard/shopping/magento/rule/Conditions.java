@@ -22,7 +22,7 @@ final class Conditions {
 
     private Conditions() {}
 
-    /** Whether a cart fulfils what a rule asks for. */
+    /** Whether a cart meets what a rule asks for. */
     static boolean hold(String serialized, CartFacts cart) {
         return combined(tree(serialized), each -> holds(each, cart));
     }

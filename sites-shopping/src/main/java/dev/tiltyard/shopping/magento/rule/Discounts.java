@@ -48,17 +48,17 @@ public final class Discounts {
         return ofItems.getOrDefault(item, BigDecimal.ZERO);
     }
 
-    /** Per cent that are taken off a thing, if the rules say it so. */
+    /** Percent that are taken off a thing, if the rules say it so. */
     public BigDecimal percentOf(long item) {
         return percents.getOrDefault(item, BigDecimal.ZERO).min(HUNDRED);
     }
 
-    /** Numbers of the rules that hold for a thing, parted by commas. */
+    /** Numbers of the rules that hold for a thing, separated by commas. */
     public String rulesOf(long item) {
         return joined(rulesOfItems.getOrDefault(item, Set.of()));
     }
 
-    /** Numbers of all rules that hold, parted by commas. */
+    /** Numbers of all rules that hold, separated by commas. */
     public String rules() {
         return joined(applied);
     }
@@ -67,17 +67,17 @@ public final class Discounts {
         return Set.copyOf(applied);
     }
 
-    /** What the discount is called, parted by commas. */
+    /** What the discount is called, separated by commas. */
     public String description() {
         return String.join(", ", labels);
     }
 
-    /** What is taken off the costs of sending. */
+    /** What is taken off the shipping costs. */
     public BigDecimal ofShipping() {
         return ofShipping;
     }
 
-    /** Whether a thing is sent for nothing. */
+    /** Whether a thing is shipped for free. */
     public boolean sentFree(long item) {
         return freeShipping || freeItems.contains(item);
     }

@@ -112,7 +112,7 @@ public record Order(
         return items.stream().filter(item -> item.parentId() == parent.id()).toList();
     }
 
-    /** Whether an administrator may cancel it: something of it is neither invoiced nor cancelled. */
+    /** Whether an administrator may cancel it: something of it is neither invoiced nor canceled. */
     public boolean canCancel() {
         return !List.of("canceled", "complete", "closed", "holded", "payment_review")
                         .contains(state())

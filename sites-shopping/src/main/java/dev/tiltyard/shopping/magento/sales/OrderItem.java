@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * An ordered thing: a row of {@code sales_order_item}. Of a configurable product there are two, the parent with the price
+ * An order item: a row of {@code sales_order_item}. Of a configurable product there are two, the parent with the price
  * and the child with the variant; both bear the variant's SKU.
  */
 public record OrderItem(Fields fields) {

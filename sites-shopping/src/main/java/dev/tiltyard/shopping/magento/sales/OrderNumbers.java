@@ -11,7 +11,7 @@ public final class OrderNumbers {
     private OrderNumbers() {}
 
     /**
-     * The next number. Nobody else draws one before the transaction ends, so it is to be drawn late.
+     * The next number. It locks out other orders until the transaction ends, so draw it late.
      *
      * @throws IllegalStateException if the shop has no profile of order numbers
      */
@@ -34,7 +34,7 @@ public final class OrderNumbers {
     }
 
     /** The next number of invoices, shipments or credit memos; their ids are their numbers too. */
-    public static long draw(Handle handle, PaperKind kind) {
+    public static long draw(Handle handle, SalesDocumentKind kind) {
         String name = kind.name().toLowerCase(Locale.ROOT);
         handle.createQuery("""
                         SELECT p.profile_id FROM sales_sequence_profile p

@@ -1,4 +1,4 @@
 package dev.tiltyard.shopping.magento.sales;
 
-/** Something that was chosen for an ordered thing, as orders show it. */
+/** Something that was chosen for an order item, as orders show it. */
 public record OrderOption(String label, String value) {}

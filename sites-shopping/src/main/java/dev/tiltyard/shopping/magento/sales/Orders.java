@@ -67,7 +67,7 @@ public final class Orders {
         return ids.isEmpty() ? List.of() : read(handle, ids);
     }
 
-    /** An order as it is now, which nobody else changes before the transaction ends. */
+    /** An order as it is now, locked until the transaction ends. */
     public Optional<Order> locked(Handle handle, long id) {
         return handle.createQuery("SELECT entity_id FROM sales_order WHERE entity_id = ? FOR UPDATE")
                 .bind(0, id)

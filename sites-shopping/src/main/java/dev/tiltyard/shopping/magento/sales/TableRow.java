@@ -35,7 +35,7 @@ public final class TableRow {
         return this;
     }
 
-    /** Inserts the row; gives the number that the table gave it. */
+    /** Inserts the row; returns its generated key. */
     public long insert(Handle handle) {
         var statement = handle.createUpdate("INSERT INTO " + table + " ("
                 + values.keySet().stream().map(column -> "`" + column + "`").collect(Collectors.joining(", "))

@@ -1,4 +1,4 @@
-/** Orders and the papers made out for them, read from the tables of the original. */
+/** Orders and their sales documents, read from the tables of the original. */
 @NullMarked
 package dev.tiltyard.shopping.magento.sales;
 

@@ -19,7 +19,7 @@ public final class SearchWords {
 
     private SearchWords() {}
 
-    /** The words of a text in their order, those that say nothing left out. */
+    /** The words of a text in their order, stop words left out. */
     public static List<String> of(String text) {
         List<String> words = new ArrayList<>();
         StringBuilder word = new StringBuilder();

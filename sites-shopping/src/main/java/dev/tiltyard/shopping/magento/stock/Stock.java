@@ -1,7 +1,7 @@
 package dev.tiltyard.shopping.magento.stock;
 
-import dev.tiltyard.shopping.magento.sales.TableRow;
 import dev.tiltyard.shopping.magento.store.StoreConfig;
+import dev.tiltyard.sitekit.data.Row;
 import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -66,7 +66,7 @@ public final class Stock {
         note(handle, sku, quantity.negate(), "order_placed", "", orderIncrement);
     }
 
-    /** Gives back what an order that is cancelled held of a product. */
+    /** Gives back what an order that is canceled held of a product. */
     public void giveBack(Handle handle, String sku, BigDecimal quantity, long order, String orderIncrement) {
         note(handle, sku, quantity, "order_canceled", String.valueOf(order), orderIncrement);
     }
@@ -95,11 +95,11 @@ public final class Stock {
 
     private static void note(
             Handle handle, String sku, BigDecimal quantity, String event, String order, String orderIncrement) {
-        new TableRow("inventory_reservation")
-                .set("stock_id", 1)
-                .set("sku", sku)
-                .set("quantity", quantity)
-                .set(
+        Row.in("inventory_reservation")
+                .with("stock_id", 1)
+                .with("sku", sku)
+                .with("quantity", quantity)
+                .with(
                         "metadata",
                         "{\"event_type\":\"" + event + "\",\"object_type\":\"order\",\"object_id\":\"" + order
                                 + "\",\"object_increment_id\":\"" + orderIncrement + "\"}")

@@ -8,7 +8,7 @@ import java.math.BigDecimal;
  * @param onHand how many there are in the warehouse, less those that are never sold
  * @param reserved what was ordered and not yet sent, as a number below zero
  * @param counted whether its stock is counted at all
- * @param inStock whether the merchant says that it can be had
+ * @param inStock whether the stock item is marked as in stock
  * @param backorders whether more can be ordered than there are
  * @param least how many a cart must hold at least
  * @param most how many a cart may hold

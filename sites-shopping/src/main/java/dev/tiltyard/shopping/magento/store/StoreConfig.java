@@ -65,7 +65,7 @@ public final class StoreConfig {
                 .orElse(BigDecimal.ZERO);
     }
 
-    /** The setting as numbers parted by commas. */
+    /** The setting as numbers separated by commas. */
     public List<Integer> numbers(String path, List<Integer> otherwise) {
         return find(path)
                 .map(text -> Arrays.stream(text.split(","))

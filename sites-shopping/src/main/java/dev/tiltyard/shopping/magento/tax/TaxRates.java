@@ -18,7 +18,7 @@ public final class TaxRates {
     private record Part(int priority, BigDecimal percent) {}
 
     /**
-     * What is due in per cent.
+     * What is due in percent.
      *
      * @param country two capital letters; empty for none, and no tax
      */

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Reads an address that was sent, and says what the original would say is wrong with it.
+ * Reads an address that was sent, and reports errors in the words of the original.
  *
  * <p>Source: Magento 2.4, {@code Magento\Customer\Model\Address\Validator\General} and {@code Country}; for markup in a
  * field, the validators of 2.4.7.

@@ -1,5 +1,7 @@
 package dev.tiltyard.shopping.replica.account;
 
+import dev.tiltyard.shopping.replica.account.frame.AccountFrame;
+import dev.tiltyard.shopping.replica.account.frame.AccountSection;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;

@@ -3,6 +3,8 @@ package dev.tiltyard.shopping.replica.account;
 import dev.tiltyard.shopping.magento.customer.Customer;
 import dev.tiltyard.shopping.magento.customer.CustomerRules;
 import dev.tiltyard.shopping.magento.customer.Customers;
+import dev.tiltyard.shopping.replica.account.frame.AccountFrame;
+import dev.tiltyard.shopping.replica.account.frame.AccountSection;
 import dev.tiltyard.shopping.replica.customer.CustomerSession;
 import dev.tiltyard.shopping.replica.newsletter.Subscribers;
 import dev.tiltyard.shopping.replica.storefront.FormKey;
@@ -18,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The customer's name, address of mail and password. Whoever changes one of the latter signs in anew.
+ * The customer's name, email address and password. A customer who changes one of the latter signs in again.
  *
  * <p>Source: Magento 2.4, {@code Magento\Customer\Controller\Account\EditPost}.
  */

@@ -1,4 +1,4 @@
-/** The pages of a customer's account: what they share, the first page, name and password, address book. */
+/** The pages of a customer's account: the first page, name and password, address book. */
 @NullMarked
 package dev.tiltyard.shopping.replica.account;
 

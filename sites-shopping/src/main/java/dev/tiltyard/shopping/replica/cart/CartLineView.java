@@ -32,7 +32,7 @@ public record CartLineView(QuoteItem item, Optional<ProductCard> card, List<Chos
         return Money.machine(item.quantity());
     }
 
-    /** Where it can be chosen anew. */
+    /** Where it can be configured again. */
     public String configure() {
         return "/checkout/cart/configure/id/" + item.id() + "/product_id/" + item.productId() + "/";
     }

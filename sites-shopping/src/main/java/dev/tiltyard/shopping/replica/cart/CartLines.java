@@ -24,7 +24,7 @@ public final class CartLines {
         return of(quote, quote.lines(), faults);
     }
 
-    /** The youngest lines of a cart, youngest first. */
+    /** The newest lines of a cart, newest first. */
     public List<CartLineView> latest(Quote quote, int most) {
         List<QuoteItem> lines = quote.lines();
         return of(

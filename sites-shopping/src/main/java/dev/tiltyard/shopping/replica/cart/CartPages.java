@@ -10,8 +10,10 @@ import dev.tiltyard.shopping.magento.quote.QuoteItem;
 import dev.tiltyard.shopping.replica.product.ProductPages;
 import dev.tiltyard.shopping.replica.storefront.Messages;
 import dev.tiltyard.shopping.replica.storefront.Page;
+import dev.tiltyard.shopping.replica.storefront.ScriptJson;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.SafeHtml;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The cart's page, and the page on which one of its things is chosen anew. */
+/** The cart's page, and the page on which one of its things is configured again. */
 public final class CartPages {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int MORE = 4;
@@ -84,7 +86,7 @@ public final class CartPages {
     }
 
     /** Regions by country as JSON that is safe within a script element. */
-    public static String regions(Directory directory) {
+    public static SafeHtml regions(Directory directory) {
         Map<String, Object> all = new LinkedHashMap<>();
         for (Country country : directory.countries()) {
             List<Map<String, Object>> regions = new ArrayList<>();
@@ -97,7 +99,7 @@ public final class CartPages {
             }
         }
         try {
-            return JSON.writeValueAsString(all).replace("<", "\\u003c");
+            return ScriptJson.of(JSON.writeValueAsString(all));
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("the regions cannot be written as JSON", e);
         }

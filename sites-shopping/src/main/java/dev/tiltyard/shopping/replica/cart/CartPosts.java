@@ -4,13 +4,11 @@ import dev.tiltyard.shopping.magento.catalog.Product;
 import dev.tiltyard.shopping.magento.quote.BuyRequest;
 import dev.tiltyard.shopping.magento.quote.CartProblem;
 import dev.tiltyard.shopping.magento.quote.Quote;
-import dev.tiltyard.shopping.magento.quote.QuoteItem;
 import dev.tiltyard.shopping.magento.quote.Quotes;
 import dev.tiltyard.shopping.replica.storefront.FormKey;
 import dev.tiltyard.shopping.replica.storefront.Html;
 import dev.tiltyard.shopping.replica.storefront.Messages;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
-import dev.tiltyard.shopping.replica.wishlist.WishPosts;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.math.BigDecimal;
@@ -34,12 +32,10 @@ public final class CartPosts {
 
     private final Storefront store;
     private final CartSession carts;
-    private final WishPosts wishes;
 
-    public CartPosts(Storefront store, CartSession carts, WishPosts wishes) {
+    public CartPosts(Storefront store, CartSession carts) {
         this.store = store;
         this.carts = carts;
-        this.wishes = wishes;
     }
 
     public void addTo(Routes routes) {
@@ -52,7 +48,6 @@ public final class CartPosts {
         routes.post("/checkout/cart/updateItemOptions/id/{item:[0-9]{1,9}}", this::reconfigure);
         routes.post("/checkout/cart/updateItemOptions/id/{item:[0-9]{1,9}}/{rest...}", this::reconfigure);
         routes.post("/checkout/cart/delete", this::delete);
-        routes.post("/wishlist/index/fromcart", this::moveToWishList);
         routes.post("/checkout/sidebar/updateItemQty", this::updateInSidebar);
         routes.post("/checkout/sidebar/removeItem", this::removeInSidebar);
     }
@@ -112,7 +107,7 @@ public final class CartPosts {
         return visit.referer().orElse(CART);
     }
 
-    /** Scripts are told where to go, if anywhere; forms lead back. */
+    /** Scripts get an address to go to, if any; forms lead back. */
     private static void answer(Visit visit, Optional<String> elsewhere) {
         if (!FormKey.isScript(visit)) {
             visit.redirect(elsewhere.orElseGet(() -> back(visit)));
@@ -236,28 +231,6 @@ public final class CartPosts {
                 .filter(own -> item.matches("[0-9]{1,9}"))
                 .orElseThrow(() -> CartProblem.missing("We can't find the quote item."));
         quotes().remove(quote.id(), Long.parseLong(item), visit.now());
-    }
-
-    private void moveToWishList(Visit visit) {
-        FormKey.require(visit);
-        store.customer(visit);
-        String item = visit.field("item");
-        Optional<Quote> quote = carts.find(visit);
-        Optional<QuoteItem> line =
-                item.matches("[0-9]{1,9}") ? quote.flatMap(own -> own.line(Long.parseLong(item))) : Optional.empty();
-        Optional<Product> product = line.flatMap(found ->
-                store.products().byId(found.productId(), store.viewer(visit).groupId()));
-        if (quote.isEmpty() || line.isEmpty() || product.isEmpty()) {
-            Messages.error(visit, "The cart item doesn't exist.");
-        } else {
-            wishes.wish(
-                    visit,
-                    product.get(),
-                    line.get().request().withQuantity(line.get().quantity()).text());
-            quotes().remove(quote.get().id(), line.get().id(), visit.now());
-            Messages.success(visit, product.get().name() + " has been moved to your wish list.");
-        }
-        visit.redirect(CART);
     }
 
     private void updateInSidebar(Visit visit) {

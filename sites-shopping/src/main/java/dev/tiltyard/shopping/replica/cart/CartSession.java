@@ -8,7 +8,7 @@ import dev.tiltyard.shopping.replica.storefront.Viewer;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.Optional;
 
-/** Which cart belongs to a visitor: a customer's is found by his number, a guest's by his session. */
+/** Which cart belongs to a visitor: a customer's by the customer's number, a guest's by the session. */
 public final class CartSession {
     private final Storefront store;
 
@@ -16,7 +16,7 @@ public final class CartSession {
         this.store = store;
     }
 
-    /** The visitor's cart, if he has begun one. */
+    /** The visitor's cart, if there is one. */
     public Optional<Quote> find(Visit visit) {
         Viewer viewer = store.viewer(visit);
         return viewer.signedIn()
@@ -41,7 +41,7 @@ public final class CartSession {
         return quote;
     }
 
-    /** What was in the guest's cart is in the customer's from now on. To be called once somebody has signed in. */
+    /** Merges the guest's cart into the customer's. Call it right after a visitor has signed in. */
     public void signedIn(Visit visit, long customer) {
         Optional<Long> guests = guestQuote(visit);
         visit.session().take(Storefront.QUOTE);

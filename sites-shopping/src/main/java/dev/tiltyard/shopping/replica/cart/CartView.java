@@ -4,6 +4,7 @@ import dev.tiltyard.shopping.magento.catalog.ProductCard;
 import dev.tiltyard.shopping.magento.directory.Country;
 import dev.tiltyard.shopping.magento.quote.Quote;
 import dev.tiltyard.shopping.magento.quote.QuoteAddress;
+import dev.tiltyard.sitekit.web.SafeHtml;
 import java.util.List;
 
 /**
@@ -17,7 +18,7 @@ public record CartView(
         Quote quote,
         List<CartLineView> lines,
         List<Country> countries,
-        String regionsJson,
+        SafeHtml regionsJson,
         String restPath,
         List<ProductCard> more) {
     public CartView {
@@ -46,7 +47,7 @@ public record CartView(
         return "Shipping (" + costs().fields().text("shipping_description") + ")";
     }
 
-    /** Whether a way of sending was chosen. */
+    /** Whether a shipping method was chosen. */
     public boolean sent() {
         return !quote.shipping().shippingMethod().isEmpty();
     }

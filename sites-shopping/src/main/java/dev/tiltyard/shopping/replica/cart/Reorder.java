@@ -42,7 +42,7 @@ public final class Reorder {
         routes.post("/sales/guest/reorder/order_id/{order:[0-9]{1,9}}", this::reorderAsGuest);
     }
 
-    /** Who has no account puts the things of the order into the cart that he has been shown. */
+    /** Lets a guest reorder the items of the order that was looked up. */
     private void reorderAsGuest(Visit visit) {
         FormKey.require(visit);
         Optional<Order> order = GuestOrders.shown(visit)

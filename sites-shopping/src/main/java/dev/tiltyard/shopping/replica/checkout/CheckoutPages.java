@@ -19,8 +19,10 @@ import dev.tiltyard.shopping.replica.cart.CartSession;
 import dev.tiltyard.shopping.replica.storefront.Layout;
 import dev.tiltyard.shopping.replica.storefront.Messages;
 import dev.tiltyard.shopping.replica.storefront.Page;
+import dev.tiltyard.shopping.replica.storefront.ScriptJson;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.SafeHtml;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
 import java.util.Map;
@@ -85,7 +87,7 @@ public final class CheckoutPages {
         return new CheckoutView(quote, shown, book, directory.countries(), country, settings(quote, book, directory));
     }
 
-    private String settings(Quote quote, List<Address> book, Directory directory) {
+    private SafeHtml settings(Quote quote, List<Address> book, Directory directory) {
         ObjectNode settings = JSON.createObjectNode();
         settings.put("rest", CartPages.restPath(quote));
         settings.put("cartId", quote.customerId() == 0 ? quote.maskedId() : String.valueOf(quote.id()));
@@ -96,7 +98,7 @@ public final class CheckoutPages {
         settings.put("coupon", quote.coupon());
         settings.put("method", quote.shipping().shippingMethod());
         settings.set("shipping", address(quote.shipping()));
-        settings.set("regions", tree(CartPages.regions(directory)));
+        settings.set("regions", tree(CartPages.regions(directory).html()));
         ArrayNode optional = settings.putArray("withoutPostcode");
         ObjectNode names = settings.putObject("countries");
         for (Country country : directory.countries()) {
@@ -107,7 +109,7 @@ public final class CheckoutPages {
         }
         ArrayNode addresses = settings.putArray("addresses");
         book.forEach(address -> addresses.add(address(address)));
-        return settings.toString().replace("<", "\\u003c");
+        return ScriptJson.of(settings.toString());
     }
 
     private static JsonNode tree(String json) {

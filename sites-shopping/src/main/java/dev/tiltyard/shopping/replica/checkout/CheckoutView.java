@@ -4,6 +4,7 @@ import dev.tiltyard.shopping.magento.customer.Address;
 import dev.tiltyard.shopping.magento.directory.Country;
 import dev.tiltyard.shopping.magento.quote.Quote;
 import dev.tiltyard.shopping.replica.cart.CartLineView;
+import dev.tiltyard.sitekit.web.SafeHtml;
 import java.util.List;
 
 /**
@@ -19,7 +20,7 @@ public record CheckoutView(
         List<Address> book,
         List<Country> countries,
         String country,
-        String settingsJson) {
+        SafeHtml settingsJson) {
     public CheckoutView {
         lines = List.copyOf(lines);
         book = List.copyOf(book);

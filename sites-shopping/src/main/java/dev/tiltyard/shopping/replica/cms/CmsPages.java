@@ -6,6 +6,7 @@ import dev.tiltyard.shopping.replica.storefront.Page;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.SafeHtml;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.Map;
 import java.util.Optional;
@@ -83,7 +84,11 @@ public final class CmsPages {
         if (!bodyClass.startsWith("cms-home")) {
             page.crumbs(Crumb.here(written.title));
         }
-        store.show(visit, page, "cms/page.jte", Map.of("content", directives.html(visit, page, written.content)));
+        store.show(
+                visit,
+                page,
+                "cms/page.jte",
+                Map.of("content", new SafeHtml(directives.html(visit, page, written.content))));
     }
 
     private Optional<Written> find(String condition, Object value) {

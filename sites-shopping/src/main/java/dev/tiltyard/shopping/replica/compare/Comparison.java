@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.SqlStatement;
 
-/** The products that a visitor compares, each once, in the order in which he chose them. */
+/** The products that a visitor compares, each once, in the order in which they were added. */
 public final class Comparison {
     private static final int WISHES_BESIDE = 3;
     private static final String OWN =
@@ -119,7 +119,7 @@ public final class Comparison {
         });
     }
 
-    /** Takes a product out; says whether it was there. */
+    /** Takes a product out; returns whether it was there. */
     boolean remove(Visit visit, long product) {
         return store.database().withHandle(handle -> own(
                                 visit,
@@ -136,7 +136,7 @@ public final class Comparison {
                 .execute());
     }
 
-    /** What a guest compares becomes the customer's who has just signed in, but for what she compares already. */
+    /** Moves a guest's comparison to the customer who has just signed in, but for products that are in it already. */
     public void signedIn(Visit visit, long customer) {
         Optional<String> visitor = visit.session().get(Storefront.VISITOR);
         if (visitor.isPresent()) {
@@ -168,7 +168,7 @@ public final class Comparison {
                                 .orElse(0L));
     }
 
-    /** The number by which the original tells visitors apart; given when it is first needed. */
+    /** The original's number of a visitor; assigned when it is first needed. */
     private static long visitor(Visit visit, Handle handle) {
         Optional<String> known = visit.session().get(Storefront.VISITOR);
         if (known.isPresent()) {

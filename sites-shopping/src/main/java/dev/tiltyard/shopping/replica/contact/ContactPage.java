@@ -32,7 +32,7 @@ public final class ContactPage {
         routes.get("/contact/index/post", visit -> visit.redirect(PATH));
     }
 
-    /** What stands in the form. */
+    /** What the form shows. */
     public record Draft(String name, String email, String telephone, String comment) {}
 
     private void show(Visit visit) {

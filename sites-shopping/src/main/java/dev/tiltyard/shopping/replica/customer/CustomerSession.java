@@ -26,7 +26,7 @@ public final class CustomerSession {
         store.viewerAgain(visit);
     }
 
-    /** From here on the visitor is a guest whom nobody has seen before. */
+    /** From here on the visitor is a new guest. */
     public void end(Visit visit) {
         visit.session().userId().ifPresent(customer -> signIns().signedOut(customer, visit.now()));
         visit.session().logOut();

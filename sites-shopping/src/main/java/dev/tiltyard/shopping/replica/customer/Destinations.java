@@ -6,7 +6,7 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.util.Optional;
 
 /**
- * Where a customer gets once signed in: back to the page that he came from, if he should not rather begin with his account.
+ * Where a customer goes after signing in: back to the previous page, or to the account.
  *
  * <p>Source: Magento 2.4, {@code Magento\Customer\Model\Account\Redirect}.
  */

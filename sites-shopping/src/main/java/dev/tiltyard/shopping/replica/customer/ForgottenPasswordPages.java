@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A new password for somebody who has forgotten his. The link to choose one would go out by mail; a replica sends none, but
- * whoever reads the secret in {@code customer_entity.rp_token} can follow it.
+ * A new password for a customer who has forgotten theirs. The link to choose one would go out by mail; a replica sends none, but
+ * the secret in {@code customer_entity.rp_token} leads to the same page.
  *
  * <p>Source: Magento 2.4, {@code Magento\Customer\Controller\Account\ForgotPasswordPost}, {@code CreatePassword} and
  * {@code ResetPasswordPost}.
@@ -67,7 +67,7 @@ public final class ForgottenPasswordPages {
             store.magento().customers().byEmail(email).ifPresent(customer -> store.magento()
                     .customers()
                     .keepToken(customer.id(), store.ids().nextUuid().toString().replace("-", ""), visit.now()));
-            // The same whether there is such a customer or not: nobody learns who has an account.
+            // The answer is the same for unknown customers, so that it doesn't reveal who has an account.
             Messages.successHtml(
                     visit,
                     "If there is an account associated with " + Html.escape(email)

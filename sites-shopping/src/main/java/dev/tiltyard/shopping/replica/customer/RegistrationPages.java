@@ -45,7 +45,7 @@ public final class RegistrationPages {
         routes.get("/customer/account/createpost", visit -> visit.redirect(CREATE));
     }
 
-    /** What stands in the form. */
+    /** What the form shows. */
     public record Draft(String firstName, String lastName, String email, int shortestPassword, int passwordClasses) {}
 
     private void show(Visit visit) {

@@ -79,7 +79,7 @@ public final class SignInPages {
         visit.redirect(Destinations.withReferer(visit, Destinations.LOGIN));
     }
 
-    /** Says whether the visitor has become a customer; if not, a message says why. */
+    /** Signs the visitor in, or leaves a message that explains why not; returns whether it worked. */
     private boolean signIn(Visit visit) {
         String email = visit.field("login[username]").strip();
         String password = visit.field("login[password]");

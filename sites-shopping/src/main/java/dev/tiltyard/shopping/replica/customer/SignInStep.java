@@ -2,7 +2,7 @@ package dev.tiltyard.shopping.replica.customer;
 
 import dev.tiltyard.sitekit.web.Visit;
 
-/** Something that is done when a guest has become a customer: his cart, his comparison and the like become hers. */
+/** A step taken when a guest has become a customer, for example to move the guest's cart to the customer. */
 @FunctionalInterface
 public interface SignInStep {
     /**

@@ -2,6 +2,7 @@ package dev.tiltyard.shopping.replica.listing;
 
 import dev.tiltyard.shopping.magento.eav.Attribute;
 import dev.tiltyard.shopping.magento.eav.AttributeOption;
+import dev.tiltyard.sitekit.web.SafeHtml;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,7 +22,7 @@ public record Filter(String label, Optional<Attribute> attribute, List<Choice> c
      * @param html its name, in which prices are marked
      * @param option the attribute's option; empty for prices and categories
      */
-    public record Choice(String html, String address, int count, Optional<AttributeOption> option) {}
+    public record Choice(SafeHtml html, String address, int count, Optional<AttributeOption> option) {}
 
     /**
      * A filter that is in force.

@@ -5,10 +5,10 @@ import dev.tiltyard.shopping.magento.eav.Attribute;
 import dev.tiltyard.shopping.magento.eav.AttributeOption;
 import dev.tiltyard.shopping.magento.listing.ListingPage;
 import dev.tiltyard.shopping.magento.listing.PriceRange;
-import dev.tiltyard.shopping.replica.storefront.Html;
 import dev.tiltyard.shopping.replica.storefront.Money;
 import dev.tiltyard.shopping.replica.storefront.Query;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
+import dev.tiltyard.sitekit.web.SafeHtml;
 import dev.tiltyard.sitekit.web.Visit;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -110,7 +110,7 @@ final class Filters {
 
     private Filter.Choice choice(ListingPage.CategoryCount found) {
         return new Filter.Choice(
-                Html.escape(found.category().name()),
+                SafeHtml.ofText(found.category().name()),
                 with("cat", String.valueOf(found.category().id())),
                 found.count(),
                 Optional.empty());
@@ -122,12 +122,12 @@ final class Filters {
         String html = to == null
                 ? marked(bucket.from()) + " and above"
                 : marked(bucket.from()) + " - " + marked(to.subtract(CENT));
-        return new Filter.Choice(html, with("price", range), bucket.count(), Optional.empty());
+        return new Filter.Choice(new SafeHtml(html), with("price", range), bucket.count(), Optional.empty());
     }
 
     private Filter.Choice choice(ListingPage.OptionCount found) {
         return new Filter.Choice(
-                Html.escape(found.option().label()),
+                SafeHtml.ofText(found.option().label()),
                 with(found.attribute().code(), String.valueOf(found.option().id())),
                 found.count(),
                 Optional.of(found.option()));

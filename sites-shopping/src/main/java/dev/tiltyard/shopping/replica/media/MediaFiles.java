@@ -45,7 +45,7 @@ public final class MediaFiles {
         routes.get("/media/{path...}", this::plain);
     }
 
-    /** Drops the pictures that were drawn, after files were put back. */
+    /** Drops the pictures that were drawn, after files were restored. */
     public void forget() {
         synchronized (drawn) {
             drawn.clear();

@@ -1,7 +1,7 @@
 package dev.tiltyard.shopping.replica.newsletter;
 
-import dev.tiltyard.shopping.replica.account.AccountFrame;
-import dev.tiltyard.shopping.replica.account.AccountSection;
+import dev.tiltyard.shopping.replica.account.frame.AccountFrame;
+import dev.tiltyard.shopping.replica.account.frame.AccountSection;
 import dev.tiltyard.shopping.replica.storefront.FormKey;
 import dev.tiltyard.shopping.replica.storefront.Messages;
 import dev.tiltyard.shopping.replica.storefront.Storefront;

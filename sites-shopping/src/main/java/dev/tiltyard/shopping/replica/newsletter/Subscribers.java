@@ -26,7 +26,7 @@ public final class Subscribers {
                 .one());
     }
 
-    /** Lets a customer have it or not; says whether that changed anything. */
+    /** Subscribes a customer or cancels the subscription; returns whether that changed anything. */
     public boolean set(long customer, String email, boolean wanted, Instant now) {
         return store.database().inTransaction(handle -> {
             if (wanted == subscribed(customer)) {
@@ -63,7 +63,7 @@ public final class Subscribers {
                 .execute();
     }
 
-    /** A subscription follows its customer to another address of mail. */
+    /** A subscription follows its customer to another email address. */
     public void follow(long customer, String email) {
         store.database()
                 .useHandle(handle -> handle.execute(

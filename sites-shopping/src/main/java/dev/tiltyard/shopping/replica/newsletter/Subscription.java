@@ -68,7 +68,7 @@ public final class Subscription {
                 .one();
     }
 
-    /** A row that was once unsubscribed comes to life again. */
+    /** A canceled subscription is reactivated. */
     private void write(Handle handle, Visit visit, String email, long customer) {
         int known = handle.createUpdate("""
                         UPDATE newsletter_subscriber SET subscriber_status = :status, change_status_at = :now

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * An order for whoever has no account but knows its number, the payer's name, and his address of mail or ZIP code. The
+ * An order for guests but knows its number, the payer's name, and his email address or ZIP code. The
  * session keeps which order that was.
  *
  * <p>Source: Magento 2.4, {@code Magento\Sales\Helper\Guest}.
@@ -41,7 +41,7 @@ public final class GuestOrders {
             routes.get(BASE + tab.action() + "/order_id/{order:[0-9]{1,9}}", visit -> show(visit, tab));
             routes.get(BASE + tab.printAction() + "/order_id/{order:[0-9]{1,9}}", visit -> print(visit, tab));
             routes.get(
-                    BASE + tab.printAction() + "/" + tab.action() + "_id/{paper:[0-9]{1,9}}",
+                    BASE + tab.printAction() + "/" + tab.action() + "_id/{document:[0-9]{1,9}}",
                     visit -> print(visit, tab));
         }
     }
@@ -109,7 +109,7 @@ public final class GuestOrders {
 
     private void print(Visit visit, OrderTab tab) {
         OrderView whole = OrderView.of(store, BASE, known(visit), tab);
-        OrderView view = visit.hasParameter("paper") ? whole.only(visit.number("paper")) : whole;
+        OrderView view = visit.hasParameter("document") ? whole.only(visit.number("document")) : whole;
         Page page =
                 store.page(visit, view.title(), "sales-guest-print page-print").heading("");
         store.show(visit, page, "order/print.jte", Map.of("view", view));

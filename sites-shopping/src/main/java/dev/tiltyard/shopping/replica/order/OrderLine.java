@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 import java.util.List;
 
 /**
- * A line of a table of ordered things.
+ * A line of a table of order items.
  *
  * @param quantities what has become of how many, {@code Ordered 2}, {@code Shipped 1}; one without a name if only one counts
  * @param discount what a coupon took off the subtotal

@@ -1,11 +1,11 @@
 package dev.tiltyard.shopping.replica.order;
 
 import dev.tiltyard.shopping.magento.sales.Order;
-import dev.tiltyard.shopping.magento.sales.Paper;
-import dev.tiltyard.shopping.magento.sales.PaperKind;
-import dev.tiltyard.shopping.replica.account.AccountFrame;
-import dev.tiltyard.shopping.replica.account.AccountSection;
-import dev.tiltyard.shopping.replica.account.StoreDates;
+import dev.tiltyard.shopping.magento.sales.SalesDocument;
+import dev.tiltyard.shopping.magento.sales.SalesDocumentKind;
+import dev.tiltyard.shopping.replica.account.frame.AccountFrame;
+import dev.tiltyard.shopping.replica.account.frame.AccountSection;
+import dev.tiltyard.shopping.replica.account.frame.StoreDates;
 import dev.tiltyard.shopping.replica.storefront.Page;
 import dev.tiltyard.shopping.replica.storefront.Pager;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A customer's orders. Whoever asks for another's is led to the list of his own.
+ * A customer's orders. A request for another customer's order leads to the list of one's own.
  *
  * <p>Source: Magento 2.4, {@code Magento\Sales\Controller\Order}.
  */
@@ -43,7 +43,7 @@ public final class OrderPages {
             routes.get(BASE + print + ID, visit -> print(visit, OrderView.of(store, BASE, own(visit), tab)));
             tab.kind()
                     .ifPresent(kind -> routes.get(
-                            BASE + print + "/" + tab.action() + "_id/{paper:[0-9]{1,9}}",
+                            BASE + print + "/" + tab.action() + "_id/{document:[0-9]{1,9}}",
                             visit -> print(visit, tab, kind)));
         }
     }
@@ -79,12 +79,12 @@ public final class OrderPages {
         frame.show(visit, AccountSection.ORDERS, page, "order/view.jte", Map.of("view", view));
     }
 
-    private void print(Visit visit, OrderTab tab, PaperKind kind) {
+    private void print(Visit visit, OrderTab tab, SalesDocumentKind kind) {
         long customer = store.customer(visit).id();
-        Optional<Paper> paper = store.magento().papers().byId(kind, visit.number("paper"));
-        Order order = paper.flatMap(each -> store.magento().orders().ofCustomer(customer, each.orderId()))
+        Optional<SalesDocument> document = store.magento().salesDocuments().byId(kind, visit.number("document"));
+        Order order = document.flatMap(each -> store.magento().orders().ofCustomer(customer, each.orderId()))
                 .orElseThrow(() -> new SeeOther(HISTORY));
-        print(visit, OrderView.of(store, BASE, order, tab).only(visit.number("paper")));
+        print(visit, OrderView.of(store, BASE, order, tab).only(visit.number("document")));
     }
 
     private void print(Visit visit, OrderView view) {

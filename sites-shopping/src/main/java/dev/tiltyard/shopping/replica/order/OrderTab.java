@@ -1,21 +1,21 @@
 package dev.tiltyard.shopping.replica.order;
 
-import dev.tiltyard.shopping.magento.sales.PaperKind;
+import dev.tiltyard.shopping.magento.sales.SalesDocumentKind;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A tab of an order's pages. */
 public enum OrderTab {
     ITEMS("Items Ordered", "view", null),
-    INVOICES("Invoices", "invoice", PaperKind.INVOICE),
-    SHIPMENTS("Order Shipments", "shipment", PaperKind.SHIPMENT),
-    REFUNDS("Refunds", "creditmemo", PaperKind.CREDITMEMO);
+    INVOICES("Invoices", "invoice", SalesDocumentKind.INVOICE),
+    SHIPMENTS("Order Shipments", "shipment", SalesDocumentKind.SHIPMENT),
+    REFUNDS("Refunds", "creditmemo", SalesDocumentKind.CREDITMEMO);
 
     private final String label;
     private final String action;
-    private final Optional<PaperKind> kind;
+    private final Optional<SalesDocumentKind> kind;
 
-    OrderTab(String label, String action, @Nullable PaperKind kind) {
+    OrderTab(String label, String action, @Nullable SalesDocumentKind kind) {
         this.label = label;
         this.action = action;
         this.kind = Optional.ofNullable(kind);
@@ -36,12 +36,12 @@ public enum OrderTab {
     }
 
     /** What is shown on it; empty for the order itself. */
-    public Optional<PaperKind> kind() {
+    public Optional<SalesDocumentKind> kind() {
         return kind;
     }
 
-    /** What one of its papers is called: {@code Invoice}. */
-    public String paper() {
+    /** The name of one of its sales documents: {@code Invoice}. */
+    public String document() {
         return switch (this) {
             case ITEMS -> "Order";
             case INVOICES -> "Invoice";

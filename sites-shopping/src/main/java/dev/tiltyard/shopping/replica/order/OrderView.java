@@ -3,10 +3,10 @@ package dev.tiltyard.shopping.replica.order;
 import dev.tiltyard.shopping.magento.sales.Order;
 import dev.tiltyard.shopping.magento.sales.OrderAddress;
 import dev.tiltyard.shopping.magento.sales.OrderComment;
-import dev.tiltyard.shopping.magento.sales.Paper;
-import dev.tiltyard.shopping.magento.sales.PaperKind;
-import dev.tiltyard.shopping.replica.account.AddressView;
-import dev.tiltyard.shopping.replica.account.StoreDates;
+import dev.tiltyard.shopping.magento.sales.SalesDocument;
+import dev.tiltyard.shopping.magento.sales.SalesDocumentKind;
+import dev.tiltyard.shopping.replica.account.frame.AddressView;
+import dev.tiltyard.shopping.replica.account.frame.StoreDates;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +15,7 @@ import java.util.Optional;
 /**
  * A page about an order.
  *
- * @param base where its pages are: {@code /sales/order/}, or {@code /sales/guest/} for whoever has no account
+ * @param base where its pages are: {@code /sales/order/}, or {@code /sales/guest/} for guests
  * @param tab which of its pages
  * @param tabs those it has
  * @param tables what is on the page
@@ -44,18 +44,18 @@ public record OrderView(
         boolean tracked = false;
         List<Table> tables = new ArrayList<>();
         for (OrderTab each : OrderTab.values()) {
-            List<Paper> papers = each.kind()
-                    .map(kind -> store.magento().papers().ofOrder(kind, order.id()))
+            List<SalesDocument> documents = each.kind()
+                    .map(kind -> store.magento().salesDocuments().ofOrder(kind, order.id()))
                     .orElse(List.of());
-            if (each == OrderTab.ITEMS || !papers.isEmpty()) {
+            if (each == OrderTab.ITEMS || !documents.isEmpty()) {
                 tabs.add(each);
             }
             if (each == tab) {
-                papers.forEach(paper -> tables.add(Table.of(order, paper)));
+                documents.forEach(document -> tables.add(Table.of(order, document)));
             }
-            tracked |= papers.stream()
-                    .anyMatch(paper -> paper.kind() == PaperKind.SHIPMENT
-                            && !paper.tracks().isEmpty());
+            tracked |= documents.stream()
+                    .anyMatch(document -> document.kind() == SalesDocumentKind.SHIPMENT
+                            && !document.tracks().isEmpty());
         }
         if (tab == OrderTab.ITEMS) {
             tables.add(Table.of(order));
@@ -80,13 +80,13 @@ public record OrderView(
     }
 
     /** The same page with one of its tables only. */
-    OrderView only(long paper) {
+    OrderView only(long document) {
         return new OrderView(
                 base,
                 order,
                 tab,
                 tabs,
-                tables.stream().filter(table -> table.id() == paper).toList(),
+                tables.stream().filter(table -> table.id() == document).toList(),
                 tracked,
                 shipping,
                 billing,
@@ -113,12 +113,12 @@ public record OrderView(
         return base + tab.printAction() + "/order_id/" + order.id() + "/";
     }
 
-    /** Path of the page to print one paper. */
+    /** Path of the page to print one sales document. */
     public String print(Table table) {
         return base + tab.printAction() + "/" + tab.action() + "_id/" + table.id() + "/";
     }
 
-    /** Path of the small page that says where the parcels are. */
+    /** Path of the pop-up page that tracks the parcels. */
     public String tracking() {
         return TrackingPopup.path("order_id", order.id(), order.fields().text("protect_code"));
     }

@@ -3,8 +3,8 @@ package dev.tiltyard.shopping.replica.order;
 import dev.tiltyard.shopping.magento.sales.Fields;
 import dev.tiltyard.shopping.magento.sales.Order;
 import dev.tiltyard.shopping.magento.sales.OrderItem;
-import dev.tiltyard.shopping.magento.sales.Paper;
-import dev.tiltyard.shopping.magento.sales.PaperKind;
+import dev.tiltyard.shopping.magento.sales.SalesDocument;
+import dev.tiltyard.shopping.magento.sales.SalesDocumentKind;
 import dev.tiltyard.shopping.replica.order.OrderLine.Quantity;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A table of ordered things: of the whole order, or of something made out for it.
+ * A table of order items: of the whole order, or of something made out for it.
  *
  * @param number what it bears; the order's own table bears none
  * @param totals empty for shipments, which name no prices
@@ -50,9 +50,9 @@ public record Table(
     }
 
     /** What an invoice, a shipment or a credit memo is about. */
-    static Table of(Order order, Paper paper) {
+    static Table of(Order order, SalesDocument document) {
         List<OrderLine> lines = new ArrayList<>();
-        for (Fields row : paper.lines()) {
+        for (Fields row : document.lines()) {
             Optional<OrderItem> item = order.lines().stream()
                     .filter(each -> each.id() == row.number("order_item_id"))
                     .findFirst();
@@ -63,16 +63,16 @@ public record Table(
                     row.amount("discount_amount"))));
         }
         return new Table(
-                paper.id(),
-                paper.increment(),
+                document.id(),
+                document.increment(),
                 lines,
-                paper.kind() == PaperKind.SHIPMENT
+                document.kind() == SalesDocumentKind.SHIPMENT
                         ? List.of()
-                        : Total.of(paper.fields(), order.fields().text("coupon_code")),
-                paper.tracks().stream()
+                        : Total.of(document.fields(), order.fields().text("coupon_code")),
+                document.tracks().stream()
                         .map(row -> new Track(row.text("title"), row.text("track_number")))
                         .toList(),
-                paper.comments().stream()
+                document.comments().stream()
                         .filter(row -> row.number("is_visible_on_front") == 1)
                         .map(row -> row.text("comment"))
                         .toList());

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A line below a table of ordered things.
+ * A line below a table of order items.
  *
  * @param kind its class: {@code subtotal}, {@code shipping}, {@code discount}, {@code totals-tax}, {@code grand_total}
  */

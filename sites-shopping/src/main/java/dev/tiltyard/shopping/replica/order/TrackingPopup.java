@@ -1,8 +1,8 @@
 package dev.tiltyard.shopping.replica.order;
 
 import dev.tiltyard.shopping.magento.sales.Order;
-import dev.tiltyard.shopping.magento.sales.Paper;
-import dev.tiltyard.shopping.magento.sales.PaperKind;
+import dev.tiltyard.shopping.magento.sales.SalesDocument;
+import dev.tiltyard.shopping.magento.sales.SalesDocumentKind;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
@@ -54,10 +54,10 @@ public final class TrackingPopup {
 
     private void show(Visit visit) {
         List<Parcel> parcels = asked(visit).stream()
-                .filter(paper -> !paper.tracks().isEmpty())
-                .map(paper -> new Parcel(
-                        paper.increment(),
-                        paper.tracks().stream()
+                .filter(document -> !document.tracks().isEmpty())
+                .map(document -> new Parcel(
+                        document.increment(),
+                        document.tracks().stream()
                                 .map(row -> new Table.Track(row.text("title"), row.text("track_number")))
                                 .toList()))
                 .toList();
@@ -67,24 +67,24 @@ public final class TrackingPopup {
                 Map.of("parcels", parcels)));
     }
 
-    private List<Paper> asked(Visit visit) {
+    private List<SalesDocument> asked(Visit visit) {
         Matcher hash = HASH.matcher(unpack(visit.query("hash").orElse("")));
         if (!hash.matches()) {
             throw HttpProblem.notFound("the hash names no order");
         }
         long id = Long.parseLong(hash.group(2));
         boolean whole = hash.group(1).equals("order_id");
-        Optional<Paper> single =
-                whole ? Optional.empty() : store.magento().papers().byId(PaperKind.SHIPMENT, id);
+        Optional<SalesDocument> single =
+                whole ? Optional.empty() : store.magento().salesDocuments().byId(SalesDocumentKind.SHIPMENT, id);
         Optional<Order> order = store.magento()
                 .orders()
-                .byId(whole ? id : single.map(Paper::orderId).orElse(0L));
+                .byId(whole ? id : single.map(SalesDocument::orderId).orElse(0L));
         if (order.filter(found -> found.fields().text("protect_code").equals(hash.group(3)))
                 .isEmpty()) {
             throw HttpProblem.notFound("the hash names no order");
         }
         return whole
-                ? store.magento().papers().ofOrder(PaperKind.SHIPMENT, id)
+                ? store.magento().salesDocuments().ofOrder(SalesDocumentKind.SHIPMENT, id)
                 : single.stream().toList();
     }
 

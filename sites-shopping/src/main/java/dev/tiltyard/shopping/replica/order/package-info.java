@@ -1,4 +1,4 @@
-/** Orders as the customer who placed them sees them, with what was made out for them. */
+/** Orders as the customer who placed them sees them, with what was issued for them. */
 @NullMarked
 package dev.tiltyard.shopping.replica.order;
 

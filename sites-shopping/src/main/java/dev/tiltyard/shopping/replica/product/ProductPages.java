@@ -67,7 +67,7 @@ public final class ProductPages {
     }
 
     /**
-     * Shows a product so that a thing in the cart, or a wish, can be chosen anew.
+     * Shows a product so that a cart item, or a wish, can be configured again.
      *
      * @param wished whether the item is one of the wish list
      * @param request what was asked for when it was put there

@@ -7,6 +7,8 @@ import dev.tiltyard.shopping.magento.catalog.VariantChoice;
 import dev.tiltyard.shopping.magento.quote.BuyRequest;
 import dev.tiltyard.shopping.replica.review.Draft;
 import dev.tiltyard.shopping.replica.review.Rating;
+import dev.tiltyard.shopping.replica.storefront.ScriptJson;
+import dev.tiltyard.sitekit.web.SafeHtml;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,9 +19,9 @@ import java.util.Optional;
  * @param grouped the products of a grouped product
  * @param ratings what reviewers rate
  * @param mayReview whether the viewer may write a review
- * @param draft what he wrote into a review that was refused
+ * @param draft what the visitor typed into a review that was refused
  * @param variantsJson the variants for the page's script
- * @param edited the thing in the cart or on the wish list that is chosen anew; empty if something is bought
+ * @param edited the cart item or on the wish list that is configured again; empty if something is bought
  */
 public record ProductView(
         Product product,
@@ -31,7 +33,7 @@ public record ProductView(
         List<Rating> ratings,
         boolean mayReview,
         Draft draft,
-        String variantsJson,
+        SafeHtml variantsJson,
         Optional<Edited> edited) {
     public ProductView {
         options = List.copyOf(options);
@@ -48,13 +50,13 @@ public record ProductView(
      * @param wished whether it is on the wish list
      * @param requestJson what was asked for then, for the page's script
      */
-    public record Edited(long item, boolean wished, String requestJson) {
+    public record Edited(long item, boolean wished, SafeHtml requestJson) {
         static Edited of(long item, boolean wished, BuyRequest request) {
-            return new Edited(item, wished, request.text().replace("<", "\\u003c"));
+            return new Edited(item, wished, ScriptJson.of(request.text()));
         }
     }
 
-    /** Whether what is sent changes a thing in the cart. */
+    /** Whether what is sent changes a cart item. */
     public boolean changesCart() {
         return edited.filter(thing -> !thing.wished()).isPresent();
     }

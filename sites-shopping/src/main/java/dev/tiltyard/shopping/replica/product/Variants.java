@@ -6,6 +6,8 @@ import dev.tiltyard.shopping.magento.catalog.Product;
 import dev.tiltyard.shopping.magento.catalog.Variant;
 import dev.tiltyard.shopping.replica.storefront.Money;
 import dev.tiltyard.shopping.replica.storefront.Page;
+import dev.tiltyard.shopping.replica.storefront.ScriptJson;
+import dev.tiltyard.sitekit.web.SafeHtml;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,7 +24,7 @@ public final class Variants {
      * Variants that can be bought, as JSON that is safe within a script element: {@code id}, {@code options} (option by
      * attribute), {@code price}, {@code image} (empty for none).
      */
-    public static String json(Page page, Product product) {
+    public static SafeHtml json(Page page, Product product) {
         List<Map<String, Object>> rows = new ArrayList<>();
         for (Variant variant : product.variants()) {
             if (variant.inStock()) {
@@ -30,7 +32,7 @@ public final class Variants {
             }
         }
         try {
-            return JSON.writeValueAsString(rows).replace("<", "\\u003c");
+            return ScriptJson.of(JSON.writeValueAsString(rows));
         } catch (JsonProcessingException e) {
             throw new IllegalStateException(
                     "the variants of product " + product.id() + " cannot be written as JSON", e);

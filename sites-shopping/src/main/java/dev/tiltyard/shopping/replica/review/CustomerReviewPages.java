@@ -1,8 +1,8 @@
 package dev.tiltyard.shopping.replica.review;
 
-import dev.tiltyard.shopping.replica.account.AccountFrame;
-import dev.tiltyard.shopping.replica.account.AccountSection;
-import dev.tiltyard.shopping.replica.account.StoreDates;
+import dev.tiltyard.shopping.replica.account.frame.AccountFrame;
+import dev.tiltyard.shopping.replica.account.frame.AccountSection;
+import dev.tiltyard.shopping.replica.account.frame.StoreDates;
 import dev.tiltyard.shopping.replica.storefront.Page;
 import dev.tiltyard.shopping.replica.storefront.Pager;
 import dev.tiltyard.shopping.replica.storefront.Storefront;

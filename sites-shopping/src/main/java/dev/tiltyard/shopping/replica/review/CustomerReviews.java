@@ -58,7 +58,7 @@ public final class CustomerReviews {
                 .list()));
     }
 
-    /** One of a customer's reviews; empty if it is not there or somebody else wrote it. */
+    /** One of a customer's reviews; empty if it does not exist or another customer wrote it. */
     Optional<Line> find(long customer, long id) {
         return lines(store.database()
                         .withHandle(handle -> handle.createQuery(LINES + OF_CUSTOMER + " AND r.review_id = :id")

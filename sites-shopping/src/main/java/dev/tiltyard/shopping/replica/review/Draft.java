@@ -2,7 +2,7 @@ package dev.tiltyard.shopping.replica.review;
 
 import dev.tiltyard.shopping.magento.review.Reviews;
 
-/** What somebody wrote into a review that was refused. */
+/** What was typed into a review that was refused. */
 public record Draft(String nickname, String title, String detail) {
     static final Draft EMPTY = new Draft("", "", "");
 

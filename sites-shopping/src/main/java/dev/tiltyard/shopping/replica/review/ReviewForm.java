@@ -38,7 +38,7 @@ public final class ReviewForm {
         routes.post("/review/product/post/id/{id:[0-9]{1,9}}", this::post);
     }
 
-    /** Whether somebody may write reviews. */
+    /** Whether the visitor may write reviews. */
     public static boolean allowed(Storefront store, Viewer viewer) {
         return viewer.signedIn()
                 || store.config().text("catalog/review/allow_guest", "1").equals("1");

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What has been searched for: counted, suggested while somebody types, and shown on a page of its own. */
+/** What has been searched for: counted, suggested while a visitor types, and shown on a page of its own. */
 public final class SearchTerms {
     private static final int MOST_SUGGESTIONS = 8;
     private static final int MOST_TERMS = 100;
@@ -25,7 +25,7 @@ public final class SearchTerms {
     /**
      * A term of the page of terms.
      *
-     * @param size of its letters, in per cent
+     * @param size of its letters, in percent
      */
     public record Term(long id, String text, int popularity, double size) {}
 

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What scripts of pages fetch about the customer: his cart, his name, what waits to be said to him.
+ * What scripts of pages fetch about the customer: cart, name, pending messages.
  *
  * <p>Source: Magento 2.4, {@code Magento\Customer\Controller\Section\Load}.
  */

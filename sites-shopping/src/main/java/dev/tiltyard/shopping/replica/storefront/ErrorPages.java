@@ -1,6 +1,7 @@
 package dev.tiltyard.shopping.replica.storefront;
 
 import dev.tiltyard.sitekit.web.ErrorPage;
+import dev.tiltyard.sitekit.web.SafeHtml;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.Map;
 import java.util.Optional;
@@ -30,7 +31,7 @@ public final class ErrorPages implements ErrorPage {
         Text text = notFound().orElse(WHOOPS);
         Page page =
                 store.page(visit, text.title, "cms-noroute-index cms-no-route").heading(text.heading);
-        return store.html(page, "storefront/notfound.jte", Map.of("content", text.content));
+        return store.html(page, "storefront/notfound.jte", Map.of("content", new SafeHtml(text.content)));
     }
 
     private Optional<Text> notFound() {

@@ -26,7 +26,7 @@ public final class Messages {
 
     private Messages() {}
 
-    /** Says that something was done. */
+    /** Shows a success message on the next page. */
     public static void success(Visit visit, String text) {
         say(visit, "success", Html.escape(text));
     }
@@ -36,7 +36,7 @@ public final class Messages {
         say(visit, "success", html);
     }
 
-    /** Says that something could not be done. */
+    /** Shows an error message on the next page. */
     public static void error(Visit visit, String text) {
         say(visit, "error", Html.escape(text));
     }

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
  * @param others the rest of the address's query, decoded, in order
  * @param page from 1, never beyond the last
  * @param limit how many lines a page has
- * @param defaultLimit how many if nobody asks for another number
+ * @param defaultLimit how many unless another number is asked for
  * @param limits what can be asked for
  * @param total lines on all pages
  * @param variable the parameter that names the page

@@ -48,7 +48,7 @@ public final class Query {
             try {
                 parameters.add(Map.entry(decode(name), equals < 0 ? "" : decode(part.substring(equals + 1))));
             } catch (IllegalArgumentException e) {
-                continue; // a stray per cent sign; the rest of the query still counts
+                continue; // a stray percent sign; the rest of the query still counts
             }
         }
         return parameters;

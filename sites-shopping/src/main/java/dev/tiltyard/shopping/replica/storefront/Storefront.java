@@ -20,9 +20,9 @@ import org.jdbi.v3.core.Jdbi;
 
 /** One running copy of the shop, as its pages see it. Safe for use by many threads. */
 public final class Storefront {
-    /** Where a guest's session keeps the id of his cart. */
+    /** Where a guest's session keeps the id of the cart. */
     public static final String QUOTE = "quote_id";
-    /** Where a guest's session keeps his number as a visitor, by which products are compared. */
+    /** Where a guest's session keeps the visitor number, by which products are compared. */
     public static final String VISITOR = "visitor_id";
 
     private static final String TEMPLATES = "dev.tiltyard.shopping.replica.templates";
@@ -115,7 +115,7 @@ public final class Storefront {
     /**
      * Who looks at a page that is for customers only.
      *
-     * @throws SeeOther to the log-in page if nobody is signed in, which will lead back here
+     * @throws SeeOther to the log-in page, which leads back here, if the visitor is not signed in
      */
     public Viewer customer(Visit visit) {
         Viewer viewer = viewer(visit);

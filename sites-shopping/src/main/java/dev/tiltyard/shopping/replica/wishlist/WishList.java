@@ -8,7 +8,7 @@ import java.util.Optional;
 /**
  * A customer's wish list, oldest wish first.
  *
- * @param id its number; 0 if she has never wished for anything
+ * @param id its number; 0 if there has never been a wish
  */
 public record WishList(long id, List<Item> items) {
     public WishList {

@@ -1,8 +1,8 @@
 package dev.tiltyard.shopping.replica.wishlist;
 
 import dev.tiltyard.shopping.magento.customer.CustomerRules;
-import dev.tiltyard.shopping.replica.account.AccountFrame;
-import dev.tiltyard.shopping.replica.account.AccountSection;
+import dev.tiltyard.shopping.replica.account.frame.AccountFrame;
+import dev.tiltyard.shopping.replica.account.frame.AccountSection;
 import dev.tiltyard.shopping.replica.storefront.FormKey;
 import dev.tiltyard.shopping.replica.storefront.Messages;
 import dev.tiltyard.shopping.replica.storefront.Page;
@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The wish list's own page. All wishes stand on it: the original begins a second page with the eleventh, where whoever
+ * The wish list's own page. All wishes stand on it: the original begins a second page with the eleventh, where a visitor who
  * looks for the newest would miss it.
  *
  * <p>Source: Magento 2.4, {@code Magento\Wishlist\Controller\Index}.
@@ -54,7 +54,7 @@ public final class WishPages {
         routes.post("/wishlist/index/send" + ID, this::send);
     }
 
-    /** The visitor's own list; nobody gets at another's. */
+    /** The visitor's own list; no one gets at another customer's. */
     private WishList own(Visit visit) {
         Viewer viewer = store.customer(visit);
         WishList list = reader.of(viewer.id(), viewer.groupId());

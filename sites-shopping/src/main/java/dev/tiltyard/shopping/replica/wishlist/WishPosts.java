@@ -46,7 +46,7 @@ public final class WishPosts {
     }
 
     /**
-     * Adds what a guest wished for before he was sent to the log-in page. To be called once somebody has signed in.
+     * Adds what a guest wished for before being sent to the log-in page. Call it right after a visitor has signed in.
      *
      * @return the page to show then; empty if nothing was wished for
      */
@@ -57,7 +57,7 @@ public final class WishPosts {
         });
     }
 
-    /** A customer has a wish list from the first time that she signs in. */
+    /** Creates a customer's wish list at the first sign-in. */
     public void signedIn(Visit visit, long customer) {
         records.begin(customer, visit.now());
     }

@@ -29,7 +29,7 @@ final class WishReader {
 
     private record Row(long item, long product, BigDecimal quantity, String comment) {}
 
-    /** A customer's wish list; an empty one if she has none. */
+    /** A customer's wish list; an empty one if they have none. */
     WishList of(long customer, int group) {
         return store.database().withHandle(handle -> {
             Optional<Long> list = WishRecords.find(handle, customer);

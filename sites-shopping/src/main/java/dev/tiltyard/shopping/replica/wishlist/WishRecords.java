@@ -77,7 +77,7 @@ final class WishRecords {
         });
     }
 
-    /** The product of a line of a customer's wish list; empty if there is no such line of his. */
+    /** The product of a line of a customer's wish list; empty if the customer has no such line. */
     Optional<Long> product(long customer, long item) {
         return store.database().withHandle(handle -> product(handle, customer, item));
     }
@@ -242,7 +242,7 @@ final class WishRecords {
                         "UPDATE wishlist SET shared = LEAST(shared + ?, 65535) WHERE wishlist_id = ?", times, list));
     }
 
-    /** Takes a line out of a customer's wish list; gives the product's name, or nothing if there is no such line of his. */
+    /** Takes a line out of a customer's wish list; returns the product's name, or nothing if the customer has no such line. */
     Optional<String> remove(long customer, long item) {
         return store.database().inTransaction(handle -> {
             Optional<Long> product = product(handle, customer, item);

@@ -13,7 +13,7 @@ class OrdersTest {
 
     private final Jdbi database = BuiltWorld.small().jdbi();
     private final Orders orders = new Orders(database);
-    private final Papers papers = new Papers(database);
+    private final SalesDocuments papers = new SalesDocuments(database);
 
     @Test
     void anOrderHasItsThingsAddressesPaymentAndTheLabelOfItsStatus() {
@@ -74,9 +74,12 @@ class OrdersTest {
                 .mapTo(Long.class)
                 .one());
 
-        Paper invoice = papers.ofOrder(PaperKind.INVOICE, refunded).get(0);
-        Paper shipment = papers.ofOrder(PaperKind.SHIPMENT, refunded).get(0);
-        Paper memo = papers.ofOrder(PaperKind.CREDITMEMO, refunded).get(0);
+        SalesDocument invoice =
+                papers.ofOrder(SalesDocumentKind.INVOICE, refunded).get(0);
+        SalesDocument shipment =
+                papers.ofOrder(SalesDocumentKind.SHIPMENT, refunded).get(0);
+        SalesDocument memo =
+                papers.ofOrder(SalesDocumentKind.CREDITMEMO, refunded).get(0);
 
         Order order = orders.byId(refunded).orElseThrow();
         assertThat(invoice.grandTotal()).isEqualByComparingTo(order.grandTotal());

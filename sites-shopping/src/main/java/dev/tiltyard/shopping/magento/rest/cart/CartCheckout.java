@@ -50,7 +50,7 @@ final class CartCheckout {
                 .orElseThrow(() -> RestProblem.bad("The shipping address is missing. Set the address and try again."));
         String carrier = information.text("shipping_carrier_code").orElse("");
         String method = information.text("shipping_method_code").orElse("");
-        Refusals.told(() -> magento.checkout()
+        Refusals.reported(() -> magento.checkout()
                 .shippingInformation(
                         quote.id(),
                         entry(address, quote),
@@ -103,7 +103,7 @@ final class CartCheckout {
                 .filter(CartCheckout::filled)
                 .map(address -> entry(address, quote));
         Optional<String> email = quote.customerId() == 0 ? call.body().text("email") : Optional.empty();
-        Refusals.told(() -> {
+        Refusals.reported(() -> {
             magento.checkout()
                     .paymentInformation(
                             quote.id(),
@@ -131,7 +131,7 @@ final class CartCheckout {
     }
 
     private Object place(Call call, Quote quote) {
-        long order = Refusals.told(() -> magento.checkout().place(quote.id(), call.now()));
+        long order = Refusals.reported(() -> magento.checkout().place(quote.id(), call.now()));
         if (call.visit().session().begun()) {
             call.visit().session().put(CartResources.LAST_ORDER, String.valueOf(order));
         }

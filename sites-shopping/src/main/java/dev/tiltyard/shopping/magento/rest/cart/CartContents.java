@@ -50,7 +50,7 @@ final class CartContents {
                 .orElseThrow(() -> RestProblem.notFound(
                         "The product that was requested doesn't exist. Verify the product and try again."));
         List<Long> lines =
-                Refusals.told(() -> magento.quotes().add(quote.id(), product, request(product, item), call.now()));
+                Refusals.reported(() -> magento.quotes().add(quote.id(), product, request(product, item), call.now()));
         return line(quote, lines.get(0));
     }
 
@@ -96,7 +96,7 @@ final class CartContents {
         if (quote.line(item).isEmpty()) {
             throw RestProblem.notFound("The " + quote.id() + " Cart doesn't contain the " + item + " item.");
         }
-        Refusals.told(() -> {
+        Refusals.reported(() -> {
             BigDecimal quantity = BuyRequest.quantity(sent.requiredText("qty"));
             magento.quotes().setQuantity(quote.id(), item, quantity, call.now());
         });
@@ -109,7 +109,7 @@ final class CartContents {
         if (quote.line(item).isEmpty()) {
             throw RestProblem.notFound("The " + quote.id() + " Cart doesn't contain the " + item + " item.");
         }
-        Refusals.told(() -> magento.quotes().remove(quote.id(), item, call.now()));
+        Refusals.reported(() -> magento.quotes().remove(quote.id(), item, call.now()));
         return true;
     }
 
@@ -122,7 +122,7 @@ final class CartContents {
         if (quote.lines().isEmpty()) {
             throw RestProblem.notFound("The \"" + quote.id() + "\" Cart doesn't contain products.");
         }
-        boolean holds = Refusals.told(
+        boolean holds = Refusals.reported(
                 () -> magento.quotes().coupon(quote.id(), call.path("code").trim(), call.now()));
         if (!holds) {
             throw RestProblem.notFound("The coupon code isn't valid. Verify the code and try again.");

@@ -45,7 +45,7 @@ final class CartTotals {
         Destination to = destination(information.object("address").orElseThrow(() -> RestProblem.missing("address")));
         String carrier = information.text("shipping_carrier_code").orElse("");
         String method = information.text("shipping_method_code").orElse("");
-        Refusals.told(() -> magento.checkout()
+        Refusals.reported(() -> magento.checkout()
                 .estimate(quote.id(), to, carrier.isEmpty() ? "" : carrier + "_" + method, call.now()));
         return json.totals(magento.quotes().find(quote.id()).orElse(quote));
     }

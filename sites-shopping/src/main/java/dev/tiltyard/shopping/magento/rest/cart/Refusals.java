@@ -4,11 +4,11 @@ import dev.tiltyard.shopping.magento.quote.CartProblem;
 import dev.tiltyard.shopping.magento.rest.RestProblem;
 import java.util.function.Supplier;
 
-/** What cannot be done with a cart, as the REST interface says it. */
+/** Errors about carts in the words of the REST interface. */
 final class Refusals {
     private Refusals() {}
 
-    static <T> T told(Supplier<T> action) {
+    static <T> T reported(Supplier<T> action) {
         try {
             return action.get();
         } catch (CartProblem problem) {
@@ -18,8 +18,8 @@ final class Refusals {
         }
     }
 
-    static void told(Runnable action) {
-        told(() -> {
+    static void reported(Runnable action) {
+        reported(() -> {
             action.run();
             return true;
         });

@@ -11,6 +11,7 @@ import dev.tiltyard.shopping.magento.rest.Shape;
 import dev.tiltyard.shopping.magento.sales.Fields;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Attributes of products, their sets and options in the REST interface.
@@ -104,7 +105,7 @@ public final class AttributeResources {
                 .findProduct(code)
                 .or(() -> code.matches("[0-9]{1,9}")
                         ? magento.attributes().findProduct(Integer.parseInt(code))
-                        : java.util.Optional.empty())
+                        : Optional.empty())
                 .orElseThrow(() -> RestProblem.notFound("The attribute with a \"" + code
                         + "\" attributeCode doesn't exist. Verify the attribute and try again."));
     }

@@ -5,12 +5,14 @@ import dev.tiltyard.shopping.magento.catalog.Categories;
 import dev.tiltyard.shopping.magento.catalog.Category;
 import dev.tiltyard.shopping.magento.catalog.CategoryTree;
 import dev.tiltyard.shopping.magento.rest.Access;
+import dev.tiltyard.shopping.magento.rest.Answers;
 import dev.tiltyard.shopping.magento.rest.Call;
 import dev.tiltyard.shopping.magento.rest.ListFields;
 import dev.tiltyard.shopping.magento.rest.Listing;
 import dev.tiltyard.shopping.magento.rest.RestProblem;
 import dev.tiltyard.shopping.magento.rest.RestRoutes;
 import dev.tiltyard.shopping.magento.rest.Shape;
+import java.sql.Timestamp;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -144,8 +146,8 @@ public final class CategoryResources {
                 .put("custom_attributes", attributes(category, tree));
     }
 
-    private static String time(java.sql.Timestamp time) {
-        return time == null ? "" : dev.tiltyard.shopping.magento.rest.Answers.date(time.toInstant());
+    private static String time(Timestamp time) {
+        return time == null ? "" : Answers.date(time.toInstant());
     }
 
     private static List<Shape> attributes(Category category, CategoryTree tree) {

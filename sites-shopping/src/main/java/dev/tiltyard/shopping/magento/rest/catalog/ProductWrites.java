@@ -54,7 +54,7 @@ final class ProductWrites {
         this.magento = magento;
     }
 
-    /** Creates the product that was sent, or changes the one that has its SKU; gives its SKU. */
+    /** Creates the product that was sent, or changes the one that has its SKU; returns its SKU. */
     String create(Input sent, Instant now) {
         sent.knowsOnly(KNOWN);
         String sku = sent.text("sku").orElse("").strip();
@@ -86,11 +86,11 @@ final class ProductWrites {
             address(handle, id, values.getOrDefault("url_key", ""));
             derive(handle, id, now);
         });
-        magento.catalogueChanged();
+        magento.catalogChanged();
         return sku;
     }
 
-    /** Changes what was sent of a product; gives its SKU. */
+    /** Changes what was sent of a product; returns its SKU. */
     String change(Product product, Input sent, Instant now) {
         sent.knowsOnly(KNOWN);
         Map<String, String> values = values(sent);
@@ -116,7 +116,7 @@ final class ProductWrites {
             categories(handle, product.id(), sent);
             derive(handle, product.id(), now);
         });
-        magento.catalogueChanged();
+        magento.catalogChanged();
         return sku;
     }
 
@@ -145,10 +145,10 @@ final class ProductWrites {
             handle.execute("DELETE FROM catalog_product_link WHERE product_id = ? OR linked_product_id = ?", id, id);
             handle.execute("DELETE FROM catalog_product_entity WHERE entity_id = ?", id);
         });
-        magento.catalogueChanged();
+        magento.catalogChanged();
     }
 
-    /** Changes a product's stock item; gives its id. */
+    /** Changes a product's stock item; returns its id. */
     long changeStock(Product product, long item, Input sent, Instant now) {
         magento.database().useTransaction(handle -> {
             boolean known = handle.createQuery(
@@ -165,7 +165,7 @@ final class ProductWrites {
             changeStock(handle, product.id(), product.sku(), sent);
             derive(handle, product.id(), now);
         });
-        magento.catalogueChanged();
+        magento.catalogChanged();
         return item;
     }
 

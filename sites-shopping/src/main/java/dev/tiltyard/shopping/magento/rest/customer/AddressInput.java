@@ -8,6 +8,7 @@ import dev.tiltyard.shopping.magento.rest.Input;
 import dev.tiltyard.shopping.magento.rest.RestProblem;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Reads addresses that callers send. */
@@ -45,7 +46,7 @@ final class AddressInput {
         if (country.isEmpty()) {
             throw RestProblem.bad(
                     "Invalid value of \"%value\" provided for the %fieldName field.",
-                    java.util.Map.of("fieldName", "countryId", "value", countryId));
+                    Map.of("fieldName", "countryId", "value", countryId));
         }
         return new Address(
                 sent.number("id").orElse(0L),

@@ -14,6 +14,7 @@ import dev.tiltyard.shopping.magento.rest.RestProblem;
 import dev.tiltyard.shopping.magento.rest.RestRoutes;
 import dev.tiltyard.shopping.magento.rest.Shape;
 import dev.tiltyard.sitekit.web.SeededIds;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -164,12 +165,12 @@ public final class CustomerResources {
         return shapes.customer(customer(id));
     }
 
-    /** Addresses that come with a customer are all that he has afterwards. */
+    /** Addresses that come with a customer replace the ones they had. */
     private void saveAddresses(long customer, Input sent, Call call) {
         if (!sent.has("addresses")) {
             return;
         }
-        List<Long> kept = new java.util.ArrayList<>();
+        List<Long> kept = new ArrayList<>();
         for (Input address : sent.list("addresses")) {
             Address read = addresses.read(address);
             boolean known = read.id() != 0

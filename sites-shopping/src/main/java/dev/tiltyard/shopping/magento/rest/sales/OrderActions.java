@@ -68,10 +68,10 @@ public final class OrderActions {
         });
     }
 
-    /** Cancels what is not invoiced yet and gives it back to the stock; false if nothing can be cancelled. */
+    /** Cancels what is not invoiced yet and gives it back to the stock; false if nothing can be canceled. */
     public boolean cancel(Order order, Instant now) {
         return database.inTransaction(handle -> {
-            // Whoever invoices or cancels it at the same time has done so by now, or waits until this is done.
+            // A concurrent invoice or cancelation has finished by now, or waits for this transaction.
             Order present = magento.orders().locked(handle, order.id()).orElseThrow(RestProblem::noEntity);
             if (!present.canCancel() || !state(handle, present, "canceled", "canceled", now)) {
                 return false;
@@ -111,8 +111,8 @@ public final class OrderActions {
                 order.id());
     }
 
-    /** Marks the order as told to its customer; no letter leaves the replica. */
-    public void told(Order order, Instant now) {
+    /** Marks the customer as notified; the replica sends no mail. */
+    public void markNotified(Order order, Instant now) {
         database.useHandle(handle -> handle.execute(
                 "UPDATE sales_order SET send_email = 1, email_sent = 1, updated_at = ? WHERE entity_id = ?",
                 Timestamp.from(now),
@@ -137,7 +137,7 @@ public final class OrderActions {
         });
     }
 
-    /** Gives an order another state, unless somebody else has done so meanwhile. */
+    /** Gives an order another state, unless it has changed in the meantime. */
     private static boolean state(Handle handle, Order order, String state, String status, Instant now) {
         int changed = handle.execute(
                 "UPDATE sales_order SET state = ?, status = ?, updated_at = ? WHERE entity_id = ? AND state = ?",

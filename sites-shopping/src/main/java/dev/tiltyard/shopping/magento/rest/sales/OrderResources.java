@@ -63,7 +63,7 @@ public final class OrderResources {
                     return true;
                 })
                 .post("orders/{id}/emails", Access.admin("Magento_Sales::emails"), call -> {
-                    actions.told(order(call), call.now());
+                    actions.markNotified(order(call), call.now());
                     return true;
                 });
     }

@@ -11,6 +11,7 @@ import dev.tiltyard.shopping.magento.sales.Order;
 import dev.tiltyard.shopping.magento.sales.OrderAddress;
 import dev.tiltyard.shopping.magento.sales.OrderItem;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -39,7 +40,7 @@ final class OrderShapes {
                 .put("extension_attributes", extensions(order, items));
     }
 
-    /** A thing of an order; a variant with the thing it belongs to. */
+    /** An order item; a variant with the thing it belongs to. */
     Shape item(Order order, OrderItem item) {
         Shape shape = new Shape().copy(item.fields().columns(), SalesColumns.ITEM);
         order.items().stream()
@@ -104,7 +105,7 @@ final class OrderShapes {
     }
 
     private static Map<String, String> additional(Fields payment) {
-        Map<String, String> values = new java.util.LinkedHashMap<>();
+        Map<String, String> values = new LinkedHashMap<>();
         try {
             for (Map.Entry<String, JsonNode> entry :
                     JSON.readTree(payment.text("additional_information")).properties()) {

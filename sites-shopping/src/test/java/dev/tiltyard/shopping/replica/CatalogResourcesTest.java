@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Products, categories, attributes and stock in the REST interface. */
-class CatalogueResourcesTest {
+class CatalogResourcesTest {
     private final RestShop rest = RestShop.open();
 
     private ValidatableResponse get(String address, Object... parameters) {

@@ -14,7 +14,7 @@ import org.jdbi.v3.core.Jdbi;
  * A small shop, row by row: three levels of categories, seventeen kettles from 2 to 82 dollars, a shirt with variants, a mug
  * with options, and one product each for what can be peculiar about a product.
  */
-final class TestCatalogue {
+final class TestCatalog {
     static final int APPLIANCES = 3;
     static final int KITCHEN = 4;
     static final int KETTLES = 5;
@@ -33,12 +33,12 @@ final class TestCatalogue {
     private final Map<String, Integer> attributes = new LinkedHashMap<>();
     private final Handle handle;
 
-    private TestCatalogue(Handle handle) {
+    private TestCatalog(Handle handle) {
         this.handle = handle;
     }
 
     static void fill(Jdbi database) {
-        database.useHandle(handle -> new TestCatalogue(handle).fill());
+        database.useHandle(handle -> new TestCatalog(handle).fill());
         database.useTransaction(
                 handle -> new ProductIndex(new Attributes(database)).build(handle, LocalDate.of(2023, 6, 12)));
     }
@@ -88,7 +88,7 @@ final class TestCatalogue {
         coupons();
     }
 
-    /** TENTH takes ten per cent off; BIGCART takes three dollars off a cart of a hundred or more. */
+    /** TENTH takes ten percent off; BIGCART takes three dollars off a cart of a hundred or more. */
     private void coupons() {
         handle.execute(
                 "INSERT INTO salesrule (rule_id, name, is_active, simple_action, discount_amount, coupon_type,"

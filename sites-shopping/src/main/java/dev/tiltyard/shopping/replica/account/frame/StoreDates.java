@@ -1,4 +1,4 @@
-package dev.tiltyard.shopping.replica.account;
+package dev.tiltyard.shopping.replica.account.frame;
 
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import java.time.Instant;

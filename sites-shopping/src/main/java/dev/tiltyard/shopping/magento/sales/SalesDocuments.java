@@ -8,19 +8,19 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 
 /** Reads invoices, shipments and credit memos. Safe for use by many threads. */
-public final class Papers {
+public final class SalesDocuments {
     private final Jdbi database;
 
-    public Papers(Jdbi database) {
+    public SalesDocuments(Jdbi database) {
         this.database = database;
     }
 
-    public Optional<Paper> byId(PaperKind kind, long id) {
+    public Optional<SalesDocument> byId(SalesDocumentKind kind, long id) {
         return byIds(kind, List.of(id)).stream().findFirst();
     }
 
-    /** Those made out for an order, oldest first. */
-    public List<Paper> ofOrder(PaperKind kind, long order) {
+    /** Those of an order, oldest first. */
+    public List<SalesDocument> ofOrder(SalesDocumentKind kind, long order) {
         return byIds(kind, database.withHandle(handle -> handle.createQuery(
                         "SELECT entity_id FROM " + kind.table() + " WHERE order_id = ? ORDER BY entity_id")
                 .bind(0, order)
@@ -29,22 +29,22 @@ public final class Papers {
     }
 
     /** Those with these ids, in the same order; those that don't exist are left out. */
-    public List<Paper> byIds(PaperKind kind, List<Long> ids) {
+    public List<SalesDocument> byIds(SalesDocumentKind kind, List<Long> ids) {
         if (ids.isEmpty()) {
             return List.of();
         }
         return database.withHandle(handle -> {
             String table = kind.table();
-            List<Fields> papers = Rows.in(handle, table, "entity_id", ids);
+            List<Fields> documents = Rows.in(handle, table, "entity_id", ids);
             Map<Long, List<Fields>> lines = Rows.by(Rows.in(handle, table + "_item", "parent_id", ids), "parent_id");
             Map<Long, List<Fields>> comments =
                     Rows.by(Rows.in(handle, table + "_comment", "parent_id", ids), "parent_id");
             Map<Long, List<Fields>> tracks = Rows.by(tracks(handle, kind, ids), "parent_id");
-            Map<Long, List<Fields>> own = Rows.by(papers, "entity_id");
-            List<Paper> found = new ArrayList<>();
+            Map<Long, List<Fields>> own = Rows.by(documents, "entity_id");
+            List<SalesDocument> found = new ArrayList<>();
             for (Long id : ids) {
                 own.getOrDefault(id, List.of())
-                        .forEach(fields -> found.add(new Paper(
+                        .forEach(fields -> found.add(new SalesDocument(
                                 kind,
                                 fields,
                                 lines.getOrDefault(id, List.of()),
@@ -55,7 +55,9 @@ public final class Papers {
         });
     }
 
-    private static List<Fields> tracks(Handle handle, PaperKind kind, List<Long> ids) {
-        return kind == PaperKind.SHIPMENT ? Rows.in(handle, "sales_shipment_track", "parent_id", ids) : List.of();
+    private static List<Fields> tracks(Handle handle, SalesDocumentKind kind, List<Long> ids) {
+        return kind == SalesDocumentKind.SHIPMENT
+                ? Rows.in(handle, "sales_shipment_track", "parent_id", ids)
+                : List.of();
     }
 }

@@ -6,6 +6,7 @@ import dev.tiltyard.sitekit.world.Seed;
 import dev.tiltyard.sitekit.world.Shares;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -21,7 +22,7 @@ import java.util.Set;
  * Which products there are: the facts first, then the volume, category by category. Each product comes from its own node
  * of the seed, so none depends on how many there are.
  */
-final class WarePlan {
+final class ProductPlan {
     private static final Instant OPENED = Instant.parse("2022-01-15T10:00:00Z");
     /** Attribute options of the set-up: Black, Blue, Gray, Green, Red, White. */
     private static final int[] COLORS = {49, 50, 52, 53, 58, 59};
@@ -37,13 +38,13 @@ final class WarePlan {
     private final Seed seed;
     private final UrlKeys keys = new UrlKeys();
     private final Set<Long> reserved = new HashSet<>();
-    private final List<Ware> facts = new ArrayList<>();
-    private final Map<String, Ware> factsByTitle = new HashMap<>();
+    private final List<Product> facts = new ArrayList<>();
+    private final Map<String, Product> factsByTitle = new HashMap<>();
     private final Shelves shelves;
     private final int total;
     private long nextId = 1;
 
-    WarePlan(Shelves shelves, WorldSize size, Seed seed) {
+    ProductPlan(Shelves shelves, WorldSize size, Seed seed) {
         this.shelves = shelves;
         this.seed = seed;
         this.total = size.products();
@@ -52,22 +53,22 @@ final class WarePlan {
 
     @FunctionalInterface
     interface Taker {
-        void take(Ware ware) throws java.sql.SQLException;
+        void take(Product product) throws SQLException;
     }
 
     /** The product of a fact. */
-    Ware fact(String title) {
-        Ware ware = factsByTitle.get(title);
-        if (ware == null) {
+    Product fact(String title) {
+        Product product = factsByTitle.get(title);
+        if (product == null) {
             throw new IllegalArgumentException("facts/products.tsv has no product titled " + title);
         }
-        return ware;
+        return product;
     }
 
     /** Hands over all products, one at a time. To be called once. */
-    void forEach(Taker taker) throws java.sql.SQLException {
-        for (Ware ware : facts) {
-            taker.take(ware);
+    void forEach(Taker taker) throws SQLException {
+        for (Product product : facts) {
+            taker.take(product);
         }
         List<Shelf> selling = shelves.selling();
         double[] weights = new double[selling.size()];
@@ -85,14 +86,14 @@ final class WarePlan {
     }
 
     private void readFacts() {
-        List<FactTable.Row> rows = FactTable.read(WarePlan.class, "facts/products.tsv");
+        List<FactTable.Row> rows = FactTable.read(ProductPlan.class, "facts/products.tsv");
         rows.forEach(row -> reserved.add(row.number("id", 0)));
         rows.stream().filter(row -> !row.lacks("url_key")).forEach(row -> keys.fixed(row.text("url_key")));
         for (FactTable.Row row : rows) {
             long id = row.lacks("id") ? id() : row.number("id");
             Shelf shelf = shelves.at(row.text("category"));
             String title = row.text("title");
-            Ware ware = new Ware(
+            Product product = new Product(
                     id,
                     row.lacks("sku") ? sku(id) : row.text("sku"),
                     row.lacks("url_key") ? keys.unique(title, id) : row.text("url_key"),
@@ -110,8 +111,8 @@ final class WarePlan {
                     OPENED.plus(Duration.ofHours(facts.size())),
                     true,
                     List.of());
-            facts.add(ware);
-            factsByTitle.put(title, ware);
+            facts.add(product);
+            factsByTitle.put(title, product);
         }
     }
 
@@ -141,12 +142,12 @@ final class WarePlan {
         return "B0" + "0".repeat(8 - text.length()) + text;
     }
 
-    static List<Ware.Choice> choices(String text) {
+    static List<Product.Choice> choices(String text) {
         if (text.isEmpty()) {
             return List.of();
         }
         return Arrays.stream(text.split("\\|"))
-                .map(part -> new Ware.Choice(
+                .map(part -> new Product.Choice(
                         part.substring(0, part.indexOf('=')),
                         List.of(part.substring(part.indexOf('=') + 1).split(";"))))
                 .toList();
@@ -172,7 +173,7 @@ final class WarePlan {
         return features;
     }
 
-    private Ware made(Shelf shelf, Seed own, int n) {
+    private Product made(Shelf shelf, Seed own, int n) {
         Dice dice = own.dice();
         Family family = family(shelf);
         String brand = dice.pick(family.brands());
@@ -184,7 +185,7 @@ final class WarePlan {
         BigDecimal price = price(shelf, dice);
         boolean soldOut = dice.chance(0.03);
         int quantity = soldOut ? 0 : dice.chance(0.08) ? dice.between(1, 9) : 100;
-        return new Ware(
+        return new Product(
                 id,
                 sku(id),
                 keys.unique(title, id),
@@ -231,9 +232,9 @@ final class WarePlan {
                 .divide(BigDecimal.valueOf(100), 2, RoundingMode.HALF_UP);
     }
 
-    private static List<Ware.Choice> someOf(List<Ware.Choice> all, Dice dice) {
-        List<Ware.Choice> some = new ArrayList<>();
-        for (Ware.Choice choice : all) {
+    private static List<Product.Choice> someOf(List<Product.Choice> all, Dice dice) {
+        List<Product.Choice> some = new ArrayList<>();
+        for (Product.Choice choice : all) {
             if (some.isEmpty() || dice.chance(0.5)) {
                 some.add(choice);
             }
@@ -241,14 +242,14 @@ final class WarePlan {
         return some;
     }
 
-    private List<Ware.WareVariant> variants(String title, long parent, Dice dice) {
+    private List<Product.Variant> variants(String title, long parent, Dice dice) {
         int first = dice.below(COLORS.length);
-        List<Ware.WareVariant> variants = new ArrayList<>();
+        List<Product.Variant> variants = new ArrayList<>();
         for (int c = 0; c < 2; c++) {
             int color = COLORS[(first + c) % COLORS.length];
             for (int size : SIZES) {
                 String suffix = "-" + SIZE_NAMES.get(size) + "-" + COLOR_NAMES.get(color);
-                variants.add(new Ware.WareVariant(id(), sku(parent) + suffix, title + suffix, color, size));
+                variants.add(new Product.Variant(id(), sku(parent) + suffix, title + suffix, color, size));
             }
         }
         return variants;

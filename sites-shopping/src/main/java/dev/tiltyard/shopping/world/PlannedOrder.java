@@ -11,11 +11,11 @@ import java.util.List;
  * @param status {@code complete}, {@code canceled}, {@code pending} or {@code closed}
  * @param handled whether there are invoice and shipment for it
  */
-record Bought(long number, Person who, Instant placed, String status, boolean handled, List<Line> lines) {
+record PlannedOrder(long number, Person who, Instant placed, String status, boolean handled, List<Line> lines) {
     /** What it costs to send one thing. */
     static final BigDecimal FLAT_RATE = new BigDecimal("5.00");
 
-    Bought {
+    PlannedOrder {
         lines = List.copyOf(lines);
         if (lines.isEmpty()) {
             throw new IllegalArgumentException("order " + number + " has no lines");
@@ -27,13 +27,13 @@ record Bought(long number, Person who, Instant placed, String status, boolean ha
      *
      * @param chosen options as the order shows them
      */
-    record Line(Ware ware, int quantity, List<Chosen> chosen) {
+    record Line(Product product, int quantity, List<Chosen> chosen) {
         Line {
             chosen = List.copyOf(chosen);
         }
 
         BigDecimal price() {
-            return ware.special() == null ? ware.price() : ware.special();
+            return product.special() == null ? product.price() : product.special();
         }
 
         BigDecimal total() {

@@ -8,12 +8,13 @@ import java.util.List;
  * An invoice, a shipment or a credit memo.
  *
  * @param fields its own row
- * @param lines rows of its things, which name the ordered thing as {@code order_item_id}
+ * @param lines rows of its things, which name the order item as {@code order_item_id}
  * @param tracks rows of {@code sales_shipment_track}; empty for others than shipments
  * @param comments remarks, oldest first
  */
-public record Paper(PaperKind kind, Fields fields, List<Fields> lines, List<Fields> tracks, List<Fields> comments) {
-    public Paper {
+public record SalesDocument(
+        SalesDocumentKind kind, Fields fields, List<Fields> lines, List<Fields> tracks, List<Fields> comments) {
+    public SalesDocument {
         lines = List.copyOf(lines);
         tracks = List.copyOf(tracks);
         comments = List.copyOf(comments);

@@ -2,8 +2,8 @@ package dev.tiltyard.shopping.magento.sales;
 
 import java.util.Locale;
 
-/** What is made out for an order. */
-public enum PaperKind {
+/** What is issued for an order. */
+public enum SalesDocumentKind {
     INVOICE,
     SHIPMENT,
     CREDITMEMO;

@@ -16,8 +16,8 @@ import dev.tiltyard.shopping.magento.rest.RestRoutes;
 import dev.tiltyard.shopping.magento.rest.Shape;
 import dev.tiltyard.shopping.magento.sales.Fields;
 import dev.tiltyard.shopping.magento.sales.Order;
-import dev.tiltyard.shopping.magento.sales.Paper;
-import dev.tiltyard.shopping.magento.sales.PaperKind;
+import dev.tiltyard.shopping.magento.sales.SalesDocument;
+import dev.tiltyard.shopping.magento.sales.SalesDocumentKind;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.function.Supplier;
@@ -28,24 +28,32 @@ import java.util.stream.Collectors;
  *
  * <p>Source: Magento 2.4.6, {@code module-sales/etc/webapi.xml}.
  */
-public final class PaperResources {
+public final class SalesDocumentResources {
     private final Magento magento;
     private final Fulfilment fulfilment;
 
-    public PaperResources(Magento magento) {
+    public SalesDocumentResources(Magento magento) {
         this.magento = magento;
         this.fulfilment = new Fulfilment(magento);
     }
 
     public void addTo(RestRoutes routes) {
-        add(routes, PaperKind.INVOICE, "invoices", "Magento_Sales::sales_invoice", SalesColumns.INVOICE);
-        add(routes, PaperKind.SHIPMENT, "shipments", "Magento_Sales::shipment", SalesColumns.SHIPMENT);
-        add(routes, PaperKind.CREDITMEMO, "creditmemos", "Magento_Sales::sales_creditmemo", SalesColumns.CREDITMEMO);
-        routes.get("shipment/{id}", Access.admin("Magento_Sales::shipment"), call -> one(call, PaperKind.SHIPMENT))
+        add(routes, SalesDocumentKind.INVOICE, "invoices", "Magento_Sales::sales_invoice", SalesColumns.INVOICE);
+        add(routes, SalesDocumentKind.SHIPMENT, "shipments", "Magento_Sales::shipment", SalesColumns.SHIPMENT);
+        add(
+                routes,
+                SalesDocumentKind.CREDITMEMO,
+                "creditmemos",
+                "Magento_Sales::sales_creditmemo",
+                SalesColumns.CREDITMEMO);
+        routes.get(
+                        "shipment/{id}",
+                        Access.admin("Magento_Sales::shipment"),
+                        call -> one(call, SalesDocumentKind.SHIPMENT))
                 .get(
                         "creditmemo/{id}",
                         Access.admin("Magento_Sales::sales_creditmemo"),
-                        call -> one(call, PaperKind.CREDITMEMO))
+                        call -> one(call, SalesDocumentKind.CREDITMEMO))
                 .post("order/{orderId}/invoice", Access.admin("Magento_Sales::sales_invoice"), this::invoice)
                 .post("order/{orderId}/ship", Access.admin("Magento_Sales::ship"), this::ship)
                 .post("order/{orderId}/refund", Access.admin("Magento_Sales::creditmemo"), this::refund)
@@ -76,8 +84,9 @@ public final class PaperResources {
     }
 
     private String refundInvoice(Call call) {
-        Paper invoice =
-                magento.papers().byId(PaperKind.INVOICE, call.id("invoiceId")).orElseThrow(RestProblem::noEntity);
+        SalesDocument invoice = magento.salesDocuments()
+                .byId(SalesDocumentKind.INVOICE, call.id("invoiceId"))
+                .orElseThrow(RestProblem::noEntity);
         Order order = magento.orders().byId(invoice.orderId()).orElseThrow(RestProblem::noEntity);
         return made("Credit Memo", () -> fulfilment.refund(order, parts(call), how(call), remark(call), call.now()));
     }
@@ -91,12 +100,12 @@ public final class PaperResources {
     }
 
     private static Remark remark(Call call) {
-        boolean told = call.body().flag("notify").orElse(false);
+        boolean notified = call.body().flag("notify").orElse(false);
         String text = call.body()
                 .object("comment")
                 .flatMap(said -> said.text("comment"))
                 .orElse("");
-        return new Remark(text, told);
+        return new Remark(text, notified);
     }
 
     private static Refund how(Call call) {
@@ -118,53 +127,55 @@ public final class PaperResources {
     }
 
     /** The number as the original writes it, a text; or why there is none. */
-    private static String made(String paper, Supplier<Long> maker) {
+    private static String made(String document, Supplier<Long> maker) {
         try {
             return String.valueOf(maker.get());
         } catch (FulfilmentException e) {
-            throw RestProblem.bad(paper + " Document Validation Error(s):\n" + e.getMessage());
+            throw RestProblem.bad(document + " Document Validation Error(s):\n" + e.getMessage());
         }
     }
 
-    private void add(RestRoutes routes, PaperKind kind, String path, String right, List<String> columns) {
+    private void add(RestRoutes routes, SalesDocumentKind kind, String path, String right, List<String> columns) {
         Listing listing = new Listing(
                 kind.table(), "p", "entity_id", new ListFields().columns("p", columns.toArray(String[]::new)), "");
         routes.get(path, Access.admin(right), call -> magento.database()
-                .withHandle(handle ->
-                        listing.answer(handle, call.criteria(), ids -> magento.papers().byIds(kind, ids).stream()
-                                .map(PaperResources::shape)
+                .withHandle(handle -> listing.answer(
+                        handle, call.criteria(), ids -> magento.salesDocuments().byIds(kind, ids).stream()
+                                .map(SalesDocumentResources::shape)
                                 .toList())));
-        if (kind == PaperKind.INVOICE) {
+        if (kind == SalesDocumentKind.INVOICE) {
             routes.get(path + "/{id}", Access.admin(right), call -> one(call, kind));
         }
     }
 
-    private Shape one(Call call, PaperKind kind) {
-        return magento.papers()
+    private Shape one(Call call, SalesDocumentKind kind) {
+        return magento.salesDocuments()
                 .byId(kind, call.id("id"))
-                .map(PaperResources::shape)
+                .map(SalesDocumentResources::shape)
                 .orElseThrow(RestProblem::noEntity);
     }
 
-    private static Shape shape(Paper paper) {
+    private static Shape shape(SalesDocument document) {
         Shape shape = new Shape();
-        switch (paper.kind()) {
+        switch (document.kind()) {
             case INVOICE ->
-                shape.copy(paper.fields().columns(), SalesColumns.INVOICE)
-                        .put("items", rows(paper.lines(), SalesColumns.INVOICE_ITEM));
+                shape.copy(document.fields().columns(), SalesColumns.INVOICE)
+                        .put("items", rows(document.lines(), SalesColumns.INVOICE_ITEM));
             case SHIPMENT ->
-                shape.copy(paper.fields().columns(), SalesColumns.SHIPMENT)
-                        .put("items", rows(paper.lines(), SalesColumns.SHIPMENT_ITEM))
-                        .put("tracks", rows(paper.tracks(), SalesColumns.TRACK))
+                shape.copy(document.fields().columns(), SalesColumns.SHIPMENT)
+                        .put("items", rows(document.lines(), SalesColumns.SHIPMENT_ITEM))
+                        .put("tracks", rows(document.tracks(), SalesColumns.TRACK))
                         .put("packages", List.of());
             case CREDITMEMO ->
-                shape.copy(paper.fields().columns(), SalesColumns.CREDITMEMO)
-                        .put("items", rows(paper.lines(), SalesColumns.CREDITMEMO_ITEM));
+                shape.copy(document.fields().columns(), SalesColumns.CREDITMEMO)
+                        .put("items", rows(document.lines(), SalesColumns.CREDITMEMO_ITEM));
         }
-        return shape.put("comments", rows(paper.comments(), SalesColumns.COMMENT))
+        return shape.put("comments", rows(document.comments(), SalesColumns.COMMENT))
                 .put(
                         "extension_attributes",
-                        paper.kind() == PaperKind.SHIPMENT ? new Shape().put("source_code", "default") : null);
+                        document.kind() == SalesDocumentKind.SHIPMENT
+                                ? new Shape().put("source_code", "default")
+                                : null);
     }
 
     private static List<Shape> rows(List<Fields> rows, List<String> columns) {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param fact whether tasks depend on it
  * @param variants its variants if it is configurable; empty if it is simple
  */
-record Ware(
+record Product(
         long id,
         String sku,
         String urlKey,
@@ -28,8 +28,8 @@ record Ware(
         int quantity,
         Instant created,
         boolean fact,
-        List<WareVariant> variants) {
-    Ware {
+        List<Variant> variants) {
+    Product {
         choices = List.copyOf(choices);
         features = List.copyOf(features);
         variants = List.copyOf(variants);
@@ -48,5 +48,5 @@ record Ware(
      * @param color id of the option of the attribute
      * @param size id of the option of the attribute
      */
-    record WareVariant(long id, String sku, String title, int color, int size) {}
+    record Variant(long id, String sku, String title, int color, int size) {}
 }

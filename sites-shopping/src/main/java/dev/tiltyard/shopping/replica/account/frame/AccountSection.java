@@ -1,4 +1,4 @@
-package dev.tiltyard.shopping.replica.account;
+package dev.tiltyard.shopping.replica.account.frame;
 
 /** A link beside the pages of an account, in their order. */
 public enum AccountSection {

@@ -1,4 +1,4 @@
-package dev.tiltyard.shopping.replica.account;
+package dev.tiltyard.shopping.replica.account.frame;
 
 import dev.tiltyard.shopping.magento.catalog.ProductCard;
 import dev.tiltyard.shopping.replica.compare.Comparison;
@@ -11,7 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What stands beside the pages of an account: its sections, what is compared, what was bought last, what is wished for. */
+/** What is beside the pages of an account: its sections, what is compared, what was bought last, the wish list. */
 public final class AccountFrame {
     private static final int LAST_ORDERED = 5;
 
@@ -31,7 +31,7 @@ public final class AccountFrame {
     public record LastOrdered(long item, ProductCard card) {}
 
     /**
-     * What stands beside a page.
+     * What is beside a page.
      *
      * @param section path of the section that the page belongs to
      */

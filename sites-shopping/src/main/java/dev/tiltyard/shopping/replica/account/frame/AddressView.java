@@ -1,4 +1,4 @@
-package dev.tiltyard.shopping.replica.account;
+package dev.tiltyard.shopping.replica.account.frame;
 
 import dev.tiltyard.shopping.magento.customer.Address;
 import dev.tiltyard.shopping.magento.directory.Directory;
