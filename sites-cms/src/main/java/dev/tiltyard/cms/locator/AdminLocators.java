@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Locators that ask the back office's database. They run unchanged on the original's. */
+/** Locators that ask the shop admin's database. They run unchanged on the original's. */
 public final class AdminLocators {
     private static final String SITE = "shopping_admin";
     private static final String VALUE = """

@@ -18,7 +18,7 @@ import java.util.List;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.Jdbi;
 
-/** The back office's world: builds it into an empty database and an empty folder. */
+/** The shop admin's world: builds it into an empty database and an empty folder. */
 public final class AdminWorld {
     private static final String REVISION = "5";
 

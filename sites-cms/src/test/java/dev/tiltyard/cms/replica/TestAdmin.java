@@ -6,7 +6,7 @@ import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.WorldClock;
 import java.time.Instant;
 
-/** A back office over the small world. All tests share it: each keeps to orders, products and reviews of its own. */
+/** A shop admin over the small world. All tests share it: each keeps to orders, products and reviews of its own. */
 final class TestAdmin {
     static final Instant NOW = Instant.parse("2023-06-01T14:00:00Z");
     static final ReplicaContext CONTEXT = new ReplicaContext(

@@ -3,10 +3,10 @@ package dev.tiltyard.cms.replica.catalog;
 import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
-import dev.tiltyard.cms.replica.office.Button;
-import dev.tiltyard.cms.replica.office.Call;
-import dev.tiltyard.cms.replica.office.Office;
-import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.cms.replica.shell.AdminShell;
+import dev.tiltyard.cms.replica.shell.Button;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.eav.Attribute;
 import dev.tiltyard.shopping.magento.eav.AttributeOption;
 import dev.tiltyard.shopping.magento.sales.TableRow;
@@ -20,10 +20,10 @@ import org.jdbi.v3.core.Handle;
 public final class AttributePages {
     private static final String RIGHT = "Magento_Catalog::attributes_attributes";
 
-    private final Office office;
+    private final AdminShell shell;
 
-    public AttributePages(Office office) {
-        this.office = office;
+    public AttributePages(AdminShell shell) {
+        this.shell = shell;
     }
 
     public void addTo(Router router) {
@@ -33,14 +33,14 @@ public final class AttributePages {
     }
 
     private void edit(Call call) {
-        Optional<Attribute> attribute = call.findNumber("attribute_id").map(id -> office.magento()
+        Optional<Attribute> attribute = call.findNumber("attribute_id").map(id -> shell.magento()
                 .attributes()
                 .findProduct((int) (long) id)
                 .orElseThrow(() -> call.back("catalog/product_attribute/", "This attribute no longer exists.")));
         String values = attribute
                 .map(each -> String.join(
                         "\n",
-                        office.magento().attributes().options(each.id()).stream()
+                        shell.magento().attributes().options(each.id()).stream()
                                 .map(AttributeOption::label)
                                 .toList()))
                 .orElse("");
@@ -110,7 +110,7 @@ public final class AttributePages {
         if (label.isEmpty()) {
             throw call.back(form, "The label is a required value.");
         }
-        office.database().useTransaction(handle -> {
+        shell.database().useTransaction(handle -> {
             long attribute = id.orElseGet(() -> create(call, handle, label, form));
             handle.execute("UPDATE eav_attribute SET frontend_label = ? WHERE attribute_id = ?", label, attribute);
             List<String> present = handle.createQuery("SELECT v.value FROM eav_attribute_option o JOIN"
@@ -133,7 +133,7 @@ public final class AttributePages {
                 }
             }
         });
-        office.magento().attributes().forget();
+        shell.magento().attributes().forget();
         call.success("You saved the product attribute.");
         call.redirect("catalog/product_attribute/");
     }

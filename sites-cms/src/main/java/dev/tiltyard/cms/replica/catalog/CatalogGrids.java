@@ -3,7 +3,7 @@ package dev.tiltyard.cms.replica.catalog;
 import dev.tiltyard.cms.replica.grid.Choices;
 import dev.tiltyard.cms.replica.grid.Column;
 import dev.tiltyard.cms.replica.grid.GridSpec;
-import dev.tiltyard.cms.replica.office.Button;
+import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.shopping.magento.eav.Attributes;
 import java.util.List;
 import java.util.Locale;

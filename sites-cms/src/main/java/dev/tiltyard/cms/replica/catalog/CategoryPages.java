@@ -3,11 +3,11 @@ package dev.tiltyard.cms.replica.catalog;
 import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
-import dev.tiltyard.cms.replica.office.Button;
-import dev.tiltyard.cms.replica.office.Call;
-import dev.tiltyard.cms.replica.office.Office;
-import dev.tiltyard.cms.replica.office.Page;
-import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.cms.replica.shell.AdminShell;
+import dev.tiltyard.cms.replica.shell.Button;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.eav.Attribute;
 import dev.tiltyard.shopping.magento.sales.TableRow;
 import java.util.List;
@@ -20,10 +20,10 @@ public final class CategoryPages {
     private static final String RIGHT = "Magento_Catalog::categories";
     private static final String FORM = "category_form";
 
-    private final Office office;
+    private final AdminShell shell;
 
-    public CategoryPages(Office office) {
-        this.office = office;
+    public CategoryPages(AdminShell shell) {
+        this.shell = shell;
     }
 
     public void addTo(Router router) {
@@ -41,7 +41,7 @@ public final class CategoryPages {
     }
 
     private Optional<String> value(Handle handle, long id, String code) {
-        Attribute attribute = office.magento().attributes().category(code);
+        Attribute attribute = shell.magento().attributes().category(code);
         return handle.createQuery("SELECT value FROM catalog_category_entity_" + attribute.backendType()
                         + " WHERE entity_id = ? AND attribute_id = ? AND store_id = 0")
                 .bind(0, id)
@@ -51,7 +51,7 @@ public final class CategoryPages {
     }
 
     private void show(Call call, long id, boolean fresh) {
-        List<CategoryChoice> tree = CategoryChoice.all(office);
+        List<CategoryChoice> tree = CategoryChoice.all(shell);
         CategoryChoice category = tree.stream()
                 .filter(each -> each.id() == id)
                 .findFirst()
@@ -68,7 +68,7 @@ public final class CategoryPages {
                     .secondary());
         }
         page.button(Button.save("save", "Save", FORM, ""));
-        FormView form = office.database()
+        FormView form = shell.database()
                 .withHandle(handle -> new FormView(
                         FORM,
                         "/admin/catalog/category/save/" + (fresh ? "parent/" : "id/") + id + "/",
@@ -131,7 +131,7 @@ public final class CategoryPages {
                             .orElse("catalog/category/add/parent/" + parent + "/"),
                     "The category's name is a required value.");
         }
-        long saved = office.database().inTransaction(handle -> {
+        long saved = shell.database().inTransaction(handle -> {
             long category = id.orElseGet(() -> create(call, handle, parent, name));
             for (String code : List.of("name", "is_active", "include_in_menu", "description", "meta_title")) {
                 boolean toggle = code.equals("is_active") || code.equals("include_in_menu");
@@ -151,7 +151,7 @@ public final class CategoryPages {
                     category);
             return category;
         });
-        office.magento().catalogueChanged();
+        shell.magento().catalogueChanged();
         call.success("You saved the category.");
         call.redirect("catalog/category/edit/id/" + saved + "/");
     }
@@ -193,7 +193,7 @@ public final class CategoryPages {
     }
 
     private void write(Handle handle, long id, String code, String value) {
-        Attribute attribute = office.magento().attributes().category(code);
+        Attribute attribute = shell.magento().attributes().category(code);
         String table = "catalog_category_entity_" + attribute.backendType();
         handle.execute(
                 "DELETE FROM " + table + " WHERE entity_id = ? AND attribute_id = ? AND store_id = 0",
@@ -211,15 +211,15 @@ public final class CategoryPages {
     private void delete(Call call) {
         call.requirePost();
         long id = call.number("id");
-        CategoryChoice category = CategoryChoice.all(office).stream()
+        CategoryChoice category = CategoryChoice.all(shell).stream()
                 .filter(each -> each.id() == id && each.level() > 1)
                 .findFirst()
                 .orElseThrow(() -> call.back("catalog/category/", "This category cannot be deleted."));
-        List<Long> all = CategoryChoice.all(office).stream()
+        List<Long> all = CategoryChoice.all(shell).stream()
                 .filter(each -> each.id() == id || each.path().startsWith(category.path() + "/"))
                 .map(CategoryChoice::id)
                 .toList();
-        office.database()
+        shell.database()
                 .useTransaction(handle -> all.forEach(each -> {
                     for (String table : List.of("varchar", "int", "text", "decimal", "datetime")) {
                         handle.execute("DELETE FROM catalog_category_entity_" + table + " WHERE entity_id = ?", each);
@@ -229,7 +229,7 @@ public final class CategoryPages {
                     handle.execute("DELETE FROM url_rewrite WHERE entity_type = 'category' AND entity_id = ?", each);
                     handle.execute("DELETE FROM catalog_category_entity WHERE entity_id = ?", each);
                 }));
-        office.magento().catalogueChanged();
+        shell.magento().catalogueChanged();
         call.success("You deleted the category.");
         call.redirect("catalog/category/");
     }

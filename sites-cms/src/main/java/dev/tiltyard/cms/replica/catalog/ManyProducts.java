@@ -3,11 +3,11 @@ package dev.tiltyard.cms.replica.catalog;
 import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
-import dev.tiltyard.cms.replica.office.Button;
-import dev.tiltyard.cms.replica.office.Call;
-import dev.tiltyard.cms.replica.office.Office;
-import dev.tiltyard.cms.replica.office.Page;
-import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.cms.replica.shell.AdminShell;
+import dev.tiltyard.cms.replica.shell.Button;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.Router;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -21,13 +21,13 @@ import java.util.function.Function;
 final class ManyProducts {
     private static final String RIGHT = "Magento_Catalog::products";
 
-    private final Office office;
+    private final AdminShell shell;
     private final ProductReader reader;
     private final ProductWriter writer;
     private final Function<Call, List<Long>> selected;
 
-    ManyProducts(Office office, ProductReader reader, ProductWriter writer, Function<Call, List<Long>> selected) {
-        this.office = office;
+    ManyProducts(AdminShell shell, ProductReader reader, ProductWriter writer, Function<Call, List<Long>> selected) {
+        this.shell = shell;
         this.reader = reader;
         this.writer = writer;
         this.selected = selected;
@@ -95,7 +95,7 @@ final class ManyProducts {
                 if (!text.matches("[0-9]{1,18}")) {
                     continue;
                 }
-                ProductRecord product = office.database()
+                ProductRecord product = shell.database()
                         .withHandle(handle -> reader.byId(handle, Long.parseLong(text)))
                         .orElse(null);
                 if (product != null) {

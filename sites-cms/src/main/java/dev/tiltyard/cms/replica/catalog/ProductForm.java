@@ -2,7 +2,7 @@ package dev.tiltyard.cms.replica.catalog;
 
 import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormSection;
-import dev.tiltyard.cms.replica.office.Office;
+import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.shopping.magento.eav.Attribute;
 import dev.tiltyard.shopping.magento.eav.AttributeOption;
 import java.util.ArrayList;
@@ -60,12 +60,12 @@ final class ProductForm {
             "page_layout",
             "options_container");
 
-    private final Office office;
+    private final AdminShell shell;
     private final ProductReader reader;
     private final ProductPictures pictures;
 
-    ProductForm(Office office, ProductReader reader, ProductPictures pictures) {
-        this.office = office;
+    ProductForm(AdminShell shell, ProductReader reader, ProductPictures pictures) {
+        this.shell = shell;
         this.reader = reader;
         this.pictures = pictures;
     }
@@ -184,29 +184,29 @@ final class ProductForm {
                         "product[visibility]",
                         "Visibility",
                         product.value("visibility"),
-                        CatalogGrids.VISIBILITIES.of(office))
+                        CatalogGrids.VISIBILITIES.of(shell))
                 .as("visibility"));
         attributes(product.set()).forEach(attribute -> fields.add(field(product, attribute)));
         return FormSection.top("product-details", fields)
-                .with(office.html(
+                .with(shell.html(
                         "product/choosers.jte",
                         Map.of(
                                 "set", product.set(),
-                                "sets", CatalogGrids.SETS.of(office),
+                                "sets", CatalogGrids.SETS.of(shell),
                                 "fresh", product.id() == 0,
                                 "chosen", product.categories(),
-                                "categories", CategoryChoice.all(office))));
+                                "categories", CategoryChoice.all(shell))));
     }
 
     /** The attributes that a set has beside those that every product has. */
     List<Attribute> attributes(int set) {
-        List<Integer> ids = office.database().withHandle(handle -> handle.createQuery(
+        List<Integer> ids = shell.database().withHandle(handle -> handle.createQuery(
                         "SELECT attribute_id FROM eav_entity_attribute WHERE attribute_set_id = ? ORDER BY sort_order")
                 .bind(0, set)
                 .mapTo(Integer.class)
                 .list());
         return ids.stream()
-                .flatMap(id -> office.magento().attributes().findProduct(id).stream())
+                .flatMap(id -> shell.magento().attributes().findProduct(id).stream())
                 .filter(attribute -> !OWN.contains(attribute.code()) && !DESIGN.contains(attribute.code()))
                 .filter(attribute -> attribute.input() != null && SHOWN.contains(attribute.input()))
                 .filter(attribute -> attribute.userDefined())
@@ -235,7 +235,7 @@ final class ProductForm {
 
     private Map<String, String> options(Attribute attribute) {
         Map<String, String> options = new LinkedHashMap<>();
-        for (AttributeOption option : office.magento().attributes().options(attribute.id())) {
+        for (AttributeOption option : shell.magento().attributes().options(attribute.id())) {
             options.put(String.valueOf(option.id()), option.label());
         }
         return options;
@@ -243,18 +243,18 @@ final class ProductForm {
 
     private String matrix(ProductRecord product) {
         List<Attribute> axes =
-                new ArrayList<>(office.database().withHandle(handle -> reader.axes(handle, product.id())));
+                new ArrayList<>(shell.database().withHandle(handle -> reader.axes(handle, product.id())));
         if (axes.isEmpty()) {
-            axes.add(office.magento().attributes().product("size"));
-            axes.add(office.magento().attributes().product("color"));
+            axes.add(shell.magento().attributes().product("size"));
+            axes.add(shell.magento().attributes().product("color"));
         }
         Map<Attribute, Map<String, String>> options = new LinkedHashMap<>();
         axes.forEach(axis -> options.put(axis, options(axis)));
-        return office.html("product/matrix.jte", Map.of("variations", product.variations(), "axes", options));
+        return shell.html("product/matrix.jte", Map.of("variations", product.variations(), "axes", options));
     }
 
     private String reviews(ProductRecord product) {
-        List<Map<String, Object>> rows = office.database()
+        List<Map<String, Object>> rows = shell.database()
                 .withHandle(handle ->
                         handle.createQuery("""
                         SELECT r.review_id, d.nickname, d.title, d.detail, s.status_code
@@ -262,6 +262,6 @@ final class ProductForm {
                           JOIN review_status s ON s.status_id = r.status_id
                          WHERE r.entity_id = 1 AND r.entity_pk_value = ? ORDER BY r.review_id DESC
                         """).bind(0, product.id()).mapToMap().list());
-        return office.html("product/reviews.jte", Map.of("rows", rows));
+        return shell.html("product/reviews.jte", Map.of("rows", rows));
     }
 }

@@ -3,11 +3,11 @@ package dev.tiltyard.cms.replica.catalog;
 import dev.tiltyard.cms.replica.form.FormView;
 import dev.tiltyard.cms.replica.grid.GridSpec;
 import dev.tiltyard.cms.replica.grid.Grids;
-import dev.tiltyard.cms.replica.office.Button;
-import dev.tiltyard.cms.replica.office.Call;
-import dev.tiltyard.cms.replica.office.Office;
-import dev.tiltyard.cms.replica.office.Page;
-import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.cms.replica.shell.AdminShell;
+import dev.tiltyard.cms.replica.shell.Button;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.eav.Attribute;
 import dev.tiltyard.shopping.magento.eav.AttributeOption;
 import java.math.BigDecimal;
@@ -20,7 +20,7 @@ import java.util.Optional;
 public final class ProductPages {
     private static final String RIGHT = "Magento_Catalog::products";
     private static final String FORM = "product_form";
-    private final Office office;
+    private final AdminShell shell;
     private final Grids grids;
     private final GridSpec list;
     private final ProductReader reader;
@@ -28,14 +28,14 @@ public final class ProductPages {
     private final ProductForm form;
     private final ProductPictures pictures;
 
-    public ProductPages(Office office, Grids grids, GridSpec list) {
-        this.office = office;
+    public ProductPages(AdminShell shell, Grids grids, GridSpec list) {
+        this.shell = shell;
         this.grids = grids;
         this.list = list;
-        this.reader = new ProductReader(office.magento());
-        this.writer = new ProductWriter(office.magento());
-        this.pictures = new ProductPictures(office);
-        this.form = new ProductForm(office, reader, pictures);
+        this.reader = new ProductReader(shell.magento());
+        this.writer = new ProductWriter(shell.magento());
+        this.pictures = new ProductPictures(shell);
+        this.form = new ProductForm(shell, reader, pictures);
     }
 
     public void addTo(Router router) {
@@ -45,12 +45,12 @@ public final class ProductPages {
                 .on("catalog/product/massDelete", RIGHT, this::massDelete)
                 .on("catalog/product/massStatus", RIGHT, this::massStatus)
                 .on("catalog/product_attribute/createOptions", RIGHT, this::createOption);
-        new ManyProducts(office, reader, writer, this::selected).addTo(router);
+        new ManyProducts(shell, reader, writer, this::selected).addTo(router);
     }
 
     private void edit(Call call) {
         ProductRecord product = call.findNumber("id")
-                .flatMap(id -> office.database().withHandle(handle -> reader.byId(handle, id)))
+                .flatMap(id -> shell.database().withHandle(handle -> reader.byId(handle, id)))
                 .orElseThrow(() -> call.back("catalog/product/", "This product doesn't exist."));
         show(call, product, product.value("name"));
     }
@@ -58,7 +58,7 @@ public final class ProductPages {
     private void create(Call call) {
         int set = (int) (long) call.findNumber("set").orElse(4L);
         String type = call.find("type")
-                .filter(CatalogGrids.TYPES.of(office)::containsKey)
+                .filter(CatalogGrids.TYPES.of(shell)::containsKey)
                 .orElse("simple");
         Map<String, String> values = new HashMap<>(Map.of("status", "1", "visibility", "4", "tax_class_id", "2"));
         show(
@@ -115,7 +115,7 @@ public final class ProductPages {
 
     private ProductWriter.Sent sent(Call call, long id, int set, String type) {
         Map<String, String> values = new HashMap<>();
-        for (Attribute attribute : office.magento().attributes().ofProducts()) {
+        for (Attribute attribute : shell.magento().attributes().ofProducts()) {
             String name = "product[" + attribute.code() + "]";
             if (call.has(name) && !attribute.backendType().equals("static")) {
                 values.put(attribute.code(), String.join(",", call.fields(name)));
@@ -181,7 +181,7 @@ public final class ProductPages {
     /** A new value of an attribute, from within the variations' dialogue. */
     private void createOption(Call call) {
         call.requirePost();
-        Attribute attribute = office.magento()
+        Attribute attribute = shell.magento()
                 .attributes()
                 .findProduct(call.field("attribute"))
                 .orElseThrow(() -> Router.missing("there is no attribute " + call.field("attribute")));
@@ -190,16 +190,16 @@ public final class ProductPages {
             call.visit().json(Map.of("error", true, "message", "A value needs a name."));
             return;
         }
-        Optional<AttributeOption> present = office.magento().attributes().options(attribute.id()).stream()
+        Optional<AttributeOption> present = shell.magento().attributes().options(attribute.id()).stream()
                 .filter(option -> option.label().equalsIgnoreCase(label))
                 .findFirst();
         long id = present.map(option -> (long) option.id())
-                .orElseGet(() -> office.database().inTransaction(handle -> {
+                .orElseGet(() -> shell.database().inTransaction(handle -> {
                     long made = new dev.tiltyard.shopping.magento.sales.TableRow("eav_attribute_option")
                             .set("attribute_id", attribute.id())
                             .set(
                                     "sort_order",
-                                    office.magento()
+                                    shell.magento()
                                             .attributes()
                                             .options(attribute.id())
                                             .size())
@@ -215,7 +215,7 @@ public final class ProductPages {
                             attribute.code().equals("color") ? "#cccccc" : label);
                     return made;
                 }));
-        office.magento().attributes().forget();
+        shell.magento().attributes().forget();
         call.visit().json(Map.of("id", id, "label", label));
     }
 }

@@ -2,8 +2,8 @@ package dev.tiltyard.cms.replica.catalog;
 
 import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormSection;
-import dev.tiltyard.cms.replica.office.Call;
-import dev.tiltyard.cms.replica.office.Office;
+import dev.tiltyard.cms.replica.shell.AdminShell;
+import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.shopping.magento.sales.TableRow;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -34,10 +34,10 @@ final class ProductPictures {
     private static final Map<String, String> ENDINGS = Map.of("jpeg", "jpg", "png", "png", "gif", "gif");
     private static final Map<String, String> ROLES = roles();
 
-    private final Office office;
+    private final AdminShell shell;
 
-    ProductPictures(Office office) {
-        this.office = office;
+    ProductPictures(AdminShell shell) {
+        this.shell = shell;
     }
 
     private static Map<String, String> roles() {
@@ -52,7 +52,7 @@ final class ProductPictures {
     record Upload(byte[] content, String ending) {}
 
     List<Picture> of(long product) {
-        return office.database().withHandle(handle -> of(handle, product));
+        return shell.database().withHandle(handle -> of(handle, product));
     }
 
     private static List<Picture> of(Handle handle, long product) {
@@ -84,7 +84,7 @@ final class ProductPictures {
                             .as(code)));
         }
         return FormSection.of("gallery", "Images And Videos", false, fields)
-                .with(office.html("product/gallery.jte", Map.of("pictures", pictures)));
+                .with(shell.html("product/gallery.jte", Map.of("pictures", pictures)));
     }
 
     /**
@@ -126,12 +126,12 @@ final class ProductPictures {
         if (upload.isEmpty() && gone.isEmpty()) {
             return;
         }
-        office.database().useTransaction(handle -> {
+        shell.database().useTransaction(handle -> {
             gone.forEach(picture -> remove(handle, product, picture));
             upload.ifPresent(picture ->
                     add(handle, product, picture, call.field("picture_label").strip()));
         });
-        office.magento().catalogueChanged();
+        shell.magento().catalogueChanged();
     }
 
     private void add(Handle handle, long product, Upload upload, String label) {
@@ -144,7 +144,7 @@ final class ProductPictures {
         long id = new TableRow("catalog_product_entity_media_gallery")
                 .set(
                         "attribute_id",
-                        office.magento().attributes().product("media_gallery").id())
+                        shell.magento().attributes().product("media_gallery").id())
                 .set("value", file)
                 .set("media_type", "image")
                 .set("disabled", 0)
@@ -180,13 +180,13 @@ final class ProductPictures {
             handle.execute(
                     "DELETE FROM catalog_product_entity_varchar WHERE entity_id = ? AND attribute_id = ? AND value = ?",
                     product,
-                    office.magento().attributes().product(role).id(),
+                    shell.magento().attributes().product(role).id(),
                     picture.file());
         }
     }
 
     private void stands(Handle handle, long product, String role, String file) {
-        int attribute = office.magento().attributes().product(role).id();
+        int attribute = shell.magento().attributes().product(role).id();
         handle.execute(
                 "DELETE FROM catalog_product_entity_varchar WHERE entity_id = ? AND attribute_id = ? AND store_id = 0",
                 product,
@@ -203,7 +203,7 @@ final class ProductPictures {
         String name = sku.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "_").replaceAll("^_+|_+$", "");
         String safe = (name + "__").substring(0, Math.max(2, Math.min(name.length(), 60)));
         String folder = "/" + safe.charAt(0) + "/" + safe.charAt(1) + "/";
-        Path root = office.media().resolve("catalog/product");
+        Path root = shell.media().resolve("catalog/product");
         try {
             Files.createDirectories(root.resolve(folder.substring(1)));
             for (int i = 0; ; i++) {

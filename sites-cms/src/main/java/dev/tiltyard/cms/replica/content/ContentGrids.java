@@ -4,7 +4,7 @@ import dev.tiltyard.cms.replica.grid.Choices;
 import dev.tiltyard.cms.replica.grid.Column;
 import dev.tiltyard.cms.replica.grid.GridSpec;
 import dev.tiltyard.cms.replica.grid.RowAction;
-import dev.tiltyard.cms.replica.office.Button;
+import dev.tiltyard.cms.replica.shell.Button;
 import java.util.List;
 
 /** Lists of pages, blocks and what makes the storefront look as it does. */

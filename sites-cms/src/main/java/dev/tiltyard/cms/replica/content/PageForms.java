@@ -3,10 +3,10 @@ package dev.tiltyard.cms.replica.content;
 import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
-import dev.tiltyard.cms.replica.office.Button;
-import dev.tiltyard.cms.replica.office.Call;
-import dev.tiltyard.cms.replica.office.Page;
-import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.cms.replica.shell.Button;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.sales.Fields;
 import dev.tiltyard.shopping.magento.sales.TableRow;
 import java.util.LinkedHashMap;
@@ -30,7 +30,7 @@ public final class PageForms {
     }
 
     private static Optional<Fields> byId(Call call, long id) {
-        return call.office().database().withHandle(handle -> handle.createQuery(
+        return call.shell().database().withHandle(handle -> handle.createQuery(
                         "SELECT * FROM cms_page WHERE page_id = ?")
                 .bind(0, id)
                 .map((row, context) -> Fields.of(row))
@@ -161,7 +161,7 @@ public final class PageForms {
                 row.set(column, call.field(column));
             }
         }
-        long saved = call.office().database().inTransaction(handle -> {
+        long saved = call.shell().database().inTransaction(handle -> {
             if (id.isPresent()) {
                 row.update(handle, "page_id", id.get());
                 return id.get();
@@ -177,7 +177,7 @@ public final class PageForms {
     }
 
     private static boolean taken(Call call, String identifier, long own) {
-        return call.office().database().withHandle(handle -> handle.createQuery(
+        return call.shell().database().withHandle(handle -> handle.createQuery(
                         "SELECT 1 FROM cms_page WHERE identifier = ? AND page_id <> ?")
                 .bind(0, identifier)
                 .bind(1, own)
@@ -188,7 +188,7 @@ public final class PageForms {
 
     private void delete(Call call) {
         call.requirePost();
-        call.office().database().useTransaction(handle -> {
+        call.shell().database().useTransaction(handle -> {
             handle.execute("DELETE FROM cms_page_store WHERE page_id = ?", call.number("page_id"));
             handle.execute("DELETE FROM cms_page WHERE page_id = ?", call.number("page_id"));
         });
@@ -202,7 +202,7 @@ public final class PageForms {
                 .filter(text -> text.matches("[0-9]{1,9}"))
                 .toList();
         if (!ids.isEmpty()) {
-            call.office().database().useHandle(handle -> handle.createUpdate(statement + " WHERE page_id IN (<ids>)")
+            call.shell().database().useHandle(handle -> handle.createUpdate(statement + " WHERE page_id IN (<ids>)")
                     .bindList("ids", ids)
                     .execute());
         }

@@ -3,9 +3,9 @@ package dev.tiltyard.cms.replica.content;
 import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
-import dev.tiltyard.cms.replica.office.Button;
-import dev.tiltyard.cms.replica.office.Call;
-import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.cms.replica.shell.Button;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.sales.Fields;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +18,7 @@ public final class ThemePage {
 
     private void show(Call call) {
         Fields theme = call.findNumber("id")
-                .flatMap(id -> call.office().database().withHandle(handle -> handle.createQuery("SELECT t.*,"
+                .flatMap(id -> call.shell().database().withHandle(handle -> handle.createQuery("SELECT t.*,"
                                 + " p.theme_title AS parent_title FROM theme t LEFT JOIN theme p ON p.theme_id = t.parent_id"
                                 + " WHERE t.theme_id = ? AND t.area = 'frontend'")
                         .bind(0, id)

@@ -6,11 +6,11 @@ import dev.tiltyard.cms.replica.form.FormView;
 import dev.tiltyard.cms.replica.grid.Cells;
 import dev.tiltyard.cms.replica.grid.Choices;
 import dev.tiltyard.cms.replica.grid.Grids;
-import dev.tiltyard.cms.replica.office.Button;
-import dev.tiltyard.cms.replica.office.Call;
-import dev.tiltyard.cms.replica.office.Office;
-import dev.tiltyard.cms.replica.office.Page;
-import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.cms.replica.shell.AdminShell;
+import dev.tiltyard.cms.replica.shell.Button;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.sales.Fields;
 import dev.tiltyard.shopping.magento.sales.TableRow;
 import java.math.BigDecimal;
@@ -30,11 +30,11 @@ public final class CustomerPages {
     private static final List<String> ADDRESS =
             List.of("firstname", "lastname", "company", "street", "city", "region_id", "postcode", "telephone");
 
-    private final Office office;
+    private final AdminShell shell;
     private final Grids grids;
 
-    public CustomerPages(Office office, Grids grids) {
-        this.office = office;
+    public CustomerPages(AdminShell shell, Grids grids) {
+        this.shell = shell;
         this.grids = grids;
     }
 
@@ -49,7 +49,7 @@ public final class CustomerPages {
     }
 
     private Optional<Fields> row(String table, String key, long id) {
-        return office.database()
+        return shell.database()
                 .withHandle(handle -> handle.createQuery("SELECT * FROM " + table + " WHERE " + key + " = ?")
                         .bind(0, id)
                         .map((row, context) -> Fields.of(row))
@@ -97,7 +97,7 @@ public final class CustomerPages {
         List<FormField> fields = new ArrayList<>(List.of(
                 FormField.note("website", "Associate to Website", "Main Website"),
                 FormField.select(
-                        "customer[group_id]", "Group", customer.text("group_id"), CustomerGrids.GROUPS.of(office)),
+                        "customer[group_id]", "Group", customer.text("group_id"), CustomerGrids.GROUPS.of(shell)),
                 text(customer, "prefix", "Name Prefix"),
                 text(customer, "firstname", "First Name").must(),
                 text(customer, "middlename", "Middle Name/Initial"),
@@ -147,7 +147,7 @@ public final class CustomerPages {
         regions.put("", "Please select");
         regions.putAll(Choices.query(
                         "SELECT region_id, default_name FROM directory_country_region WHERE country_id = 'US' ORDER BY default_name")
-                .of(office));
+                .of(shell));
         return List.of(
                 FormField.hidden("address[id]", address.text("entity_id")),
                 inAddress(address, "firstname", "First Name"),
@@ -166,7 +166,7 @@ public final class CustomerPages {
     }
 
     private FormSection list(String index, String label, long id, List<String> heads, String sql) {
-        List<List<String>> rows = office.database().withHandle(handle -> handle.createQuery(sql)
+        List<List<String>> rows = shell.database().withHandle(handle -> handle.createQuery(sql)
                 .bind(0, id)
                 .map((row, context) -> {
                     List<String> cells = new ArrayList<>();
@@ -188,7 +188,7 @@ public final class CustomerPages {
                 })
                 .list());
         return FormSection.of(index, label, false, List.of())
-                .with(office.html("form/table.jte", Map.of("heads", heads, "rows", rows)));
+                .with(shell.html("form/table.jte", Map.of("heads", heads, "rows", rows)));
     }
 
     private void save(Call call) {
@@ -204,7 +204,7 @@ public final class CustomerPages {
         if (!email.matches("[^@\\s]+@[^@\\s]+\\.[^@\\s]+")) {
             throw call.back(form, "\"Email\" is not a valid email address.");
         }
-        long saved = office.database().inTransaction(handle -> {
+        long saved = shell.database().inTransaction(handle -> {
             boolean taken = handle.createQuery("SELECT 1 FROM customer_entity WHERE email = ? AND entity_id <> ?")
                     .bind(0, email)
                     .bind(1, id.orElse(0L))
@@ -293,7 +293,7 @@ public final class CustomerPages {
 
     private void delete(Call call) {
         call.requirePost();
-        office.database().useTransaction(handle -> remove(handle, call.number("id")));
+        shell.database().useTransaction(handle -> remove(handle, call.number("id")));
         call.success("You deleted the customer.");
         call.redirect("customer/index/");
     }
@@ -308,7 +308,7 @@ public final class CustomerPages {
     private void massDelete(Call call) {
         call.requirePost();
         List<Long> ids = selected(call);
-        office.database().useTransaction(handle -> ids.forEach(id -> remove(handle, id)));
+        shell.database().useTransaction(handle -> ids.forEach(id -> remove(handle, id)));
         call.success("A total of " + ids.size() + " record(s) were deleted.");
         call.redirect("customer/index/");
     }
@@ -316,7 +316,7 @@ public final class CustomerPages {
     private void subscribe(Call call, int status) {
         call.requirePost();
         List<Long> ids = selected(call);
-        office.database()
+        shell.database()
                 .useTransaction(handle -> ids.forEach(id -> {
                     int changed = handle.execute(
                             "UPDATE newsletter_subscriber SET subscriber_status = ? WHERE customer_id = ?", status, id);

@@ -2,8 +2,8 @@ package dev.tiltyard.cms.replica.dashboard;
 
 import dev.tiltyard.cms.replica.grid.Cells;
 import dev.tiltyard.cms.replica.grid.Words;
-import dev.tiltyard.cms.replica.office.Call;
-import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.Router;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -32,7 +32,7 @@ public final class DashboardPage {
     public record Bar(String label, String amount, int percent) {}
 
     private void show(Call call) {
-        Map<String, Object> model = call.office().database().withHandle(handle -> {
+        Map<String, Object> model = call.shell().database().withHandle(handle -> {
             Map<String, Object> values = new LinkedHashMap<>();
             Map<String, Object> sums = handle.createQuery("""
                             SELECT COALESCE(SUM(base_grand_total - COALESCE(base_total_canceled, 0)), 0) AS life,
@@ -180,7 +180,7 @@ public final class DashboardPage {
         String text = call.find("query").orElse("").strip();
         List<Table> found = text.isEmpty()
                 ? List.of()
-                : call.office().database().withHandle(handle -> {
+                : call.shell().database().withHandle(handle -> {
                     List<Table> tables = new ArrayList<>();
                     if (call.may("Magento_Sales::actions_view")) {
                         tables.add(hits(handle, "Orders", text, """

@@ -1,9 +1,9 @@
 package dev.tiltyard.cms.replica.form;
 
-import dev.tiltyard.cms.replica.office.Button;
-import dev.tiltyard.cms.replica.office.Call;
-import dev.tiltyard.cms.replica.office.Page;
-import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.cms.replica.shell.Button;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.Router;
 import java.sql.Timestamp;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -44,7 +44,7 @@ public final class Records {
     }
 
     private static Optional<Map<String, Object>> row(Call call, RecordSpec spec) {
-        return call.find(spec.id()).flatMap(id -> call.office().database().withHandle(handle -> handle.createQuery(
+        return call.find(spec.id()).flatMap(id -> call.shell().database().withHandle(handle -> handle.createQuery(
                         "SELECT * FROM " + spec.table() + " WHERE " + spec.key() + " = ?")
                 .bind(0, id)
                 .mapToMap()
@@ -106,7 +106,7 @@ public final class Records {
                                 item.column(),
                                 item.label(),
                                 value,
-                                item.choices().of(call.office()));
+                                item.choices().of(call.shell()));
                     case "textarea" -> FormField.area(item.column(), item.label(), value);
                     case "editor" -> FormField.editor(item.column(), item.label(), value);
                     default -> FormField.text(item.column(), item.label(), value);
@@ -153,7 +153,7 @@ public final class Records {
         } catch (UnableToExecuteStatementException e) {
             throw call.back(form, "Another " + spec.noun() + " has this value, or it is too long.");
         }
-        call.office().magento().forget();
+        call.shell().magento().forget();
         call.success("You saved the " + spec.noun() + ".");
         boolean stay = call.find("back").isPresent();
         call.redirect(
@@ -163,7 +163,7 @@ public final class Records {
     private static String insert(Call call, RecordSpec spec, Map<String, Object> values) {
         String columns = String.join(", ", values.keySet());
         String marks = String.join(", ", java.util.Collections.nCopies(values.size(), "?"));
-        return call.office().database().withHandle(handle -> {
+        return call.shell().database().withHandle(handle -> {
             var update =
                     handle.createUpdate("INSERT INTO " + spec.table() + " (" + columns + ") VALUES (" + marks + ")");
             int i = 0;
@@ -186,7 +186,7 @@ public final class Records {
     private static String update(Call call, RecordSpec spec, String id, Map<String, Object> values) {
         String sets = String.join(
                 ", ", values.keySet().stream().map(column -> column + " = ?").toList());
-        call.office().database().useHandle(handle -> {
+        call.shell().database().useHandle(handle -> {
             var update =
                     handle.createUpdate("UPDATE " + spec.table() + " SET " + sets + " WHERE " + spec.key() + " = ?");
             int i = 0;
@@ -215,7 +215,7 @@ public final class Records {
 
     private static void remove(Call call, RecordSpec spec, List<String> ids) {
         if (!ids.isEmpty()) {
-            call.office().database().useHandle(handle -> handle.createUpdate(
+            call.shell().database().useHandle(handle -> handle.createUpdate(
                             "DELETE FROM " + spec.table() + " WHERE " + spec.key() + " IN (<ids>)")
                     .bindList("ids", ids)
                     .execute());

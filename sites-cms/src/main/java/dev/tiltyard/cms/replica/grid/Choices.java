@@ -1,6 +1,6 @@
 package dev.tiltyard.cms.replica.grid;
 
-import dev.tiltyard.cms.replica.office.Office;
+import dev.tiltyard.cms.replica.shell.AdminShell;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jdbi.v3.core.Jdbi;
@@ -8,11 +8,11 @@ import org.jdbi.v3.core.Jdbi;
 /** Labels by value, in the order in which they are offered. */
 @FunctionalInterface
 public interface Choices {
-    Map<String, String> of(Office office);
+    Map<String, String> of(AdminShell shell);
 
     /** No choice at all. */
     static Choices none() {
-        return office -> Map.of();
+        return shell -> Map.of();
     }
 
     /** Value, label, value, label. */
@@ -21,12 +21,12 @@ public interface Choices {
         for (int i = 0; i + 1 < pairs.length; i += 2) {
             all.put(pairs[i], pairs[i + 1]);
         }
-        return office -> all;
+        return shell -> all;
     }
 
     /** What a query of two columns finds. */
     static Choices query(String sql) {
-        return office -> read(office.database(), sql);
+        return shell -> read(shell.database(), sql);
     }
 
     private static Map<String, String> read(Jdbi database, String sql) {

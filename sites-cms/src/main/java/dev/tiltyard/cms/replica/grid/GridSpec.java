@@ -1,6 +1,6 @@
 package dev.tiltyard.cms.replica.grid;
 
-import dev.tiltyard.cms.replica.office.Button;
+import dev.tiltyard.cms.replica.shell.Button;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.tiltyard.cms.replica.grid;
 
-import dev.tiltyard.cms.replica.office.Call;
-import dev.tiltyard.cms.replica.office.Page;
-import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -92,7 +92,7 @@ public final class Grids {
             Bookmarks.keep(call, spec, state);
             answer.put(
                     "part",
-                    call.office()
+                    call.shell()
                             .html(
                                     "grid/listing.jte",
                                     Map.of("grid", view(call, spec, rows), "formKey", call.formKey())));
@@ -108,7 +108,7 @@ public final class Grids {
     }
 
     private static Rows find(Call call, GridSpec spec, GridState asked) {
-        return call.office().database().withHandle(handle -> {
+        return call.shell().database().withHandle(handle -> {
             GridQuery query = new GridQuery(spec, asked, zone(call));
             GridQuery.Found found = query.find(handle);
             int last = Math.max(1, (found.total() + asked.size() - 1) / asked.size());
@@ -141,7 +141,7 @@ public final class Grids {
     }
 
     private static java.time.ZoneId zone(Call call) {
-        return call.office().magento().config().zone();
+        return call.shell().magento().config().zone();
     }
 
     GridView view(Call call, GridSpec spec, GridState asked) {
@@ -152,7 +152,7 @@ public final class Grids {
         Map<String, Map<String, String>> choices = new LinkedHashMap<>();
         for (Column column : spec.columns()) {
             if (column.kind() == ColumnKind.CHOICE) {
-                choices.put(column.name(), column.choices().of(call.office()));
+                choices.put(column.name(), column.choices().of(call.shell()));
             }
         }
         return new GridView(
@@ -254,7 +254,7 @@ public final class Grids {
             return chosen;
         }
         List<String> left = call.fields("excluded");
-        return call.office().database().withHandle(handle -> new GridQuery(spec, state(call, spec), zone(call))
+        return call.shell().database().withHandle(handle -> new GridQuery(spec, state(call, spec), zone(call))
                 .all(handle).stream().filter(id -> !left.contains(id)).toList());
     }
 }

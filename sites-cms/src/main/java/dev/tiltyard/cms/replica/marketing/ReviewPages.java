@@ -1,11 +1,11 @@
 package dev.tiltyard.cms.replica.marketing;
 
 import dev.tiltyard.cms.replica.grid.Grids;
-import dev.tiltyard.cms.replica.office.Button;
-import dev.tiltyard.cms.replica.office.Call;
-import dev.tiltyard.cms.replica.office.Office;
-import dev.tiltyard.cms.replica.office.Page;
-import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.cms.replica.shell.AdminShell;
+import dev.tiltyard.cms.replica.shell.Button;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.Router;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,11 +16,11 @@ public final class ReviewPages {
     private static final String RIGHT = "Magento_Review::reviews_all";
     private static final int RATING = 4;
 
-    private final Office office;
+    private final AdminShell shell;
     private final Grids grids;
 
-    public ReviewPages(Office office, Grids grids) {
-        this.office = office;
+    public ReviewPages(AdminShell shell, Grids grids) {
+        this.shell = shell;
         this.grids = grids;
     }
 
@@ -49,8 +49,8 @@ public final class ReviewPages {
             String detail) {}
 
     private Optional<Review> byId(long id) {
-        int name = office.magento().attributes().product("name").id();
-        return office.database().withHandle(handle -> handle.createQuery("""
+        int name = shell.magento().attributes().product("name").id();
+        return shell.database().withHandle(handle -> handle.createQuery("""
                         SELECT r.review_id, r.entity_pk_value, n.value, r.status_id, d.nickname, d.title, d.detail,
                                CONCAT(c.firstname, ' ', c.lastname, ' (', c.email, ')') AS author,
                                (SELECT v.value FROM rating_option_vote v WHERE v.review_id = r.review_id LIMIT 1) AS stars
@@ -101,7 +101,7 @@ public final class ReviewPages {
     }
 
     private Optional<Long> neighbour(long id, String side, String which) {
-        return office.database().withHandle(handle -> handle.createQuery(
+        return shell.database().withHandle(handle -> handle.createQuery(
                         "SELECT " + which + "(review_id) FROM review WHERE review_id " + side + " ?")
                 .bind(0, id)
                 .map((row, context) -> row.getObject(1) == null ? 0L : row.getLong(1))
@@ -122,7 +122,7 @@ public final class ReviewPages {
                         || call.field("detail").isBlank())) {
             throw call.back("review/product/edit/id/" + id + "/", "Nickname, summary and review are required.");
         }
-        office.database().useTransaction(handle -> {
+        shell.database().useTransaction(handle -> {
             handle.execute("UPDATE review SET status_id = ? WHERE review_id = ?", status, id);
             if (call.has("nickname")) {
                 handle.execute(
@@ -182,7 +182,7 @@ public final class ReviewPages {
 
     private void delete(Call call) {
         call.requirePost();
-        office.database().useTransaction(handle -> remove(handle, call.number("id")));
+        shell.database().useTransaction(handle -> remove(handle, call.number("id")));
         call.success("The review has been deleted.");
         call.redirect("review/product/");
     }
@@ -197,7 +197,7 @@ public final class ReviewPages {
     private void massDelete(Call call) {
         call.requirePost();
         List<Long> ids = selected(call);
-        office.database().useTransaction(handle -> ids.forEach(id -> remove(handle, id)));
+        shell.database().useTransaction(handle -> ids.forEach(id -> remove(handle, id)));
         call.success("A total of " + ids.size() + " record(s) have been deleted.");
         call.visit().redirectBack("/admin/review/product/");
     }
@@ -206,7 +206,7 @@ public final class ReviewPages {
         call.requirePost();
         List<Long> ids = selected(call);
         int status = (int) call.number("status");
-        office.database()
+        shell.database()
                 .useTransaction(handle -> ids.forEach(id -> byId(id).ifPresent(review -> {
                     handle.execute("UPDATE review SET status_id = ? WHERE review_id = ?", status, id);
                     sums(handle, review.product());

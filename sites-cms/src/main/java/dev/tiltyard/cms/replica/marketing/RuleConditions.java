@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tiltyard.cms.replica.office.Call;
+import dev.tiltyard.cms.replica.shell.Call;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

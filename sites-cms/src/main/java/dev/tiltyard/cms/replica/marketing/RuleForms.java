@@ -4,10 +4,10 @@ import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
 import dev.tiltyard.cms.replica.grid.Choices;
-import dev.tiltyard.cms.replica.office.Button;
-import dev.tiltyard.cms.replica.office.Call;
-import dev.tiltyard.cms.replica.office.Page;
-import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.cms.replica.shell.Button;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.sales.Fields;
 import dev.tiltyard.shopping.magento.sales.TableRow;
 import java.math.BigDecimal;
@@ -71,7 +71,7 @@ public final class RuleForms {
     }
 
     private static Optional<Fields> byId(Call call, Kind kind, long id) {
-        return call.office().database().withHandle(handle -> handle.createQuery(
+        return call.shell().database().withHandle(handle -> handle.createQuery(
                         "SELECT * FROM " + kind.table() + " WHERE rule_id = ?")
                 .bind(0, id)
                 .map((row, context) -> Fields.of(row))
@@ -79,7 +79,7 @@ public final class RuleForms {
     }
 
     private static List<String> linked(Call call, Kind kind, String what, long id) {
-        return call.office().database().withHandle(handle -> handle.createQuery(
+        return call.shell().database().withHandle(handle -> handle.createQuery(
                         "SELECT " + what + "_id FROM " + kind.table() + "_" + what + " WHERE rule_id = ?")
                 .bind(0, id)
                 .mapTo(String.class)
@@ -136,7 +136,7 @@ public final class RuleForms {
                                 "customer_group_ids",
                                 "Customer Groups",
                                 id == 0 ? List.of() : linked(call, kind, "customer_group", id),
-                                GROUPS.of(call.office()))
+                                GROUPS.of(call.shell()))
                         .must()));
         if (kind.cart()) {
             general.add(FormField.select(
@@ -190,7 +190,7 @@ public final class RuleForms {
     }
 
     private static String conditions(Call call, String name, RuleConditions.About about, Fields rule) {
-        return call.office().html("form/conditions.jte", RuleConditions.model(name, about, stored(rule, name)));
+        return call.shell().html("form/conditions.jte", RuleConditions.model(name, about, stored(rule, name)));
     }
 
     private static String stored(Fields rule, String name) {
@@ -202,7 +202,7 @@ public final class RuleForms {
     }
 
     private static String code(Call call, long id) {
-        return call.office().database().withHandle(handle -> handle.createQuery(
+        return call.shell().database().withHandle(handle -> handle.createQuery(
                         "SELECT code FROM salesrule_coupon WHERE rule_id = ? AND is_primary = 1")
                 .bind(0, id)
                 .mapTo(String.class)
@@ -284,7 +284,7 @@ public final class RuleForms {
                                     stored(before, "actions_conditions")))
                     .set("is_advanced", 1);
         }
-        long saved = call.office().database().inTransaction(handle -> {
+        long saved = call.shell().database().inTransaction(handle -> {
             long number = id.orElse(0L);
             if (id.isPresent()) {
                 row.update(handle, "rule_id", number);
@@ -343,14 +343,14 @@ public final class RuleForms {
 
     private static void apply(Call call) {
         call.requirePost();
-        new CatalogRules(call.office().magento()).apply(call.now());
+        new CatalogRules(call.shell().magento()).apply(call.now());
         call.success("Updated rules applied.");
     }
 
     private void delete(Call call, Kind kind) {
         call.requirePost();
         long id = call.number("id");
-        call.office().database().useTransaction(handle -> {
+        call.shell().database().useTransaction(handle -> {
             handle.execute("DELETE FROM " + kind.table() + "_website WHERE rule_id = ?", id);
             handle.execute("DELETE FROM " + kind.table() + "_customer_group WHERE rule_id = ?", id);
             handle.execute("DELETE FROM " + kind.table() + " WHERE rule_id = ?", id);

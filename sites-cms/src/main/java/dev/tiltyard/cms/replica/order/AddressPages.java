@@ -4,9 +4,9 @@ import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
 import dev.tiltyard.cms.replica.grid.Choices;
-import dev.tiltyard.cms.replica.office.Button;
-import dev.tiltyard.cms.replica.office.Call;
-import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.cms.replica.shell.Button;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.sales.Fields;
 import dev.tiltyard.shopping.magento.sales.TableRow;
 import java.util.ArrayList;
@@ -50,14 +50,14 @@ public final class AddressPages {
     private static void states(Call call) {
         String country = call.find("parent").orElse(call.field("parent"));
         call.visit()
-                .json(call.office().magento().directory().regions(country).stream()
+                .json(call.shell().magento().directory().regions(country).stream()
                         .map(region -> Map.of("value", String.valueOf(region.id()), "label", region.name()))
                         .toList());
     }
 
     private static Fields address(Call call) {
         return call.findNumber("address_id")
-                .flatMap(id -> call.office().database().withHandle(handle -> handle.createQuery(
+                .flatMap(id -> call.shell().database().withHandle(handle -> handle.createQuery(
                                 "SELECT * FROM sales_order_address WHERE entity_id = ?")
                         .bind(0, id)
                         .map((row, context) -> Fields.of(row))
@@ -77,7 +77,7 @@ public final class AddressPages {
                 FormField.select("country_id", "Country", address.text("country_id"), Map.of("US", "United States")));
         Map<String, String> regions = new LinkedHashMap<>();
         regions.put("", "Please select");
-        regions.putAll(REGIONS.of(call.office()));
+        regions.putAll(REGIONS.of(call.shell()));
         fields.add(FormField.select("region_id", "State/Province", address.text("region_id"), regions));
         fields.add(FormField.hidden("region", address.text("region")));
         REST.subList(1, REST.size()).forEach(each -> fields.add(text(address, each)));
@@ -101,7 +101,7 @@ public final class AddressPages {
     }
 
     private static String orderNumber(Call call, Fields address) {
-        return call.office()
+        return call.shell()
                 .magento()
                 .orders()
                 .byId(address.number("parent_id"))
@@ -139,7 +139,7 @@ public final class AddressPages {
             row.set("street", call.field("street[0]").strip() + (second.isEmpty() ? "" : "\n" + second));
         }
         region(call, row);
-        call.office().database().useTransaction(handle -> {
+        call.shell().database().useTransaction(handle -> {
             row.update(handle, "entity_id", address.number("entity_id"));
             String type = address.text("address_type");
             handle.execute("""
@@ -156,8 +156,7 @@ public final class AddressPages {
     /** The state's name follows the one that was chosen. */
     private static void region(Call call, TableRow row) {
         if (call.has("region_id")) {
-            Optional<String> name =
-                    Optional.ofNullable(REGIONS.of(call.office()).get(call.field("region_id")));
+            Optional<String> name = Optional.ofNullable(REGIONS.of(call.shell()).get(call.field("region_id")));
             row.set("region_id", name.isPresent() ? call.field("region_id") : null);
             row.set("region", name.orElse(call.field("region")));
         }

@@ -1,10 +1,10 @@
 package dev.tiltyard.cms.replica.order;
 
-import dev.tiltyard.cms.replica.office.Button;
-import dev.tiltyard.cms.replica.office.Call;
-import dev.tiltyard.cms.replica.office.Office;
-import dev.tiltyard.cms.replica.office.Page;
-import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.cms.replica.shell.AdminShell;
+import dev.tiltyard.cms.replica.shell.Button;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.fulfilment.Fulfilment;
 import dev.tiltyard.shopping.magento.fulfilment.FulfilmentException;
 import dev.tiltyard.shopping.magento.fulfilment.Part;
@@ -36,8 +36,8 @@ public final class PaperPages {
 
     private final Fulfilment fulfilment;
 
-    public PaperPages(Office office) {
-        this.fulfilment = new Fulfilment(office.magento());
+    public PaperPages(AdminShell shell) {
+        this.fulfilment = new Fulfilment(shell.magento());
     }
 
     public void addTo(Router router) {
@@ -144,7 +144,7 @@ public final class PaperPages {
         } catch (Refused | FulfilmentException e) {
             throw call.back(again + id, String.valueOf(e.getMessage()));
         }
-        call.office().magento().catalogueChanged();
+        call.shell().magento().catalogueChanged();
         call.success(success);
         call.redirect("sales/order/view/" + id);
     }
@@ -223,10 +223,10 @@ public final class PaperPages {
 
     private static void paper(Call call, PaperKind kind, String parameter, String noun, String list) {
         Paper paper = call.findNumber(parameter)
-                .flatMap(id -> call.office().magento().papers().byId(kind, id))
+                .flatMap(id -> call.shell().magento().papers().byId(kind, id))
                 .orElseThrow(() -> call.back(
                         list + "/", "This " + noun.toLowerCase(java.util.Locale.ROOT) + " no longer exists."));
-        Order order = call.office().magento().orders().byId(paper.orderId()).orElseThrow();
+        Order order = call.shell().magento().orders().byId(paper.orderId()).orElseThrow();
         Page page = call.page("#" + paper.increment())
                 .under(list)
                 .button(Button.link("back", "Back", "/admin/" + list + "/").secondary());

@@ -2,11 +2,11 @@ package dev.tiltyard.cms.replica.ordering;
 
 import dev.tiltyard.cms.replica.grid.GridSpec;
 import dev.tiltyard.cms.replica.grid.Grids;
-import dev.tiltyard.cms.replica.office.Button;
-import dev.tiltyard.cms.replica.office.Call;
-import dev.tiltyard.cms.replica.office.Office;
-import dev.tiltyard.cms.replica.office.Page;
-import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.cms.replica.shell.AdminShell;
+import dev.tiltyard.cms.replica.shell.Button;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.Magento;
 import dev.tiltyard.shopping.magento.quote.CartProblem;
 import dev.tiltyard.shopping.magento.quote.Destination;
@@ -28,15 +28,15 @@ public final class OrderCreationPages {
     private static final String DRAFT = "admin_draft";
     private static final String PAGE = "sales/order_create/";
 
-    private final Office office;
+    private final AdminShell shell;
     private final Magento magento;
     private final Grids grids;
     private final GridSpec customers;
 
     /** @param customers of whom one is chosen first */
-    public OrderCreationPages(Office office, Grids grids, GridSpec customers) {
-        this.office = office;
-        this.magento = office.magento();
+    public OrderCreationPages(AdminShell shell, Grids grids, GridSpec customers) {
+        this.shell = shell;
+        this.magento = shell.magento();
         this.grids = grids;
         this.customers = customers;
     }
@@ -67,7 +67,7 @@ public final class OrderCreationPages {
 
     private void start(Call call) {
         Optional<Owner> owner = call.findNumber("customer_id")
-                .flatMap(id -> office.database().withHandle(handle -> Owner.customer(handle, id)));
+                .flatMap(id -> shell.database().withHandle(handle -> Owner.customer(handle, id)));
         if (owner.isPresent()) {
             begin(call, owner.get());
         } else {
@@ -112,7 +112,7 @@ public final class OrderCreationPages {
                 magento.addressBook().of(quote.customerId()),
                 magento.directory(),
                 call.find("find").orElse(""),
-                new Offers(office).matching(call.find("find").orElse("")));
+                new Offers(shell).matching(call.find("find").orElse("")));
     }
 
     private Quote sent(Call call) {
@@ -167,7 +167,7 @@ public final class OrderCreationPages {
         if (!order.canReorder()) {
             throw call.back("sales/order/view/order_id/" + order.id() + "/", "This order cannot be placed again.");
         }
-        Owner owner = office.database()
+        Owner owner = shell.database()
                 .withHandle(handle -> Owner.customer(handle, order.customerId()))
                 .orElse(Owner.GUEST);
         new OldOrder(magento, order).into(begin(call, owner), call);

@@ -1,11 +1,11 @@
 package dev.tiltyard.cms.replica.report;
 
 import dev.tiltyard.cms.replica.grid.Cells;
-import dev.tiltyard.cms.replica.office.Button;
-import dev.tiltyard.cms.replica.office.Call;
-import dev.tiltyard.cms.replica.office.Page;
-import dev.tiltyard.cms.replica.office.Router;
 import dev.tiltyard.cms.replica.order.SalesGrids;
+import dev.tiltyard.cms.replica.shell.Button;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.cms.statistics.Statistics;
 import java.math.BigDecimal;
 import java.net.URLDecoder;
@@ -160,7 +160,7 @@ public final class ReportPages {
                                 heads,
                                 rows,
                                 totals,
-                                SalesGrids.STATUSES.of(call.office()),
+                                SalesGrids.STATUSES.of(call.shell()),
                                 "/admin/" + spec.path() + "/")));
     }
 
@@ -214,7 +214,7 @@ public final class ReportPages {
         boolean sorted = !spec.group().isEmpty();
         String sql = select + " FROM " + table(spec, filter) + where(spec, filter) + " GROUP BY "
                 + String.join(", ", groups) + " ORDER BY part" + (sorted ? ", " + last + " DESC, c0" : "");
-        List<List<String>> all = call.office().database().withHandle(handle -> bound(
+        List<List<String>> all = call.shell().database().withHandle(handle -> bound(
                         handle.createQuery(sql), spec, filter)
                 .map((row, context) -> {
                     List<String> cells = new ArrayList<>(List.of(row.getString("part")));
@@ -294,7 +294,7 @@ public final class ReportPages {
         String sql = select + " FROM " + table(spec, filter) + where(spec, filter);
         List<String> totals = new ArrayList<>(List.of("Total"));
         spec.group().forEach(cell -> totals.add(""));
-        call.office().database().useHandle(handle -> bound(handle.createQuery(sql), spec, filter)
+        call.shell().database().useHandle(handle -> bound(handle.createQuery(sql), spec, filter)
                 .map((row, context) -> {
                     for (int i = 0; i < sums.size(); i++) {
                         totals.add(shown(sums.get(i), row.getString("c" + i)));
@@ -334,7 +334,7 @@ public final class ReportPages {
 
     private void refresh(Call call) {
         call.requirePost();
-        call.office().database().useTransaction(Statistics::refreshAll);
+        call.shell().database().useTransaction(Statistics::refreshAll);
         boolean recent = call.route().endsWith("refreshRecent");
         call.success((recent ? "Recent" : "Lifetime") + " statistics have been updated.");
         call.visit().redirectBack("/admin/reports/report_statistics/");

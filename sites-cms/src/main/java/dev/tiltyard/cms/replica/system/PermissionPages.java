@@ -4,10 +4,10 @@ import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
 import dev.tiltyard.cms.replica.grid.Choices;
-import dev.tiltyard.cms.replica.office.Button;
-import dev.tiltyard.cms.replica.office.Call;
-import dev.tiltyard.cms.replica.office.Page;
-import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.cms.replica.shell.Button;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.customer.PasswordHash;
 import dev.tiltyard.shopping.magento.sales.Fields;
 import dev.tiltyard.shopping.magento.sales.TableRow;
@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/** Users of the back office, and roles with what they allow. */
+/** Users of the shop admin, and roles with what they allow. */
 public final class PermissionPages {
     private static final String USERS = "Magento_User::acl_users";
     private static final String ROLES = "Magento_User::acl_roles";
@@ -45,7 +45,7 @@ public final class PermissionPages {
     }
 
     private static Optional<Fields> userRow(Call call, long id) {
-        return call.office().database().withHandle(handle -> handle.createQuery(
+        return call.shell().database().withHandle(handle -> handle.createQuery(
                         "SELECT * FROM admin_user WHERE user_id = ?")
                 .bind(0, id)
                 .map((row, context) -> Fields.of(row))
@@ -53,7 +53,7 @@ public final class PermissionPages {
     }
 
     private static String roleOf(Call call, long user) {
-        return call.office().database().withHandle(handle -> handle.createQuery(
+        return call.shell().database().withHandle(handle -> handle.createQuery(
                         "SELECT parent_id FROM authorization_role WHERE user_id = ? AND role_type = 'U'")
                 .bind(0, user)
                 .mapTo(String.class)
@@ -113,7 +113,7 @@ public final class PermissionPages {
                                                                 "User Role",
                                                                 id.map(number -> roleOf(call, number))
                                                                         .orElse(""),
-                                                                ROLE_NAMES.of(call.office())))),
+                                                                ROLE_NAMES.of(call.shell())))),
                                         FormSection.of(
                                                 "verification",
                                                 "Current User Identity Verification",
@@ -124,7 +124,7 @@ public final class PermissionPages {
     }
 
     private static void verify(Call call, String form) {
-        if (!call.office().users().knows(call.user().id(), call.field("current_password"))) {
+        if (!call.shell().users().knows(call.user().id(), call.field("current_password"))) {
             throw call.back(
                     form, "The password entered for the current user is invalid. Verify the password and try again.");
         }
@@ -158,9 +158,9 @@ public final class PermissionPages {
                 .set("is_active", call.field("is_active").equals("1") ? 1 : 0)
                 .set("modified", call.now());
         if (!password.isEmpty()) {
-            row.set("password", PasswordHash.of(password, call.office().ids().nextBytes()));
+            row.set("password", PasswordHash.of(password, call.shell().ids().nextBytes()));
         }
-        call.office().database().useTransaction(handle -> {
+        call.shell().database().useTransaction(handle -> {
             boolean taken = handle.createQuery("SELECT 1 FROM admin_user WHERE username = ? AND user_id <> ?")
                     .bind(0, call.field("username").strip())
                     .bind(1, id.orElse(0L))
@@ -198,7 +198,7 @@ public final class PermissionPages {
         if (id == call.user().id()) {
             throw call.back("admin/user/", "You cannot delete your own account.");
         }
-        call.office().database().useTransaction(handle -> {
+        call.shell().database().useTransaction(handle -> {
             handle.execute("DELETE FROM authorization_role WHERE role_type = 'U' AND user_id = ?", id);
             handle.execute("DELETE FROM admin_user WHERE user_id = ?", id);
         });
@@ -208,14 +208,14 @@ public final class PermissionPages {
 
     private void role(Call call) {
         Optional<Long> id = call.findNumber("rid");
-        List<String> allowed = id.map(number -> call.office().database().withHandle(handle -> handle.createQuery(
+        List<String> allowed = id.map(number -> call.shell().database().withHandle(handle -> handle.createQuery(
                                 "SELECT resource_id FROM authorization_rule WHERE role_id = ? AND permission = 'allow'")
                         .bind(0, number)
                         .mapTo(String.class)
                         .list()))
                 .orElse(List.of());
         String name = id.map(number -> Optional.ofNullable(
-                                ROLE_NAMES.of(call.office()).get(String.valueOf(number)))
+                                ROLE_NAMES.of(call.shell()).get(String.valueOf(number)))
                         .orElseThrow(() -> call.back("admin/user_role/", "This role no longer exists.")))
                 .orElse("");
         Map<String, String> all = new LinkedHashMap<>();
@@ -264,7 +264,7 @@ public final class PermissionPages {
     /** Every right that a page needs, with the menu's words for it where it has some. */
     private Map<String, String> labels(Call call) {
         Map<String, String> labels = new LinkedHashMap<>();
-        call.office().menu().entries().forEach(entry -> labels.putIfAbsent(entry.resource(), entry.label()));
+        call.shell().menu().entries().forEach(entry -> labels.putIfAbsent(entry.resource(), entry.label()));
         router.resources().forEach(resource -> labels.putIfAbsent(resource, resource));
         labels.remove("Magento_Backend::admin");
         return labels;
@@ -283,7 +283,7 @@ public final class PermissionPages {
             throw call.back(form, "The role's name is a required value.");
         }
         List<String> resources = call.field("all").equals("1") ? List.of(EVERYTHING) : call.fields("resource[]");
-        call.office().database().useTransaction(handle -> {
+        call.shell().database().useTransaction(handle -> {
             long role = id.orElse(0L);
             if (id.isPresent()) {
                 handle.execute("UPDATE authorization_role SET role_name = ? WHERE role_id = ?", name, role);
@@ -321,7 +321,7 @@ public final class PermissionPages {
         if (own.equals(String.valueOf(id))) {
             throw call.back("admin/user_role/", "You cannot delete self-assigned roles.");
         }
-        call.office().database().useTransaction(handle -> {
+        call.shell().database().useTransaction(handle -> {
             handle.execute("DELETE FROM authorization_rule WHERE role_id = ?", id);
             handle.execute(
                     "DELETE FROM authorization_role WHERE role_id = ? OR (parent_id = ? AND role_type = 'U')", id, id);
@@ -371,7 +371,7 @@ public final class PermissionPages {
     private void saveAccount(Call call) {
         call.requirePost();
         verify(call, "admin/system_account/");
-        call.office()
+        call.shell()
                 .database()
                 .useHandle(handle -> handle.execute(
                         "UPDATE admin_user SET firstname = ?, lastname = ?, email = ? WHERE user_id = ?",

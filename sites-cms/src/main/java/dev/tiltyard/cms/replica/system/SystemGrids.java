@@ -3,7 +3,7 @@ package dev.tiltyard.cms.replica.system;
 import dev.tiltyard.cms.replica.grid.Choices;
 import dev.tiltyard.cms.replica.grid.Column;
 import dev.tiltyard.cms.replica.grid.GridSpec;
-import dev.tiltyard.cms.replica.office.Button;
+import dev.tiltyard.cms.replica.shell.Button;
 import java.util.List;
 
 /** Lists of stores, taxes, users, roles and the machine room. */

@@ -1,4 +1,4 @@
-package dev.tiltyard.cms.replica.office;
+package dev.tiltyard.cms.replica.shell;
 
 import dev.tiltyard.sitekit.world.FactTable;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package dev.tiltyard.cms.replica.office;
+package dev.tiltyard.cms.replica.shell;
 
 /**
  * A button above a page.

@@ -1,4 +1,4 @@
-package dev.tiltyard.cms.replica.office;
+package dev.tiltyard.cms.replica.shell;
 
 import dev.tiltyard.sitekit.web.Flash;
 import dev.tiltyard.sitekit.web.HttpProblem;
@@ -26,7 +26,7 @@ public final class Router {
     /** Names after the route that stand alone. */
     private static final String HOME = "/admin/admin/dashboard/";
 
-    private final Office office;
+    private final AdminShell shell;
     private final Map<String, Target> targets = new TreeMap<>();
 
     private record Target(String resource, Handler handler) {}
@@ -37,12 +37,12 @@ public final class Router {
         void handle(Call call) throws Exception;
     }
 
-    public Router(Office office) {
-        this.office = office;
+    public Router(AdminShell shell) {
+        this.shell = shell;
     }
 
-    public Office office() {
-        return office;
+    public AdminShell shell() {
+        return shell;
     }
 
     /**
@@ -102,7 +102,7 @@ public final class Router {
             visit.redirect("/admin");
             return;
         }
-        Call call = new Call(office, visit, user.get(), route, parameters(parts));
+        Call call = new Call(shell, visit, user.get(), route, parameters(parts));
         if (target == null) {
             visit.status(404);
             call.show(call.page("404 Error"), "frame/notfound.jte", Map.of());
@@ -139,7 +139,7 @@ public final class Router {
         return visit.session()
                 .get(SESSION_USER)
                 .filter(text -> text.matches("[0-9]{1,9}"))
-                .flatMap(text -> office.users().byId(Long.parseLong(text)));
+                .flatMap(text -> shell.users().byId(Long.parseLong(text)));
     }
 
     private static Map<String, String> parameters(List<String> parts) {
@@ -155,7 +155,7 @@ public final class Router {
             if (!visit.session().accepts(Call.FORM_KEY, visit.field("form_key"))) {
                 visit.session().flash(new Flash("error", "Invalid Form Key. Please refresh the page."));
             } else {
-                Optional<User> user = office.users()
+                Optional<User> user = shell.users()
                         .signIn(visit.field("login[username]"), visit.field("login[password]"), visit.now());
                 if (user.isPresent()) {
                     visit.session().put(SESSION_USER, String.valueOf(user.get().id()));
@@ -165,11 +165,11 @@ public final class Router {
                 visit.session().flash(new Flash("error", WRONG));
             }
         }
-        visit.html(office.html(
+        visit.html(shell.html(
                 "frame/login.jte",
                 Map.of(
-                        "css", office.files().path("admin.css"),
-                        "icon", office.files().path("admin.svg"),
+                        "css", shell.files().path("admin.css"),
+                        "icon", shell.files().path("admin.svg"),
                         "formKey", visit.session().csrfToken(Call.FORM_KEY),
                         "action", visit.path(),
                         "messages", visit.session().takeFlashes())));
@@ -195,8 +195,8 @@ public final class Router {
         if (user.isEmpty()) {
             return "<!DOCTYPE html><title>" + status + "</title><h1>" + status + "</h1>";
         }
-        Call call = new Call(office, visit, user.get(), "admin/noroute/index", Map.of());
-        return office.html(
+        Call call = new Call(shell, visit, user.get(), "admin/noroute/index", Map.of());
+        return shell.html(
                 status == 404 ? "frame/notfound.jte" : "frame/problem.jte",
                 Map.of("page", call.page(status == 404 ? "404 Error" : "An error has happened"), "reason", reason));
     }

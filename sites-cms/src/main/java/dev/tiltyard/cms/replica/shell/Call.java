@@ -1,4 +1,4 @@
-package dev.tiltyard.cms.replica.office;
+package dev.tiltyard.cms.replica.shell;
 
 import dev.tiltyard.sitekit.web.Flash;
 import dev.tiltyard.sitekit.web.HttpProblem;
@@ -11,12 +11,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A request to the back office by somebody who is signed in.
+ * A request to the shop admin by somebody who is signed in.
  *
  * @param route three names: {@code sales/order/view}
  * @param parameters names and values that follow in the path
  */
-public record Call(Office office, Visit visit, User user, String route, Map<String, String> parameters) {
+public record Call(AdminShell shell, Visit visit, User user, String route, Map<String, String> parameters) {
     /** The purpose under which the session keeps its form key. */
     static final String FORM_KEY = "admin";
 
@@ -89,12 +89,12 @@ public record Call(Office office, Visit visit, User user, String route, Map<Stri
         visit.session().flash(new Flash("notice", text));
     }
 
-    /** Leads to a page of the back office: {@code sales/order/view/order_id/7/}. */
+    /** Leads to a page of the shop admin: {@code sales/order/view/order_id/7/}. */
     public void redirect(String path) {
         visit.redirect("/admin/" + path);
     }
 
-    /** @throws SeeOther to a page of the back office, with a message of an error */
+    /** @throws SeeOther to a page of the shop admin, with a message of an error */
     public SeeOther back(String path, String message) {
         error(message);
         return new SeeOther("/admin/" + path);
@@ -113,6 +113,6 @@ public record Call(Office office, Visit visit, User user, String route, Map<Stri
     public void show(Page page, String template, Map<String, Object> model) {
         Map<String, Object> values = new HashMap<>(model);
         values.put("page", page);
-        visit.html(office.html(template, values));
+        visit.html(shell.html(template, values));
     }
 }

@@ -1,4 +1,4 @@
-package dev.tiltyard.cms.replica.office;
+package dev.tiltyard.cms.replica.shell;
 
 import dev.tiltyard.shopping.magento.Magento;
 import dev.tiltyard.sitekit.web.SeededIds;
@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.jdbi.v3.core.Jdbi;
 
-/** One running copy of the back office, as its pages see it. Safe for use by many threads. */
-public final class Office {
+/** One running copy of the shop admin, as its pages see it. Safe for use by many threads. */
+public final class AdminShell {
     private static final String TEMPLATES = "dev.tiltyard.cms.replica.templates";
 
     private final Magento magento;
@@ -21,10 +21,10 @@ public final class Office {
     private final Menu menu;
 
     /** @param media the folder of product pictures and the like */
-    public Office(Magento magento, SeededIds ids, StaticFiles files, Path media) {
+    public AdminShell(Magento magento, SeededIds ids, StaticFiles files, Path media) {
         this.magento = magento;
         this.ids = ids;
-        this.templates = new Templates(TEMPLATES, Office.class.getClassLoader());
+        this.templates = new Templates(TEMPLATES, AdminShell.class.getClassLoader());
         this.files = files;
         this.media = media;
         this.users = new Users(magento.database());

@@ -1,4 +1,4 @@
-package dev.tiltyard.cms.replica.office;
+package dev.tiltyard.cms.replica.shell;
 
 import dev.tiltyard.sitekit.web.Flash;
 import java.time.ZoneId;
@@ -24,7 +24,7 @@ public final class Page {
     /** Which entry of the menu the page belongs to; the title tells the way to it. */
     public Page under(String path) {
         this.menuPath = path;
-        this.levels = call.office().menu().levels(path).orElse(List.of());
+        this.levels = call.shell().menu().levels(path).orElse(List.of());
         return this;
     }
 
@@ -71,7 +71,7 @@ public final class Page {
     }
 
     public List<Menu.Group> menu() {
-        return call.office().menu().of(call.user());
+        return call.shell().menu().of(call.user());
     }
 
     /** Whether an entry of the menu is the one of this page. */
@@ -91,7 +91,7 @@ public final class Page {
     }
 
     public String file(String name) {
-        return call.office().files().path(name);
+        return call.shell().files().path(name);
     }
 
     public String path(String path) {
@@ -100,11 +100,11 @@ public final class Page {
 
     /** How dates of the store are shown. */
     public ZoneId zone() {
-        return call.office().magento().config().zone();
+        return call.shell().magento().config().zone();
     }
 
     public int unread() {
-        return call.office().database().withHandle(handle -> handle.createQuery(
+        return call.shell().database().withHandle(handle -> handle.createQuery(
                         "SELECT COUNT(*) FROM adminnotification_inbox WHERE is_read = 0 AND is_remove = 0")
                 .mapTo(Integer.class)
                 .one());

@@ -1,4 +1,4 @@
-package dev.tiltyard.cms.replica.office;
+package dev.tiltyard.cms.replica.shell;
 
 import dev.tiltyard.shopping.magento.customer.PasswordHash;
 import java.sql.Timestamp;
@@ -7,7 +7,7 @@ import java.util.HashSet;
 import java.util.Optional;
 import org.jdbi.v3.core.Jdbi;
 
-/** Users of the back office and the rights of their roles, which are looked up for every request. */
+/** Users of the shop admin and the rights of their roles, which are looked up for every request. */
 public final class Users {
     private static final String SELECT =
             "SELECT user_id, username, firstname, lastname, email, password FROM admin_user";
