@@ -20,7 +20,7 @@ import dev.tiltyard.cms.replica.marketing.ReviewPages;
 import dev.tiltyard.cms.replica.marketing.RuleForms;
 import dev.tiltyard.cms.replica.order.AddressPages;
 import dev.tiltyard.cms.replica.order.OrderPages;
-import dev.tiltyard.cms.replica.order.PaperPages;
+import dev.tiltyard.cms.replica.order.SalesDocumentPages;
 import dev.tiltyard.cms.replica.order.SalesGrids;
 import dev.tiltyard.cms.replica.ordering.OrderCreationPages;
 import dev.tiltyard.cms.replica.report.ReportGrids;
@@ -92,7 +92,7 @@ public final class AdminReplica {
         grids.addPart(CustomerGrids.choosing());
         new OrderCreationPages(shell, grids, CustomerGrids.choosing()).addTo(router);
         new AddressPages().addTo(router);
-        new PaperPages(shell).addTo(router);
+        new SalesDocumentPages(shell).addTo(router);
         new ProductPages(shell, grids, products).addTo(router);
         new ProductImport(shell).addTo(router);
         new CategoryPages(shell).addTo(router);

@@ -1,6 +1,7 @@
 package dev.tiltyard.cms.replica.catalog;
 
 import dev.tiltyard.cms.replica.form.FormField;
+import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
 import dev.tiltyard.cms.replica.shell.AdminShell;
@@ -10,6 +11,8 @@ import dev.tiltyard.cms.replica.shell.Page;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.eav.Attribute;
 import dev.tiltyard.shopping.magento.sales.TableRow;
+import java.sql.Timestamp;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,12 +45,16 @@ public final class CategoryPages {
 
     private Optional<String> value(Handle handle, long id, String code) {
         Attribute attribute = shell.magento().attributes().category(code);
-        return handle.createQuery("SELECT value FROM catalog_category_entity_" + attribute.backendType()
+        return handle.createQuery("SELECT value FROM " + table(attribute)
                         + " WHERE entity_id = ? AND attribute_id = ? AND store_id = 0")
                 .bind(0, id)
                 .bind(1, attribute.id())
                 .mapTo(String.class)
                 .findFirst();
+    }
+
+    private static String table(Attribute attribute) {
+        return "catalog_category_entity_" + attribute.backendType();
     }
 
     private void show(Call call, long id, boolean fresh) {
@@ -117,22 +124,23 @@ public final class CategoryPages {
                                                                 ? ""
                                                                 : value(handle, id, "meta_title")
                                                                         .orElse("")))))));
-        call.show(page, "product/category.jte", Map.of("form", form, "tree", tree, "current", id));
+        call.show(
+                page, "product/category.jte", Map.of("form", form.refilled(call.typed()), "tree", tree, "current", id));
     }
 
     private void save(Call call) {
-        call.requirePost();
-        String name = call.field("name").strip();
         Optional<Long> id = call.findNumber("id");
         long parent = call.findNumber("parent").orElse(2L);
-        if (name.isEmpty()) {
-            throw call.back(
-                    id.map(number -> "catalog/category/edit/id/" + number + "/")
-                            .orElse("catalog/category/add/parent/" + parent + "/"),
-                    "The category's name is a required value.");
+        FormInput input = FormInput.of(
+                call,
+                id.map(number -> "catalog/category/edit/id/" + number + "/")
+                        .orElse("catalog/category/add/parent/" + parent + "/"));
+        for (String code : List.of("name", "description", "url_key", "meta_title")) {
+            input.requireFit(code, table(shell.magento().attributes().category(code)), "value");
         }
+        String name = input.required("name", "Category Name");
         long saved = shell.database().inTransaction(handle -> {
-            long category = id.orElseGet(() -> create(call, handle, parent, name));
+            long category = id.orElseGet(() -> create(input, call.now(), handle, parent, name));
             for (String code : List.of("name", "is_active", "include_in_menu", "description", "meta_title")) {
                 boolean toggle = code.equals("is_active") || code.equals("include_in_menu");
                 if (toggle || call.has(code)) {
@@ -147,7 +155,7 @@ public final class CategoryPages {
             }
             handle.execute(
                     "UPDATE catalog_category_entity SET updated_at = ? WHERE entity_id = ?",
-                    java.sql.Timestamp.from(call.now()),
+                    Timestamp.from(call.now()),
                     category);
             return category;
         });
@@ -156,7 +164,7 @@ public final class CategoryPages {
         call.redirect("catalog/category/edit/id/" + saved + "/");
     }
 
-    private long create(Call call, Handle handle, long parent, String name) {
+    private long create(FormInput input, Instant now, Handle handle, long parent, String name) {
         String path = handle.createQuery("SELECT path FROM catalog_category_entity WHERE entity_id = ?")
                 .bind(0, parent)
                 .mapTo(String.class)
@@ -164,18 +172,17 @@ public final class CategoryPages {
         long id = new TableRow("catalog_category_entity")
                 .set("attribute_set_id", 3)
                 .set("parent_id", parent)
-                .set("created_at", call.now())
-                .set("updated_at", call.now())
+                .set("created_at", now)
+                .set("updated_at", now)
                 .set("path", path)
                 .set("position", 99)
                 .set("level", path.split("/").length)
                 .set("children_count", 0)
                 .insert(handle);
         handle.execute("UPDATE catalog_category_entity SET path = ? WHERE entity_id = ?", path + "/" + id, id);
-        String key = call.field("url_key").isBlank()
-                ? ProductWriter.slug(name)
-                : call.field("url_key").strip();
+        String key = input.text("url_key").isEmpty() ? ProductWriter.slug(name) : input.text("url_key");
         String above = value(handle, parent, "url_path").map(url -> url + "/").orElse("");
+        input.requireFit("url_key", "url_rewrite", "request_path", above + key + ".html");
         write(handle, id, "url_key", key);
         write(handle, id, "url_path", above + key);
         write(handle, id, "is_anchor", "1");
@@ -194,7 +201,7 @@ public final class CategoryPages {
 
     private void write(Handle handle, long id, String code, String value) {
         Attribute attribute = shell.magento().attributes().category(code);
-        String table = "catalog_category_entity_" + attribute.backendType();
+        String table = table(attribute);
         handle.execute(
                 "DELETE FROM " + table + " WHERE entity_id = ? AND attribute_id = ? AND store_id = 0",
                 id,

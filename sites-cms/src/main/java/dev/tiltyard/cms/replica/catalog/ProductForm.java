@@ -3,6 +3,7 @@ package dev.tiltyard.cms.replica.catalog;
 import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.shell.AdminShell;
+import dev.tiltyard.cms.replica.shell.SentForm;
 import dev.tiltyard.shopping.magento.eav.Attribute;
 import dev.tiltyard.shopping.magento.eav.AttributeOption;
 import java.util.ArrayList;
@@ -71,9 +72,9 @@ final class ProductForm {
     }
 
     /** All sections of a product's form. */
-    List<FormSection> sections(ProductRecord product) {
+    List<FormSection> sections(ProductRecord product, SentForm typed) {
         List<FormSection> sections = new ArrayList<>();
-        sections.add(details(product));
+        sections.add(details(product, typed));
         sections.add(FormSection.of(
                 "content",
                 "Content",
@@ -87,12 +88,12 @@ final class ProductForm {
                         FormField.editor("product[description]", "Description", product.value("description"))
                                 .as("description"))));
         sections.add(FormSection.of("configurable", "Configurations", true, List.of())
-                .with(matrix(product)));
+                .with(matrix(product, typed)));
         if (product.id() > 0) {
             sections.add(FormSection.of("review", "Product Reviews", false, List.of())
                     .with(reviews(product)));
         }
-        sections.add(pictures.section(product));
+        sections.add(pictures.section(product, typed));
         sections.add(FormSection.of(
                 "search-engine-optimization",
                 "Search Engine Optimization",
@@ -126,7 +127,7 @@ final class ProductForm {
         return sections;
     }
 
-    private FormSection details(ProductRecord product) {
+    private FormSection details(ProductRecord product, SentForm typed) {
         boolean whole = !product.type().equals("simple") && !product.type().equals("virtual");
         List<FormField> fields = new ArrayList<>();
         if (product.id() > 0) {
@@ -139,17 +140,7 @@ final class ProductForm {
                         "1",
                         "2")
                 .as("status"));
-        fields.add(new FormField(
-                "attribute_set_id",
-                "attribute_set_id",
-                "Attribute Set",
-                "note",
-                List.of(""),
-                Map.of(),
-                false,
-                false,
-                "",
-                "0"));
+        fields.add(FormField.placeholder("attribute_set_id", "Attribute Set"));
         fields.add(FormField.text("product[name]", "Product Name", product.value("name"))
                 .as("name")
                 .must());
@@ -191,11 +182,25 @@ final class ProductForm {
                 .with(shell.html(
                         "product/choosers.jte",
                         Map.of(
-                                "set", product.set(),
+                                "set", set(product, typed),
                                 "sets", CatalogGrids.SETS.of(shell),
                                 "fresh", product.id() == 0,
-                                "chosen", product.categories(),
+                                "chosen", categories(product, typed),
                                 "categories", CategoryChoice.all(shell))));
+    }
+
+    private static int set(ProductRecord product, SentForm typed) {
+        String chosen = typed.value("attribute_set_id");
+        return chosen.matches("[0-9]{1,5}") ? Integer.parseInt(chosen) : product.set();
+    }
+
+    private static List<Long> categories(ProductRecord product, SentForm typed) {
+        return typed.has("categories_sent")
+                ? typed.values("product[category_ids][]").stream()
+                        .filter(text -> text.matches("[0-9]{1,9}"))
+                        .map(Long::valueOf)
+                        .toList()
+                : product.categories();
     }
 
     /** The attributes that a set has beside those that every product has. */
@@ -241,7 +246,7 @@ final class ProductForm {
         return options;
     }
 
-    private String matrix(ProductRecord product) {
+    private String matrix(ProductRecord product, SentForm typed) {
         List<Attribute> axes =
                 new ArrayList<>(shell.database().withHandle(handle -> reader.axes(handle, product.id())));
         if (axes.isEmpty()) {
@@ -250,7 +255,15 @@ final class ProductForm {
         }
         Map<Attribute, Map<String, String>> options = new LinkedHashMap<>();
         axes.forEach(axis -> options.put(axis, options(axis)));
-        return shell.html("product/matrix.jte", Map.of("variations", product.variations(), "axes", options));
+        return shell.html(
+                "product/matrix.jte",
+                Map.of(
+                        "variations",
+                        product.variations(),
+                        "axes",
+                        options,
+                        "typed",
+                        typed.value("configurable-matrix-serialized")));
     }
 
     private String reviews(ProductRecord product) {

@@ -59,17 +59,15 @@ public final class ProductImport {
                                 + " attribute_set_code and the code of any attribute, such as description or color."),
                 FormField.upload("import_file", "Select File to Import", ".csv,text/csv")
                         .saying("Comma-separated values in UTF-8, at most 2 MB and " + MOST + " lines."));
-        call.show(
-                call.page("Import")
-                        .under("admin/import")
-                        .button(Button.save("upload_button", "Check Data and Import", "edit_form", "")),
-                "form/page.jte",
-                Map.of(
-                        "form",
-                        new FormView(
-                                "edit_form",
-                                "/admin/admin/import/start/",
-                                List.of(FormSection.of("import", "Import Settings", true, fields)))));
+        new FormView(
+                        "edit_form",
+                        "/admin/admin/import/start/",
+                        List.of(FormSection.of("import", "Import Settings", true, fields)))
+                .show(
+                        call,
+                        call.page("Import")
+                                .under("admin/import")
+                                .button(Button.save("upload_button", "Check Data and Import", "edit_form", "")));
     }
 
     private void start(Call call) {

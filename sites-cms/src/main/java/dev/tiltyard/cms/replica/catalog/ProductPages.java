@@ -1,5 +1,6 @@
 package dev.tiltyard.cms.replica.catalog;
 
+import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormView;
 import dev.tiltyard.cms.replica.grid.GridSpec;
 import dev.tiltyard.cms.replica.grid.Grids;
@@ -10,6 +11,7 @@ import dev.tiltyard.cms.replica.shell.Page;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.eav.Attribute;
 import dev.tiltyard.shopping.magento.eav.AttributeOption;
+import dev.tiltyard.shopping.magento.sales.TableRow;
 import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.List;
@@ -80,27 +82,29 @@ public final class ProductPages {
                 .button(Button.save("save_and_close", "Save & Close", FORM, "back/close")
                         .secondary())
                 .button(Button.save("save-button", "Save", FORM, "back/edit"));
-        call.show(page, "form/page.jte", Map.of("form", new FormView(FORM, save, form.sections(product))));
+        new FormView(FORM, save, form.sections(product, call.typed())).show(call, page);
     }
 
     private void save(Call call) {
-        call.requirePost();
         long id = call.findNumber("id").orElse(0L);
         int set = Integer.parseInt(
                 call.field("attribute_set_id").matches("[0-9]{1,5}")
                         ? call.field("attribute_set_id")
                         : String.valueOf(call.findNumber("set").orElse(4L)));
         String type = call.find("type").orElse("simple");
-        String form = id == 0
-                ? "catalog/product/new/set/" + set + "/type/" + type + "/"
-                : "catalog/product/edit/id/" + id + "/";
+        FormInput input = FormInput.of(
+                call,
+                id == 0
+                        ? "catalog/product/new/set/" + set + "/type/" + type + "/"
+                        : "catalog/product/edit/id/" + id + "/");
+        requireFit(input);
         long saved;
         try {
             Optional<ProductPictures.Upload> upload = pictures.sent(call);
             saved = writer.save(sent(call, id, set, type), call.now());
             pictures.change(call, saved, upload);
         } catch (ProductWriter.Invalid e) {
-            throw call.back(form, String.valueOf(e.getMessage()));
+            throw input.refuse(String.valueOf(e.getMessage()));
         }
         call.success("You saved the product.");
         String back = call.find("back").orElse("");
@@ -111,6 +115,19 @@ public final class ProductPages {
                     default ->
                         "catalog/product/edit/id/" + saved + "/set/" + set + "/type/" + type + "/store/0/back/edit/";
                 });
+    }
+
+    private void requireFit(FormInput input) {
+        input.requireFit("catalog_product_entity", "product")
+                .requireFit("picture_label", "catalog_product_entity_media_gallery_value", "label");
+        for (Attribute attribute : shell.magento().attributes().ofProducts()) {
+            if (!attribute.backendType().equals("static")) {
+                input.requireFit(
+                        "product[" + attribute.code() + "]",
+                        "catalog_product_entity_" + attribute.backendType(),
+                        "value");
+            }
+        }
     }
 
     private ProductWriter.Sent sent(Call call, long id, int set, String type) {
@@ -195,7 +212,7 @@ public final class ProductPages {
                 .findFirst();
         long id = present.map(option -> (long) option.id())
                 .orElseGet(() -> shell.database().inTransaction(handle -> {
-                    long made = new dev.tiltyard.shopping.magento.sales.TableRow("eav_attribute_option")
+                    long made = new TableRow("eav_attribute_option")
                             .set("attribute_id", attribute.id())
                             .set(
                                     "sort_order",

@@ -4,12 +4,14 @@ import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.SentForm;
 import dev.tiltyard.shopping.magento.sales.TableRow;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -70,12 +72,12 @@ final class ProductPictures {
     }
 
     /** The part of a product's form that is about pictures. */
-    FormSection section(ProductRecord product) {
+    FormSection section(ProductRecord product, SentForm typed) {
         List<Picture> pictures = of(product.id());
         Map<String, String> files = new LinkedHashMap<>();
         files.put(NONE, "No picture");
         pictures.forEach(picture -> files.put(picture.file(), picture.file()));
-        List<FormField> fields = new java.util.ArrayList<>();
+        List<FormField> fields = new ArrayList<>();
         fields.add(FormField.upload("picture", "Add Picture", "image/*").saying("JPEG, PNG or GIF, at most 4 MB."));
         fields.add(FormField.text("picture_label", "Alt Text of the New Picture", ""));
         if (!pictures.isEmpty()) {
@@ -84,7 +86,7 @@ final class ProductPictures {
                             .as(code)));
         }
         return FormSection.of("gallery", "Images And Videos", false, fields)
-                .with(shell.html("product/gallery.jte", Map.of("pictures", pictures)));
+                .with(shell.html("product/gallery.jte", Map.of("pictures", pictures, "typed", typed)));
     }
 
     /**

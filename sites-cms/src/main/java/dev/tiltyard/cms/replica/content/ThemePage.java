@@ -8,7 +8,6 @@ import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.sales.Fields;
 import java.util.List;
-import java.util.Map;
 
 /** What there is to know about a theme. */
 public final class ThemePage {
@@ -25,26 +24,22 @@ public final class ThemePage {
                         .map((row, context) -> Fields.of(row))
                         .findFirst()))
                 .orElseThrow(() -> call.back("admin/system_design_theme/", "We cannot find theme."));
-        call.show(
-                call.page("Theme: " + theme.text("theme_title"))
-                        .under("admin/system_design_theme")
-                        .button(Button.link("back", "Back", "/admin/admin/system_design_theme/")
-                                .secondary()),
-                "form/page.jte",
-                Map.of(
-                        "form",
-                        new FormView(
-                                "edit_form",
-                                "/admin/admin/system_design_theme/",
-                                List.of(FormSection.of(
-                                        "theme",
-                                        "Theme Settings",
-                                        true,
-                                        List.of(
-                                                FormField.note(
-                                                        "parent_title", "Parent Theme", theme.text("parent_title")),
-                                                FormField.note("theme_path", "Theme Path", theme.text("theme_path")),
-                                                FormField.note(
-                                                        "theme_title", "Theme Title", theme.text("theme_title"))))))));
+        new FormView(
+                        "edit_form",
+                        "/admin/admin/system_design_theme/",
+                        List.of(FormSection.of(
+                                "theme",
+                                "Theme Settings",
+                                true,
+                                List.of(
+                                        FormField.note("parent_title", "Parent Theme", theme.text("parent_title")),
+                                        FormField.note("theme_path", "Theme Path", theme.text("theme_path")),
+                                        FormField.note("theme_title", "Theme Title", theme.text("theme_title"))))))
+                .show(
+                        call,
+                        call.page("Theme: " + theme.text("theme_title"))
+                                .under("admin/system_design_theme")
+                                .button(Button.link("back", "Back", "/admin/admin/system_design_theme/")
+                                        .secondary()));
     }
 }

@@ -1,6 +1,7 @@
 package dev.tiltyard.cms.replica.customer;
 
 import dev.tiltyard.cms.replica.form.FormField;
+import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
 import dev.tiltyard.cms.replica.grid.Cells;
@@ -85,7 +86,7 @@ public final class CustomerPages {
                 .button(Button.save("save", "Save Customer", FORM, ""));
         String save = "/admin/customer/index/save/"
                 + id.map(number -> "id/" + number + "/").orElse("");
-        call.show(page, "form/page.jte", Map.of("form", new FormView(FORM, save, sections(customer, id))));
+        new FormView(FORM, save, sections(customer, id)).show(call, page);
     }
 
     private List<FormSection> sections(Fields customer, Optional<Long> id) {
@@ -192,17 +193,18 @@ public final class CustomerPages {
     }
 
     private void save(Call call) {
-        call.requirePost();
         Optional<Long> id = call.findNumber("id");
-        String form = id.map(number -> "customer/index/edit/id/" + number + "/").orElse("customer/index/new/");
-        for (String field : List.of("firstname", "lastname", "email")) {
-            if (call.field("customer[" + field + "]").isBlank()) {
-                throw call.back(form, "\"" + field + "\" is a required value.");
-            }
-        }
-        String email = call.field("customer[email]").strip();
+        FormInput input = FormInput.of(
+                        call,
+                        id.map(number -> "customer/index/edit/id/" + number + "/")
+                                .orElse("customer/index/new/"))
+                .requireFit("customer_entity", "customer")
+                .requireFit("customer_address_entity", "address");
+        input.required("customer[firstname]", "First Name");
+        input.required("customer[lastname]", "Last Name");
+        String email = input.required("customer[email]", "Email");
         if (!email.matches("[^@\\s]+@[^@\\s]+\\.[^@\\s]+")) {
-            throw call.back(form, "\"Email\" is not a valid email address.");
+            throw input.refuse("customer[email]", "\"Email\" is not a valid email address.");
         }
         long saved = shell.database().inTransaction(handle -> {
             boolean taken = handle.createQuery("SELECT 1 FROM customer_entity WHERE email = ? AND entity_id <> ?")
@@ -212,8 +214,9 @@ public final class CustomerPages {
                     .findFirst()
                     .isPresent();
             if (taken) {
-                throw call.back(
-                        form, "A customer with the same email address already exists in an associated website.");
+                throw input.refuse(
+                        "customer[email]",
+                        "A customer with the same email address already exists in an associated website.");
             }
             return write(call, handle, id);
         });

@@ -1,5 +1,6 @@
 package dev.tiltyard.cms.replica.form;
 
+import dev.tiltyard.cms.replica.shell.SentForm;
 import java.util.List;
 
 /**
@@ -19,6 +20,15 @@ public record FormSection(String index, String label, boolean open, List<FormFie
 
     public static FormSection of(String index, String label, boolean open, List<FormField> fields) {
         return new FormSection(index, label, open, fields, "");
+    }
+
+    /** With what was typed, if the form was refused; a section with a mistake in it is open. */
+    FormSection refilled(SentForm typed) {
+        boolean mistake =
+                fields.stream().anyMatch(field -> !typed.error(field.name()).isEmpty());
+        List<FormField> refilled =
+                fields.stream().map(field -> field.refilled(typed)).toList();
+        return new FormSection(index, label, open || mistake, refilled, html);
     }
 
     public FormSection with(String after) {

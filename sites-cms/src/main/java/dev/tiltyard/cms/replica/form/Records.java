@@ -82,10 +82,7 @@ public final class Records {
                 .secondary());
         page.button(Button.save("save", "Save " + capital(spec.noun()), FORM, ""));
         String action = "/admin/" + spec.path() + "/save/" + (id.isEmpty() ? "" : spec.id() + "/" + id + "/");
-        call.show(
-                page,
-                "form/page.jte",
-                Map.of("form", new FormView(FORM, action, List.of(FormSection.top("general", fields)))));
+        new FormView(FORM, action, List.of(FormSection.top("general", fields))).show(call, page);
     }
 
     private static String text(@Nullable Object value) {
@@ -115,9 +112,11 @@ public final class Records {
     }
 
     private static void save(Call call, RecordSpec spec) {
-        call.requirePost();
         String id = call.find(spec.id()).orElse("");
-        String form = spec.path() + "/" + (id.isEmpty() ? "new/" : lastOf(spec) + "/" + spec.id() + "/" + id + "/");
+        FormInput input = FormInput.of(
+                        call,
+                        spec.path() + "/" + (id.isEmpty() ? "new/" : lastOf(spec) + "/" + spec.id() + "/" + id + "/"))
+                .requireFit(spec.table());
         Map<String, Object> values = new LinkedHashMap<>();
         for (RecordSpec.Item item : spec.items()) {
             boolean fresh = id.isEmpty();
@@ -133,15 +132,12 @@ public final class Records {
                     }
                 }
                 case "updated" -> values.put(item.column(), Timestamp.from(call.now()));
-                case "toggle" ->
-                    values.put(item.column(), call.field(item.column()).equals("1") ? 1 : 0);
+                case "toggle" -> values.put(item.column(), input.on(item.column()) ? 1 : 0);
                 default -> {
-                    String sent = call.field(item.column()).strip();
-                    if (item.required() && sent.isEmpty()) {
-                        throw call.back(form, "\"" + item.label() + "\" is a required value.");
-                    }
+                    String sent =
+                            item.required() ? input.required(item.column(), item.label()) : input.text(item.column());
                     if (item.kind().equals("number") && !sent.matches("(-?[0-9]{1,9}(\\.[0-9]{1,4})?)?")) {
-                        throw call.back(form, "\"" + item.label() + "\" must be a number.");
+                        throw input.refuse(item.column(), "\"" + item.label() + "\" must be a number.");
                     }
                     values.put(item.column(), sent.isEmpty() && item.kind().equals("number") ? item.initial() : sent);
                 }
@@ -151,7 +147,7 @@ public final class Records {
         try {
             saved = id.isEmpty() ? insert(call, spec, values) : update(call, spec, id, values);
         } catch (UnableToExecuteStatementException e) {
-            throw call.back(form, "Another " + spec.noun() + " has this value, or it is too long.");
+            throw input.refuse("Another " + spec.noun() + " has this value.");
         }
         call.shell().magento().forget();
         call.success("You saved the " + spec.noun() + ".");

@@ -1,20 +1,24 @@
 package dev.tiltyard.cms.replica.marketing;
 
+import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.grid.Grids;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.Page;
 import dev.tiltyard.cms.replica.shell.Router;
+import dev.tiltyard.cms.replica.shell.SentForm;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.jdbi.v3.core.Handle;
 
 /** The form of a review: approving, changing, deleting. */
 public final class ReviewPages {
     private static final String RIGHT = "Magento_Review::reviews_all";
     private static final int RATING = 4;
+    private static final String RATINGS = "ratings[" + RATING + "]";
 
     private final AdminShell shell;
     private final Grids grids;
@@ -46,7 +50,25 @@ public final class ReviewPages {
             int status,
             String nickname,
             String title,
-            String detail) {}
+            String detail) {
+        /** With what was typed, if the form was refused. */
+        Review refilled(SentForm typed) {
+            String chosen = typed.value("status_id", "");
+            return new Review(
+                    id,
+                    product,
+                    productName,
+                    author,
+                    IntStream.rangeClosed(1, 5)
+                            .filter(each -> typed.chosen(RATINGS, String.valueOf(15 + each), each == stars))
+                            .findFirst()
+                            .orElse(stars),
+                    chosen.matches("[123]") ? Integer.parseInt(chosen) : status,
+                    typed.value("nickname", nickname),
+                    typed.value("title", title),
+                    typed.value("detail", detail));
+        }
+    }
 
     private Optional<Review> byId(long id) {
         int name = shell.magento().attributes().product("name").id();
@@ -97,7 +119,7 @@ public final class ReviewPages {
                                 "Are you sure you want to do this?")
                         .secondary())
                 .button(Button.save("save_button", "Save Review", "edit_form", ""));
-        call.show(page, "form/review.jte", Map.of("review", review));
+        call.show(page, "form/review.jte", Map.of("review", review.refilled(call.typed())));
     }
 
     private Optional<Long> neighbour(long id, String side, String which) {
@@ -110,17 +132,17 @@ public final class ReviewPages {
     }
 
     private void save(Call call) {
-        call.requirePost();
         long id = call.number("id");
+        FormInput input =
+                FormInput.of(call, "review/product/edit/id/" + id + "/").requireFit("review_detail");
         Review review = byId(id).orElseThrow(() ->
                 call.back("review/product/", "The review was removed by another user or does not exist."));
         int status =
                 call.field("status_id").matches("[123]") ? Integer.parseInt(call.field("status_id")) : review.status();
-        if (call.has("nickname")
-                && (call.field("nickname").isBlank()
-                        || call.field("title").isBlank()
-                        || call.field("detail").isBlank())) {
-            throw call.back("review/product/edit/id/" + id + "/", "Nickname, summary and review are required.");
+        if (input.has("nickname")) {
+            input.required("nickname", "Nickname");
+            input.required("title", "Summary of Review");
+            input.required("detail", "Review");
         }
         shell.database().useTransaction(handle -> {
             handle.execute("UPDATE review SET status_id = ? WHERE review_id = ?", status, id);
@@ -132,7 +154,7 @@ public final class ReviewPages {
                         call.field("detail").strip(),
                         id);
             }
-            String stars = call.field("ratings[" + RATING + "]");
+            String stars = call.field(RATINGS);
             if (stars.matches("1[6-9]|20")) {
                 int value = Integer.parseInt(stars) - 15;
                 handle.execute(

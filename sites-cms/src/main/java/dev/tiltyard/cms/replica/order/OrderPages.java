@@ -1,5 +1,6 @@
 package dev.tiltyard.cms.replica.order;
 
+import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.grid.Grids;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
@@ -12,6 +13,7 @@ import dev.tiltyard.shopping.magento.sales.Order;
 import dev.tiltyard.shopping.magento.sales.PaperKind;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The page of an order, and what can be done there with one click. */
 public final class OrderPages {
@@ -217,6 +219,11 @@ public final class OrderPages {
         String status = call.field("history[status]");
         if (text.isEmpty()) {
             call.visit().json(Map.of("error", true, "message", "The comment is missing. Enter and try again."));
+            return;
+        }
+        Optional<Long> most = shell.sizes().exceeded("sales_order_status_history", "comment", text);
+        if (most.isPresent()) {
+            call.visit().json(Map.of("error", true, "message", FormInput.tooLong(most.get())));
             return;
         }
         actions.comment(

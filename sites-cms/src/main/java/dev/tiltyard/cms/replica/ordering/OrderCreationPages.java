@@ -1,5 +1,6 @@
 package dev.tiltyard.cms.replica.ordering;
 
+import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.grid.GridSpec;
 import dev.tiltyard.cms.replica.grid.Grids;
 import dev.tiltyard.cms.replica.shell.AdminShell;
@@ -14,6 +15,7 @@ import dev.tiltyard.shopping.magento.quote.Owner;
 import dev.tiltyard.shopping.magento.quote.Quote;
 import dev.tiltyard.shopping.magento.rest.sales.OrderActions;
 import dev.tiltyard.shopping.magento.sales.Order;
+import dev.tiltyard.sitekit.web.Visit;
 import java.util.Map;
 import java.util.Optional;
 
@@ -26,6 +28,7 @@ import java.util.Optional;
 public final class OrderCreationPages {
     private static final String CREATE = "Magento_Sales::create";
     private static final String DRAFT = "admin_draft";
+    private static final String NOTE = "order[comment][customer_note]";
     private static final String PAGE = "sales/order_create/";
 
     private final AdminShell shell;
@@ -112,32 +115,36 @@ public final class OrderCreationPages {
                 magento.addressBook().of(quote.customerId()),
                 magento.directory(),
                 call.find("find").orElse(""),
-                new Offers(shell).matching(call.find("find").orElse("")));
+                new Offers(shell).matching(call.find("find").orElse("")),
+                call.typed());
     }
 
-    private Quote sent(Call call) {
-        call.requirePost();
+    private Quote keep(Call call, FormInput input) {
         Quote quote = draft(call).orElseThrow(() -> call.back(PAGE, "Please select a customer."));
-        new DraftForm(magento, call, quote).keep();
+        new DraftForm(magento, call, input, quote).keep();
         return magento.quotes().findDraft(quote.id()).orElse(quote);
     }
 
     private void update(Call call) {
-        try {
-            sent(call);
-        } catch (CartProblem problem) {
-            call.error(problem.text());
-        }
         String find = call.field("find").strip();
-        call.redirect(PAGE + (find.isEmpty() ? "" : "?find=" + dev.tiltyard.sitekit.web.Visit.encode(find)));
+        String page = PAGE + (find.isEmpty() ? "" : "?find=" + Visit.encode(find));
+        FormInput input = FormInput.of(call, page);
+        try {
+            keep(call, input);
+        } catch (CartProblem problem) {
+            throw input.refuse(problem.text());
+        }
+        call.redirect(page);
     }
 
     private void place(Call call) {
+        FormInput input = FormInput.of(call, PAGE);
+        input.requireFit(NOTE, "sales_order_status_history", "comment");
         long order;
         try {
-            order = magento.checkout().place(sent(call).id(), call.now());
+            order = magento.checkout().place(keep(call, input).id(), call.now());
         } catch (CartProblem problem) {
-            throw call.back(PAGE, problem.text());
+            throw input.refuse(problem.text());
         }
         call.visit().session().take(DRAFT);
         remark(call, order);
@@ -146,7 +153,7 @@ public final class OrderCreationPages {
     }
 
     private void remark(Call call, long id) {
-        String note = call.field("order[comment][customer_note]").strip();
+        String note = call.field(NOTE).strip();
         if (!note.isEmpty()) {
             Order order = magento.orders().byId(id).orElseThrow();
             boolean told = call.field("order[comment][customer_note_notify]").equals("1");

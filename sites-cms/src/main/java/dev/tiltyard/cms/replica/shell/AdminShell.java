@@ -18,6 +18,7 @@ public final class AdminShell {
     private final StaticFiles files;
     private final Path media;
     private final Users users;
+    private final ColumnSizes sizes;
     private final Menu menu;
 
     /** @param media the folder of product pictures and the like */
@@ -28,6 +29,7 @@ public final class AdminShell {
         this.files = files;
         this.media = media;
         this.users = new Users(magento.database());
+        this.sizes = new ColumnSizes(magento.database());
         this.menu = Menu.read();
     }
 
@@ -53,6 +55,10 @@ public final class AdminShell {
 
     public Users users() {
         return users;
+    }
+
+    public ColumnSizes sizes() {
+        return sizes;
     }
 
     public Menu menu() {

@@ -15,10 +15,14 @@ import java.util.Optional;
  *
  * @param route three names: {@code sales/order/view}
  * @param parameters names and values that follow in the path
+ * @param typed what was typed into the form of this page, if it was refused
  */
-public record Call(AdminShell shell, Visit visit, User user, String route, Map<String, String> parameters) {
+public record Call(
+        AdminShell shell, Visit visit, User user, String route, Map<String, String> parameters, SentForm typed) {
     /** The purpose under which the session keeps its form key. */
     static final String FORM_KEY = "admin";
+
+    static final String HOME = "/admin/admin/dashboard/";
 
     public Call {
         parameters = Map.copyOf(parameters);
@@ -53,6 +57,11 @@ public record Call(AdminShell shell, Visit visit, User user, String route, Map<S
         return visit.field(name);
     }
 
+    /** All that was sent, but no passwords. */
+    public SentForm sent() {
+        return RefusedForms.sent(visit, Map.of());
+    }
+
     /** Whether the form had such a field at all. */
     public boolean has(String name) {
         return !visit.fields(name).isEmpty();
@@ -66,14 +75,25 @@ public record Call(AdminShell shell, Visit visit, User user, String route, Map<S
         return visit.session().csrfToken(FORM_KEY);
     }
 
+    /** Whether the form key that was sent is the one of this session. */
+    boolean hasFormKey() {
+        String field = visit.field("form_key");
+        return visit.session()
+                .accepts(FORM_KEY, field.isEmpty() ? visit.query("form_key").orElse("") : field);
+    }
+
     /**
      * Refuses what is not sent by a form of this session.
      *
-     * @throws SeeOther back to where it came from, with a message
+     * @throws HttpProblem with status 405 if it is not a POST
+     * @throws SeeOther back to the form, with a message, if the form key is missing or belongs to another session
      */
     public void requirePost() {
         if (!isPost()) {
             throw new HttpProblem(405, route + " is for forms only");
+        }
+        if (!hasFormKey()) {
+            throw refused("Invalid Form Key. Please refresh the page.");
         }
     }
 
@@ -94,10 +114,35 @@ public record Call(AdminShell shell, Visit visit, User user, String route, Map<S
         visit.redirect("/admin/" + path);
     }
 
-    /** @throws SeeOther to a page of the shop admin, with a message of an error */
+    /**
+     * Puts an error above the next page.
+     *
+     * @param path of a page of the shop admin
+     * @return the redirect to that page, for the caller to throw
+     */
     public SeeOther back(String path, String message) {
         error(message);
         return new SeeOther("/admin/" + path);
+    }
+
+    /**
+     * Refuses a form: keeps what was typed for the form to show again, and puts an error above it.
+     *
+     * @param form address of the page that shows the form, below {@code /admin/}
+     * @param errors messages by the names of the fields that they are about
+     * @return the redirect to the form, for the caller to throw
+     */
+    public SeeOther refused(String form, String message, Map<String, String> errors) {
+        RefusedForms.keep(visit.session(), "/admin/" + form, RefusedForms.sent(visit, errors));
+        return back(form, message);
+    }
+
+    /** Refuses a form and leads back to the page that sent it, or to the dashboard if that is not known. */
+    SeeOther refused(String message) {
+        String from = visit.referer().orElse(HOME);
+        RefusedForms.keep(visit.session(), from, RefusedForms.sent(visit, Map.of()));
+        error(message);
+        return new SeeOther(from);
     }
 
     public boolean may(String resource) {

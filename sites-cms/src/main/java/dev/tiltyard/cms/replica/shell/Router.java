@@ -6,6 +6,7 @@ import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.sql.DataTruncation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -14,6 +15,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.statement.UnableToExecuteStatementException;
 
 /**
  * Leads addresses to pages: three names, then names and values by turns. Whoever is not signed in meets the form for it
@@ -23,8 +27,6 @@ public final class Router {
     private static final String SESSION_USER = "admin_user";
     private static final String WRONG = "The account sign-in was incorrect or your account is disabled temporarily."
             + " Please wait and try again later.";
-    /** Names after the route that stand alone. */
-    private static final String HOME = "/admin/admin/dashboard/";
 
     private final AdminShell shell;
     private final Map<String, Target> targets = new TreeMap<>();
@@ -91,7 +93,7 @@ public final class Router {
         }
         List<String> parts = parts(path);
         if (parts.isEmpty()) {
-            visit.redirect(HOME);
+            visit.redirect(Call.HOME);
             return;
         }
         String route = full(path);
@@ -102,7 +104,8 @@ public final class Router {
             visit.redirect("/admin");
             return;
         }
-        Call call = new Call(shell, visit, user.get(), route, parameters(parts));
+        SentForm typed = visit.isPost() ? SentForm.NONE : RefusedForms.take(visit.session(), visit.path());
+        Call call = new Call(shell, visit, user.get(), route, parameters(parts), typed);
         if (target == null) {
             visit.status(404);
             call.show(call.page("404 Error"), "frame/notfound.jte", Map.of());
@@ -113,25 +116,26 @@ public final class Router {
             call.show(call.page("Access denied"), "frame/denied.jte", Map.of());
             return;
         }
-        if (visit.isPost() && !visit.session().accepts(Call.FORM_KEY, sentKey(visit))) {
-            refuse(visit);
+        if (visit.isPost() && !call.hasFormKey()) {
+            refuse(call, "Invalid Form Key. Please refresh the page.");
             return;
         }
-        target.handler().handle(call);
-    }
-
-    private static String sentKey(Visit visit) {
-        String field = visit.field("form_key");
-        return field.isEmpty() ? visit.query("form_key").orElse("") : field;
-    }
-
-    private static void refuse(Visit visit) {
-        if (visit.query("isAjax").isPresent()) {
-            visit.json(Map.of("error", true, "message", "Invalid Form Key. Please refresh the page."));
-            return;
+        try {
+            target.handler().handle(call);
+        } catch (UnableToExecuteStatementException e) {
+            if (!visit.isPost() || !(e.getCause() instanceof DataTruncation)) {
+                throw e;
+            }
+            refuse(call, "One of the values is too long or out of range."); // what no check of the form has caught
         }
-        visit.session().flash(new Flash("error", "Invalid Form Key. Please refresh the page."));
-        visit.redirect(visit.referer().orElse(HOME));
+    }
+
+    private static void refuse(Call call, String message) {
+        if (call.visit().query("isAjax").isPresent()) {
+            call.visit().json(Map.of("error", true, "message", message));
+        } else {
+            throw call.refused(message);
+        }
     }
 
     /** Whoever is signed in. */
@@ -172,14 +176,13 @@ public final class Router {
                         "icon", shell.files().path("admin.svg"),
                         "formKey", visit.session().csrfToken(Call.FORM_KEY),
                         "action", visit.path(),
-                        "messages", visit.session().takeFlashes())));
+                        "messages", visit.session().takeFlashes(),
+                        "username", visit.isPost() ? visit.field("login[username]") : "")));
     }
 
     /** Every right that some page needs. */
     public Set<String> resources() {
-        return targets.values().stream()
-                .map(Target::resource)
-                .collect(java.util.stream.Collectors.toCollection(java.util.TreeSet::new));
+        return targets.values().stream().map(Target::resource).collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** The right that each page needs, by its three names. */
@@ -195,7 +198,7 @@ public final class Router {
         if (user.isEmpty()) {
             return "<!DOCTYPE html><title>" + status + "</title><h1>" + status + "</h1>";
         }
-        Call call = new Call(shell, visit, user.get(), "admin/noroute/index", Map.of());
+        Call call = new Call(shell, visit, user.get(), "admin/noroute/index", Map.of(), SentForm.NONE);
         return shell.html(
                 status == 404 ? "frame/notfound.jte" : "frame/problem.jte",
                 Map.of("page", call.page(status == 404 ? "404 Error" : "An error has happened"), "reason", reason));

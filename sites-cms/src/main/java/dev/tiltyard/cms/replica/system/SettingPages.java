@@ -1,6 +1,7 @@
 package dev.tiltyard.cms.replica.system;
 
 import dev.tiltyard.cms.replica.form.FormField;
+import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
 import dev.tiltyard.cms.replica.grid.Grids;
@@ -93,7 +94,10 @@ public final class SettingPages {
                 Map.of(
                         "form",
                         new FormView(
-                                "config-edit-form", "/admin/admin/system_config/save/section/" + section + "/", shown),
+                                        "config-edit-form",
+                                        "/admin/admin/system_config/save/section/" + section + "/",
+                                        shown)
+                                .refilled(call.typed()),
                         "sections",
                         sections,
                         "current",
@@ -120,8 +124,9 @@ public final class SettingPages {
     }
 
     private void save(Call call) {
-        call.requirePost();
         String section = call.find("section").orElse("general");
+        FormInput input = FormInput.of(call, "admin/system_config/edit/section/" + section + "/");
+        ROWS.forEach(row -> input.requireFit(name(row), "core_config_data", "value"));
         call.shell().database().useTransaction(handle -> {
             for (FactTable.Row row : ROWS) {
                 if (row.text("section").equals(section) && call.has(name(row))) {

@@ -1,5 +1,6 @@
 package dev.tiltyard.cms.replica.order;
 
+import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
@@ -18,13 +19,14 @@ import dev.tiltyard.shopping.magento.sales.PaperKind;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Forms that make invoices, shipments and credit memos, and the pages that show them. */
-public final class PaperPages {
+public final class SalesDocumentPages {
     private static final Map<String, String> CARRIERS = Map.of(
             "custom", "Custom Value",
             "dhl", "DHL",
@@ -32,11 +34,9 @@ public final class PaperPages {
             "ups", "United Parcel Service",
             "usps", "United States Postal Service");
 
-    private static final int MOST_PARCELS = 20;
-
     private final Fulfilment fulfilment;
 
-    public PaperPages(AdminShell shell) {
+    public SalesDocumentPages(AdminShell shell) {
         this.fulfilment = new Fulfilment(shell.magento());
     }
 
@@ -50,21 +50,21 @@ public final class PaperPages {
                 .on(
                         "sales/order_invoice/view",
                         "Magento_Sales::sales_invoice",
-                        call -> paper(call, PaperKind.INVOICE, "invoice_id", "Invoice", "sales/invoice"))
+                        call -> show(call, PaperKind.INVOICE, "invoice_id", "Invoice", "sales/invoice"))
                 .on("admin/order_shipment/start", ship, call -> form(call, "shipment"))
                 .on("admin/order_shipment/new", ship, call -> form(call, "shipment"))
                 .on("admin/order_shipment/save", ship, this::ship)
                 .on(
                         "admin/order_shipment/view",
                         "Magento_Sales::shipment",
-                        call -> paper(call, PaperKind.SHIPMENT, "shipment_id", "Shipment", "sales/shipment"))
+                        call -> show(call, PaperKind.SHIPMENT, "shipment_id", "Shipment", "sales/shipment"))
                 .on("sales/order_creditmemo/start", refund, call -> form(call, "creditmemo"))
                 .on("sales/order_creditmemo/new", refund, call -> form(call, "creditmemo"))
                 .on("sales/order_creditmemo/save", refund, this::refund)
                 .on(
                         "sales/order_creditmemo/view",
                         "Magento_Sales::sales_creditmemo",
-                        call -> paper(call, PaperKind.CREDITMEMO, "creditmemo_id", "Credit Memo", "sales/creditmemo"));
+                        call -> show(call, PaperKind.CREDITMEMO, "creditmemo_id", "Credit Memo", "sales/creditmemo"));
     }
 
     private void form(Call call, String kind) {
@@ -89,60 +89,43 @@ public final class PaperPages {
                 .under("sales/order")
                 .button(Button.link("back", "Back", "/admin/sales/order/view/" + id)
                         .secondary());
-        call.show(
-                page,
-                "order/paperform.jte",
-                Map.of(
-                        "view",
-                        OrderPages.seen(call, order),
-                        "kind",
-                        kind,
-                        "carriers",
-                        new java.util.TreeMap<>(CARRIERS)));
+        SalesDocumentForm form = new SalesDocumentForm(OrderPages.seen(call, order), kind, CARRIERS, call.typed());
+        call.show(page, "order/documentform.jte", Map.of("form", form));
     }
 
     /** What was asked of each line; nothing at all is everything. */
-    private static List<Part> asked(Call call, Order order, String kind) {
+    private static List<Part> asked(FormInput input, Order order, String kind) {
         List<Part> asked = new ArrayList<>();
         for (OrderItem item : order.lines()) {
-            String sent = call.field(kind + "[items][" + item.id() + "]" + (kind.equals("creditmemo") ? "[qty]" : ""))
-                    .strip();
+            String sent = input.text(kind + "[items][" + item.id() + "]" + (kind.equals("creditmemo") ? "[qty]" : ""));
             if (sent.matches("[0-9]{1,9}(\\.[0-9]{1,4})?")) {
                 asked.add(new Part(item.id(), new BigDecimal(sent)));
             } else if (!sent.isEmpty()) {
-                throw new Refused("We found an invalid quantity for item \"" + item.name() + "\".");
+                throw input.refuse("We found an invalid quantity for item \"" + item.name() + "\".");
             }
         }
         return asked;
     }
 
-    private static Remark remark(Call call, String kind) {
-        return new Remark(
-                call.field(kind + "[comment_text]"),
-                call.field(kind + "[send_email]").equals("1"));
+    private static Remark remark(FormInput input, String kind) {
+        return new Remark(input.raw(kind + "[comment_text]"), input.on(kind + "[send_email]"));
     }
 
-    /** What was typed makes no sense. */
-    private static final class Refused extends RuntimeException {
-        private static final long serialVersionUID = 1L;
-
-        Refused(String message) {
-            super(message);
-        }
+    /** Creates a document of an order from its form. */
+    private interface Creation {
+        void create(Order order, FormInput input);
     }
 
-    private interface Making {
-        void make(Order order);
-    }
-
-    private static void make(Call call, String again, String success, Making making) {
-        call.requirePost();
+    private static void create(Call call, String kind, String success, Creation creation) {
         Order order = OrderPages.order(call);
         String id = "order_id/" + order.id() + "/";
+        String route = kind.equals("shipment") ? "admin/order_shipment" : "sales/order_" + kind;
+        FormInput input = FormInput.of(call, route + "/new/" + id)
+                .requireFit(kind + "[comment_text]", "sales_" + kind + "_comment", "comment");
         try {
-            making.make(order);
-        } catch (Refused | FulfilmentException e) {
-            throw call.back(again + id, String.valueOf(e.getMessage()));
+            creation.create(order, input);
+        } catch (FulfilmentException e) {
+            throw input.refuse(String.valueOf(e.getMessage()));
         }
         call.shell().magento().catalogueChanged();
         call.success(success);
@@ -150,24 +133,28 @@ public final class PaperPages {
     }
 
     private void invoice(Call call) {
-        make(call, "sales/order_invoice/new/", "The invoice has been created.", order -> {
-            List<Part> asked = asked(call, order, "invoice");
-            fulfilment.invoice(order, asked, remark(call, "invoice"), call.now());
-            if (call.field("invoice[do_shipment]").equals("1") && call.may("Magento_Sales::ship")) {
-                fulfilment.ship(order, asked, tracks(call), Remark.NONE, call.now());
+        create(call, "invoice", "The invoice has been created.", (order, input) -> {
+            List<Part> asked = asked(input, order, "invoice");
+            fulfilment.invoice(order, asked, remark(input, "invoice"), call.now());
+            if (input.on("invoice[do_shipment]") && call.may("Magento_Sales::ship")) {
+                fulfilment.ship(order, asked, tracks(input), Remark.NONE, call.now());
             }
         });
     }
 
-    private static List<Track> tracks(Call call) {
+    private static List<Track> tracks(FormInput input) {
         List<Track> tracks = new ArrayList<>();
-        for (int i = 1; i <= MOST_PARCELS; i++) {
-            String carrier = call.field("tracking[" + i + "][carrier_code]");
+        for (int i = 1; i <= SalesDocumentForm.MOST_PARCELS; i++) {
+            String prefix = "tracking[" + i + "]";
+            String carrier = input.raw(prefix + "[carrier_code]");
             if (!carrier.isEmpty()) {
-                String title = call.field("tracking[" + i + "][title]").strip();
-                String number = call.field("tracking[" + i + "][number]").strip();
+                input.requireFit(prefix + "[carrier_code]", "sales_shipment_track", "carrier_code")
+                        .requireFit(prefix + "[title]", "sales_shipment_track", "title")
+                        .requireFit(prefix + "[number]", "sales_shipment_track", "track_number");
+                String title = input.text(prefix + "[title]");
+                String number = input.text(prefix + "[number]");
                 if (number.isEmpty()) {
-                    throw new Refused("Please enter a tracking number.");
+                    throw input.refuse("Please enter a tracking number.");
                 }
                 tracks.add(
                         new Track(carrier, title.isEmpty() ? CARRIERS.getOrDefault(carrier, carrier) : title, number));
@@ -177,59 +164,61 @@ public final class PaperPages {
     }
 
     private void ship(Call call) {
-        make(
+        create(
                 call,
-                "admin/order_shipment/new/",
+                "shipment",
                 "The shipment has been created.",
-                order -> fulfilment.ship(
-                        order, asked(call, order, "shipment"), tracks(call), remark(call, "shipment"), call.now()));
+                (order, input) -> fulfilment.ship(
+                        order, asked(input, order, "shipment"), tracks(input), remark(input, "shipment"), call.now()));
     }
 
     private void refund(Call call) {
-        make(
+        create(
                 call,
-                "sales/order_creditmemo/new/",
+                "creditmemo",
                 "You created the credit memo.",
-                order -> fulfilment.refund(
+                (order, input) -> fulfilment.refund(
                         order,
-                        asked(call, order, "creditmemo"),
+                        asked(input, order, "creditmemo"),
                         new Refund(
-                                call.has("creditmemo[shipping_amount]")
-                                        ? Optional.of(amount(call, "creditmemo[shipping_amount]"))
+                                input.has("creditmemo[shipping_amount]")
+                                        ? Optional.of(amount(input, "creditmemo[shipping_amount]"))
                                         : Optional.empty(),
-                                amount(call, "creditmemo[adjustment_positive]"),
-                                amount(call, "creditmemo[adjustment_negative]"),
-                                returned(call, order)),
-                        remark(call, "creditmemo"),
+                                amount(input, "creditmemo[adjustment_positive]"),
+                                amount(input, "creditmemo[adjustment_negative]"),
+                                returned(input, order)),
+                        remark(input, "creditmemo"),
                         call.now()));
     }
 
-    /** What comes back into the stock. */
-    private static Set<Long> returned(Call call, Order order) {
+    /** The lines that go back into stock. */
+    private static Set<Long> returned(FormInput input, Order order) {
         return order.lines().stream()
                 .map(OrderItem::id)
-                .filter(id -> call.field("creditmemo[items][" + id + "][back_to_stock]")
-                        .equals("1"))
+                .filter(id -> input.on("creditmemo[items][" + id + "][back_to_stock]"))
                 .collect(Collectors.toSet());
     }
 
-    private static BigDecimal amount(Call call, String field) {
-        String sent = call.field(field).strip();
-        if (!sent.isEmpty() && !sent.matches("[0-9]{1,9}(\\.[0-9]{1,4})?")) {
-            throw new Refused("\"" + sent + "\" is not an amount of money.");
+    private static BigDecimal amount(FormInput input, String field) {
+        String sent = input.text(field);
+        if (!sent.matches("([0-9]{1,9}(\\.[0-9]{1,4})?)?")) {
+            throw input.refuse("\"" + sent + "\" is not an amount of money.");
         }
         return sent.isEmpty() ? BigDecimal.ZERO : new BigDecimal(sent);
     }
 
-    private static void paper(Call call, PaperKind kind, String parameter, String noun, String list) {
-        Paper paper = call.findNumber(parameter)
+    private static void show(Call call, PaperKind kind, String parameter, String noun, String list) {
+        Paper document = call.findNumber(parameter)
                 .flatMap(id -> call.shell().magento().papers().byId(kind, id))
-                .orElseThrow(() -> call.back(
-                        list + "/", "This " + noun.toLowerCase(java.util.Locale.ROOT) + " no longer exists."));
-        Order order = call.shell().magento().orders().byId(paper.orderId()).orElseThrow();
-        Page page = call.page("#" + paper.increment())
+                .orElseThrow(
+                        () -> call.back(list + "/", "This " + noun.toLowerCase(Locale.ROOT) + " no longer exists."));
+        Order order = call.shell().magento().orders().byId(document.orderId()).orElseThrow();
+        Page page = call.page("#" + document.increment())
                 .under(list)
                 .button(Button.link("back", "Back", "/admin/" + list + "/").secondary());
-        call.show(page, "order/paper.jte", Map.of("view", OrderPages.seen(call, order), "paper", paper, "noun", noun));
+        call.show(
+                page,
+                "order/document.jte",
+                Map.of("view", OrderPages.seen(call, order), "document", document, "noun", noun));
     }
 }
