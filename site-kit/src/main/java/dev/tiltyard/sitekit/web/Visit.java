@@ -98,7 +98,11 @@ public final class Visit {
 
     /** All parameters of the query. */
     public Map<String, List<String>> queries() {
-        return context.queryParamMap().entrySet().stream()
+        return storable(context.queryParamMap());
+    }
+
+    private static Map<String, List<String>> storable(Map<String, List<String>> values) {
+        return values.entrySet().stream()
                 .collect(Collectors.toMap(
                         Map.Entry::getKey, each -> storable(each.getValue()), (a, b) -> a, LinkedHashMap::new));
     }
@@ -111,6 +115,11 @@ public final class Visit {
     /** All values of a field of the form that was sent. */
     public List<String> fields(String name) {
         return storable(context.formParams(name));
+    }
+
+    /** All fields of the form that was sent, by name, in the order in which they were sent. */
+    public Map<String, List<String>> fields() {
+        return storable(context.formParamMap());
     }
 
     private static List<String> storable(List<String> values) {
