@@ -3,6 +3,8 @@ package dev.tiltyard.evaluators;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Optional;
+import dev.tiltyard.values.Locator;
+import dev.tiltyard.values.StateChange;
 
 /** What an episode left behind, as far as the one who judges can see it: live in a browser, or recorded. */
 public interface Evidence {

@@ -7,6 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import dev.tiltyard.values.Locator;
+import dev.tiltyard.values.StateChange;
 
 /**
  * Evidence that was written down while an episode ran: an answer, the address it ended at, and whatever pages, values

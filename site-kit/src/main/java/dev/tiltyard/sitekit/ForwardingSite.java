@@ -1,6 +1,5 @@
 package dev.tiltyard.sitekit;
 
-import dev.tiltyard.sitekit.docker.ImageFlavor;
 import dev.tiltyard.sitekit.replica.Replica;
 import dev.tiltyard.sitekit.visit.RecordedVisit;
 import java.util.List;
@@ -34,11 +33,6 @@ public interface ForwardingSite extends SiteDefinition {
     @Override
     default Set<Flavor> flavors() {
         return site().flavors();
-    }
-
-    @Override
-    default List<ImageFlavor> imageFlavors() {
-        return site().imageFlavors();
     }
 
     @Override

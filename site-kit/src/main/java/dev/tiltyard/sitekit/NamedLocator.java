@@ -1,7 +1,9 @@
 package dev.tiltyard.sitekit;
 
-import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.values.Locator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 
 /**
@@ -16,6 +18,24 @@ public record NamedLocator(
         String name, List<String> parameters, String finds, Function<List<String>, Locator> resolve) {
     public NamedLocator {
         parameters = List.copyOf(parameters);
+    }
+
+    /**
+     * A locator that is a read-only query.
+     *
+     * @param site id of the site
+     * @param query SQL with its parameters as {@code :name}
+     * @param parameters names of the query's parameters, in the order of the locator's arguments
+     */
+    public static NamedLocator sql(String site, String name, String finds, String query, String... parameters) {
+        List<String> names = List.of(parameters);
+        return new NamedLocator(name, names, finds, arguments -> {
+            Map<String, Object> values = new LinkedHashMap<>();
+            for (int i = 0; i < names.size(); i++) {
+                values.put(names.get(i), arguments.get(i));
+            }
+            return new Locator.Sql(site, query, values);
+        });
     }
 
     /**

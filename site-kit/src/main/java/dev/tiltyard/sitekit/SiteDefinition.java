@@ -1,6 +1,5 @@
 package dev.tiltyard.sitekit;
 
-import dev.tiltyard.sitekit.docker.ImageFlavor;
 import dev.tiltyard.sitekit.replica.Replica;
 import dev.tiltyard.sitekit.visit.RecordedVisit;
 import java.util.List;
@@ -31,11 +30,6 @@ public interface SiteDefinition {
 
     /** What software this module knows how to run. */
     Set<Flavor> flavors();
-
-    /** How the flavors that are not ours run, one each; {@link #flavors()} says that there are such. */
-    default List<ImageFlavor> imageFlavors() {
-        return List.of();
-    }
 
     /** Accounts of the world, the one that tasks use first; never empty for a site with a log-in. */
     List<Account> accounts();

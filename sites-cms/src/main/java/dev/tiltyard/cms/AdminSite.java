@@ -8,7 +8,6 @@ import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.NamedLocator;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.TokenRequest;
-import dev.tiltyard.sitekit.docker.ImageFlavor;
 import dev.tiltyard.sitekit.replica.Replica;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
@@ -53,11 +52,6 @@ public final class AdminSite implements SiteDefinition {
     @Override
     public Set<Flavor> flavors() {
         return Set.of(Flavor.REPLICA, Flavor.WEBARENA, Flavor.VERIFIED);
-    }
-
-    @Override
-    public List<ImageFlavor> imageFlavors() {
-        return dev.tiltyard.cms.image.AdminImages.all();
     }
 
     @Override

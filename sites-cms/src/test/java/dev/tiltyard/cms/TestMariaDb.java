@@ -1,7 +1,7 @@
 package dev.tiltyard.cms;
 
-import dev.tiltyard.sitekit.runtime.CacheFolder;
-import dev.tiltyard.sitekit.runtime.EmbeddedMariaDb;
+import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.server.EmbeddedMariaDb;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,6 +1,5 @@
 package dev.tiltyard.forum;
 
-import dev.tiltyard.forum.image.ForumImages;
 import dev.tiltyard.forum.locator.ForumLocators;
 import dev.tiltyard.forum.replica.ForumReplica;
 import dev.tiltyard.forum.world.ForumWorld;
@@ -8,7 +7,6 @@ import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.NamedLocator;
 import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.sitekit.docker.ImageFlavor;
 import dev.tiltyard.sitekit.replica.Replica;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
@@ -46,11 +44,6 @@ public final class ForumSite implements SiteDefinition {
     @Override
     public Set<Flavor> flavors() {
         return Set.of(Flavor.REPLICA, Flavor.WEBARENA, Flavor.VERIFIED);
-    }
-
-    @Override
-    public List<ImageFlavor> imageFlavors() {
-        return ForumImages.all();
     }
 
     @Override

@@ -1,6 +1,5 @@
 package dev.tiltyard.gitlab;
 
-import dev.tiltyard.gitlab.image.GitLabImages;
 import dev.tiltyard.gitlab.locator.GitLabLocators;
 import dev.tiltyard.gitlab.replica.GitLabReplica;
 import dev.tiltyard.gitlab.world.GitLabWorld;
@@ -9,7 +8,6 @@ import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.NamedLocator;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteOption;
-import dev.tiltyard.sitekit.docker.ImageFlavor;
 import dev.tiltyard.sitekit.replica.Replica;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
@@ -21,7 +19,6 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** The code host, WebArena's {@code gitlab}: a replica of GitLab. */
 public final class GitLabSite implements SiteDefinition {
@@ -51,11 +48,6 @@ public final class GitLabSite implements SiteDefinition {
     }
 
     @Override
-    public List<ImageFlavor> imageFlavors() {
-        return GitLabImages.all();
-    }
-
-    @Override
     public List<Account> accounts() {
         return GitLabWorld.accounts();
     }
@@ -77,13 +69,13 @@ public final class GitLabSite implements SiteDefinition {
 
     @Override
     public List<SiteOption> options() {
-        return Stream.concat(
-                        Stream.of(new SiteOption(
-                                GitLabReplica.SSH_PORT,
-                                "PORT",
-                                "port on which the code host serves Git over SSH; any free one otherwise")),
-                        GitLabImages.OPTIONS.stream())
-                .toList();
+        return List.of(
+                new SiteOption(
+                        GitLabReplica.SSH_PORT,
+                        "PORT",
+                        "port on which GitLab serves Git over SSH (default: any free port)"),
+                new SiteOption("gitlab-workers", "COUNT", "web workers (Puma) in the images of others (default: 2)"),
+                new SiteOption("gitlab-jobs", "COUNT", "background jobs at a time (Sidekiq) there (default: 5)"));
     }
 
     private record OurReplica() implements Replica {

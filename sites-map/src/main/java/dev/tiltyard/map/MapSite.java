@@ -1,6 +1,5 @@
 package dev.tiltyard.map;
 
-import dev.tiltyard.map.image.MapImages;
 import dev.tiltyard.map.index.ExtractFile;
 import dev.tiltyard.map.locator.MapLocators;
 import dev.tiltyard.map.replica.MapReplica;
@@ -10,7 +9,6 @@ import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.NamedLocator;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteOption;
-import dev.tiltyard.sitekit.docker.ImageFlavor;
 import dev.tiltyard.sitekit.replica.Replica;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
@@ -47,11 +45,6 @@ public final class MapSite implements SiteDefinition {
     @Override
     public Set<Flavor> flavors() {
         return Set.of(Flavor.REPLICA, Flavor.VERIFIED);
-    }
-
-    @Override
-    public List<ImageFlavor> imageFlavors() {
-        return MapImages.all();
     }
 
     @Override

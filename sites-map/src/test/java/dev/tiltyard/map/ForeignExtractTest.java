@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.map.osm.ForeignExtract;
 import dev.tiltyard.sitekit.RunningSite;
-import dev.tiltyard.sitekit.runtime.CacheFolder;
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import java.io.IOException;

@@ -1,6 +1,5 @@
 package dev.tiltyard.shopping;
 
-import dev.tiltyard.shopping.image.ShoppingImages;
 import dev.tiltyard.shopping.locator.ShoppingLocators;
 import dev.tiltyard.shopping.replica.ShoppingReplica;
 import dev.tiltyard.shopping.world.ShoppingWorld;
@@ -9,7 +8,6 @@ import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.NamedLocator;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.TokenRequest;
-import dev.tiltyard.sitekit.docker.ImageFlavor;
 import dev.tiltyard.sitekit.replica.Replica;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
@@ -49,11 +47,6 @@ public final class ShoppingSite implements SiteDefinition {
     @Override
     public Set<Flavor> flavors() {
         return Set.of(Flavor.REPLICA, Flavor.WEBARENA, Flavor.VERIFIED);
-    }
-
-    @Override
-    public List<ImageFlavor> imageFlavors() {
-        return ShoppingImages.all();
     }
 
     @Override

@@ -5,14 +5,12 @@ import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.NamedLocator;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteOption;
-import dev.tiltyard.sitekit.docker.ImageFlavor;
 import dev.tiltyard.sitekit.replica.Replica;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.replica.WorldBuild;
 import dev.tiltyard.sitekit.visit.RecordedVisit;
-import dev.tiltyard.wiki.image.WikiImages;
 import dev.tiltyard.wiki.locator.WikiLocators;
 import dev.tiltyard.wiki.replica.KiwixReplica;
 import dev.tiltyard.wiki.world.WikiWorld;
@@ -51,11 +49,6 @@ public final class WikiSite implements SiteDefinition {
     @Override
     public Set<Flavor> flavors() {
         return Set.of(Flavor.REPLICA, Flavor.WEBARENA, Flavor.VERIFIED);
-    }
-
-    @Override
-    public List<ImageFlavor> imageFlavors() {
-        return WikiImages.all();
     }
 
     @Override

@@ -1,7 +1,7 @@
 package dev.tiltyard.junit;
 
 import dev.tiltyard.sitekit.lease.Lease;
-import dev.tiltyard.sitekit.state.ResetReport;
+import dev.tiltyard.state.ResetReport;
 
 /** A lease as long as a test, a class or the run holds it; giving it back fails loudly if the reset was not proven. */
 record HeldLease(Lease lease) implements AutoCloseable {

@@ -1,11 +1,11 @@
 package dev.tiltyard.junit;
 
 import dev.tiltyard.sitekit.RuntimeKind;
-import dev.tiltyard.sitekit.docker.DockerRuntime;
+import dev.tiltyard.docker.DockerRuntime;
 import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.sitekit.lease.PoolOptions;
 import dev.tiltyard.sitekit.lease.SitePool;
-import dev.tiltyard.sitekit.runtime.CacheFolder;
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.SiteRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;

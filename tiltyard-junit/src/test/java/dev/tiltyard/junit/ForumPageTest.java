@@ -3,7 +3,7 @@ package dev.tiltyard.junit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
-import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.values.Locator;
 import dev.tiltyard.sitekit.RunningSite;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;

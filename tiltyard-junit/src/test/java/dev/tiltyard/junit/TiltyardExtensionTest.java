@@ -10,11 +10,11 @@ import static org.junit.platform.testkit.engine.TestExecutionResultConditions.su
 
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
-import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.values.Locator;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.RuntimeKind;
-import dev.tiltyard.sitekit.docker.DockerEngine;
-import dev.tiltyard.sitekit.docker.Orphans;
+import dev.tiltyard.docker.DockerEngine;
+import dev.tiltyard.docker.Orphans;
 import dev.tiltyard.sitekit.lease.Lease;
 import java.net.Socket;
 import java.nio.file.Files;

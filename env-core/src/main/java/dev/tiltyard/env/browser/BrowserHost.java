@@ -4,7 +4,7 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.PlaywrightException;
-import dev.tiltyard.sitekit.runtime.AtExit;
+import dev.tiltyard.server.AtExit;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

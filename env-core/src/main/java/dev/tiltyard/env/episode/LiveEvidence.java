@@ -4,14 +4,15 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.EvidenceException;
-import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.values.Locator;
 import dev.tiltyard.evaluators.PageEvidence;
-import dev.tiltyard.evaluators.StateChange;
+import dev.tiltyard.values.StateChange;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteException;
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;
+import dev.tiltyard.values.TiltyardException;
 
 /** What an episode left behind, while its browser and its sites still run. */
 final class LiveEvidence implements Evidence {
@@ -54,7 +55,7 @@ final class LiveEvidence implements Evidence {
         }
         try {
             return running(locator.site()).read(locator);
-        } catch (SiteException e) {
+        } catch (TiltyardException e) {
             throw new EvidenceException(Messages.of(e), e);
         }
     }
@@ -64,7 +65,7 @@ final class LiveEvidence implements Evidence {
         try {
             var state = running(site).state();
             return state.diff(state.initial());
-        } catch (SiteException | UnsupportedOperationException e) {
+        } catch (TiltyardException | UnsupportedOperationException e) {
             throw new EvidenceException("what changed in " + site + ": " + e.getMessage(), e);
         }
     }

@@ -3,7 +3,7 @@ package dev.tiltyard.env.trajectory;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.values.Locator;
 
 /** Questions to evidence, as the lines of {@code evidence.jsonl} spell them. */
 final class Asked {

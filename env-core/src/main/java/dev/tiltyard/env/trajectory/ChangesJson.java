@@ -2,7 +2,7 @@ package dev.tiltyard.env.trajectory;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import dev.tiltyard.evaluators.StateChange;
+import dev.tiltyard.values.StateChange;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -2,7 +2,7 @@ package dev.tiltyard.evaluators.statematch;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.evaluators.Finding;
-import dev.tiltyard.evaluators.StateChange;
+import dev.tiltyard.values.StateChange;
 import dev.tiltyard.evaluators.task.Allowance;
 import dev.tiltyard.evaluators.task.StateMatch;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package dev.tiltyard.evaluators.statematch;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
-import dev.tiltyard.evaluators.StateChange;
+import dev.tiltyard.values.StateChange;
 import dev.tiltyard.evaluators.task.Allowance;
 import java.nio.file.FileSystems;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.tiltyard.evaluators.task;
 
-import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.values.Locator;
 import java.util.List;
 
 /**

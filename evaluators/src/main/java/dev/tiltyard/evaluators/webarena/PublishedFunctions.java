@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.tiltyard.evaluators.EvidenceException;
-import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.values.Locator;
 import dev.tiltyard.evaluators.text.PythonText;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;

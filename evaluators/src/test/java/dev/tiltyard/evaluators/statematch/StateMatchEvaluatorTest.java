@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.evaluators.Finding;
 import dev.tiltyard.evaluators.RecordedEvidence;
-import dev.tiltyard.evaluators.StateChange;
+import dev.tiltyard.values.StateChange;
 import dev.tiltyard.evaluators.task.SiteAddresses;
 import dev.tiltyard.evaluators.task.StateMatch;
 import dev.tiltyard.evaluators.task.TaskFile;

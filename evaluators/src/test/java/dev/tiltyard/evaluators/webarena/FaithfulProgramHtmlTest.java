@@ -2,7 +2,7 @@ package dev.tiltyard.evaluators.webarena;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.values.Locator;
 import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.scoring.Scorer;
 import org.junit.jupiter.api.Nested;

@@ -3,7 +3,7 @@ package dev.tiltyard.evaluators.webarena;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiltyard.evaluators.Evidence;
-import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.values.Locator;
 import dev.tiltyard.evaluators.SharedFiles;
 import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.scoring.Scorer;

@@ -1,6 +1,6 @@
 package dev.tiltyard.sitekit.forward;
 
-import dev.tiltyard.sitekit.MachineLacksException;
+import dev.tiltyard.values.MachineLacksException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

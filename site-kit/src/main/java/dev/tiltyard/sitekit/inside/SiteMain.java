@@ -9,7 +9,7 @@ import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.control.ControlServer;
 import dev.tiltyard.sitekit.forward.PortForward;
-import dev.tiltyard.sitekit.runtime.CacheFolder;
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import java.util.List;

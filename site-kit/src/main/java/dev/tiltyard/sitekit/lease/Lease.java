@@ -2,8 +2,8 @@ package dev.tiltyard.sitekit.lease;
 
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteException;
-import dev.tiltyard.sitekit.runtime.AtExit;
-import dev.tiltyard.sitekit.state.ResetReport;
+import dev.tiltyard.server.AtExit;
+import dev.tiltyard.state.ResetReport;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;

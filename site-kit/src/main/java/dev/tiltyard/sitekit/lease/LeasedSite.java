@@ -1,7 +1,7 @@
 package dev.tiltyard.sitekit.lease;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.values.Locator;
 import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.sitekit.Flavor;
@@ -10,7 +10,7 @@ import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteHealth;
 import dev.tiltyard.sitekit.StorageState;
-import dev.tiltyard.sitekit.state.SiteState;
+import dev.tiltyard.state.SiteState;
 import java.net.URI;
 import java.util.Optional;
 

@@ -1,7 +1,7 @@
 package dev.tiltyard.sitekit.lease;
 
 import dev.tiltyard.sitekit.RunningSite;
-import dev.tiltyard.sitekit.state.ResetReport;
+import dev.tiltyard.state.ResetReport;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

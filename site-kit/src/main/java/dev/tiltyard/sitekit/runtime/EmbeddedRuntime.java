@@ -1,6 +1,6 @@
 package dev.tiltyard.sitekit.runtime;
 
-import dev.tiltyard.sitekit.MachineLacksException;
+import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteException;
@@ -17,6 +17,8 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import dev.tiltyard.server.AtExit;
+import dev.tiltyard.server.CacheFolder;
 
 /**
  * Runs sites inside this JVM, over embedded database servers. One server a world is started when first needed and shared

@@ -1,11 +1,11 @@
 package dev.tiltyard.sitekit.runtime;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.values.Locator;
 import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.sitekit.Flavor;
-import dev.tiltyard.sitekit.MachineLacksException;
+import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.SiteDefinition;
@@ -15,10 +15,10 @@ import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.replica.WorldClock;
-import dev.tiltyard.sitekit.state.FilesState;
-import dev.tiltyard.sitekit.state.SiteState;
-import dev.tiltyard.sitekit.state.StateEngine;
-import dev.tiltyard.sitekit.state.StateOptions;
+import dev.tiltyard.state.FilesState;
+import dev.tiltyard.state.SiteState;
+import dev.tiltyard.state.StateEngine;
+import dev.tiltyard.state.StateOptions;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;

@@ -1,13 +1,13 @@
 package dev.tiltyard.sitekit.runtime;
 
-import dev.tiltyard.evaluators.StateChange;
+import dev.tiltyard.values.StateChange;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.WorldClock;
-import dev.tiltyard.sitekit.state.Digest;
-import dev.tiltyard.sitekit.state.Patch;
-import dev.tiltyard.sitekit.state.ResetReport;
-import dev.tiltyard.sitekit.state.SiteState;
-import dev.tiltyard.sitekit.state.Snapshot;
+import dev.tiltyard.state.Digest;
+import dev.tiltyard.state.Patch;
+import dev.tiltyard.state.ResetReport;
+import dev.tiltyard.state.SiteState;
+import dev.tiltyard.state.Snapshot;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;

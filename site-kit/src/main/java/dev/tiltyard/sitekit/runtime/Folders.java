@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import dev.tiltyard.server.AtExit;
 
 /** Copying and deleting whole folders. */
 final class Folders {

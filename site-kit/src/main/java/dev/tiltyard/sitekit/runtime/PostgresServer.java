@@ -3,7 +3,7 @@ package dev.tiltyard.sitekit.runtime;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.tiltyard.sitekit.DatabaseAddress;
-import dev.tiltyard.sitekit.MachineLacksException;
+import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.sitekit.SiteException;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
@@ -18,6 +18,9 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import javax.sql.DataSource;
+import dev.tiltyard.server.AtExit;
+import dev.tiltyard.server.Secrets;
+import dev.tiltyard.values.TiltyardException;
 
 /**
  * An embedded PostgreSQL server on loopback. Its data can be made again at any time, so nothing waits for the disk. The
@@ -124,7 +127,7 @@ final class PostgresServer implements DatabaseServer {
                 .setServerConfig("log_min_messages", "fatal");
     }
 
-    private static SiteException couldNotStart(Path folder, Exception e) {
+    private static TiltyardException couldNotStart(Path folder, Exception e) {
         return new MachineLacksException(
                 "Could not start PostgreSQL in " + folder + ": " + e.getMessage()
                         + ". Remedy: see that the disk has space and that no limit on processes or user namespaces"

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import dev.tiltyard.server.CacheFolder;
 
 /**
  * The folder of one running process: database files and uploads of its copies. A lock tells the living from the dead, so

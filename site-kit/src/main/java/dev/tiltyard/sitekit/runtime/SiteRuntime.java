@@ -14,7 +14,7 @@ public interface SiteRuntime extends AutoCloseable {
     /**
      * Starts one copy of a site and returns when it answers.
      *
-     * @throws dev.tiltyard.sitekit.MachineLacksException if a port is taken, or the machine lacks what the site needs
+     * @throws dev.tiltyard.values.MachineLacksException if a port is taken, or the machine lacks what the site needs
      * @throws dev.tiltyard.sitekit.SiteException if the world can't be built or the site does not answer
      */
     RunningSite start(SiteDefinition site, StartOptions options);

@@ -3,10 +3,12 @@ package dev.tiltyard.sitekit.runtime;
 import dev.tiltyard.sitekit.Scale;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.replica.Store;
-import dev.tiltyard.sitekit.state.mariadb.MariaDbJournal;
+import dev.tiltyard.state.mariadb.MariaDbJournal;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
+import dev.tiltyard.server.MariaDbBinaries;
+import dev.tiltyard.server.CacheFolder;
 
 /**
  * A built world in the cache, or the place where it will be.

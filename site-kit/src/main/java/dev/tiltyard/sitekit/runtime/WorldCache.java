@@ -1,13 +1,13 @@
 package dev.tiltyard.sitekit.runtime;
 
-import dev.tiltyard.sitekit.MachineLacksException;
+import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.sitekit.Scale;
 import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.sitekit.replica.WorldBuild;
-import dev.tiltyard.sitekit.state.FilesState;
-import dev.tiltyard.sitekit.state.StateEngine;
-import dev.tiltyard.sitekit.state.StateOptions;
+import dev.tiltyard.state.FilesState;
+import dev.tiltyard.state.StateEngine;
+import dev.tiltyard.state.StateOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -22,6 +22,10 @@ import java.util.Map;
 import javax.sql.DataSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import dev.tiltyard.server.EmbeddedMariaDb;
+import dev.tiltyard.server.AtExit;
+import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.values.TiltyardException;
 
 /**
  * Worlds are built once and kept. A world under construction has a name of its own and gets its final one when it is
@@ -169,7 +173,7 @@ final class WorldCache {
         }
     }
 
-    private SiteException failed(World world, Exception e) {
+    private TiltyardException failed(World world, Exception e) {
         if (e instanceof SiteException known) {
             return known;
         }

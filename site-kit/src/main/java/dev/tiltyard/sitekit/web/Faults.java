@@ -1,6 +1,6 @@
 package dev.tiltyard.sitekit.web;
 
-import dev.tiltyard.sitekit.runtime.AtExit;
+import dev.tiltyard.server.AtExit;
 import org.slf4j.Logger;
 
 /** Requests that failed for no reason that the visitor gave. */

@@ -3,7 +3,7 @@ package dev.tiltyard.sitekit.forward;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tiltyard.sitekit.MachineLacksException;
+import dev.tiltyard.values.MachineLacksException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

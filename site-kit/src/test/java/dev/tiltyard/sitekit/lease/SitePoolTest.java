@@ -3,12 +3,12 @@ package dev.tiltyard.sitekit.lease;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.values.Locator;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteException;
-import dev.tiltyard.sitekit.runtime.CacheFolder;
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
-import dev.tiltyard.sitekit.runtime.GuestBook;
+import dev.tiltyard.guestbook.GuestBook;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -2,9 +2,9 @@ package dev.tiltyard.sitekit.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.sitekit.state.ResetReport;
-import dev.tiltyard.sitekit.state.StateEngine;
-import dev.tiltyard.sitekit.state.StateOptions;
+import dev.tiltyard.state.ResetReport;
+import dev.tiltyard.state.StateEngine;
+import dev.tiltyard.state.StateOptions;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -12,6 +12,8 @@ import java.sql.Statement;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import dev.tiltyard.server.EmbeddedMariaDb;
+import dev.tiltyard.server.CacheFolder;
 
 class EmbeddedMariaDbTest {
     private static final int TABLES = 60;

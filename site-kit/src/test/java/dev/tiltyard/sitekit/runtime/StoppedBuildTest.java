@@ -17,6 +17,7 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import dev.tiltyard.server.CacheFolder;
 
 /** A process that is stopped while it builds a world leaves neither files nor servers; what a killed one leaves is cleared. */
 class StoppedBuildTest {

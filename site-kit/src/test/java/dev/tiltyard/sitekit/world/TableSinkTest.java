@@ -3,8 +3,8 @@ package dev.tiltyard.sitekit.world;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tiltyard.sitekit.state.TestMariaDb;
-import dev.tiltyard.sitekit.state.TestPostgres;
+import dev.tiltyard.testkit.TestMariaDb;
+import dev.tiltyard.testkit.TestPostgres;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.tiltyard.cms.image;
 
 import dev.tiltyard.cms.AdminSite;
-import dev.tiltyard.sitekit.docker.ContainerOptions;
-import dev.tiltyard.sitekit.docker.SiteContainer;
+import dev.tiltyard.docker.ContainerOptions;
+import dev.tiltyard.docker.SiteContainer;
 
 /**
  * The shop admin in a container, with its world, ready to be signed in to.

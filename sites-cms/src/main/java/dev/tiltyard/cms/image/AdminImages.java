@@ -1,10 +1,11 @@
 package dev.tiltyard.cms.image;
 
 import dev.tiltyard.sitekit.Flavor;
-import dev.tiltyard.sitekit.docker.ImageFlavor;
-import dev.tiltyard.sitekit.docker.MagentoCommands;
-import dev.tiltyard.sitekit.docker.OfficialImage;
-import dev.tiltyard.sitekit.docker.SetUpStep;
+import dev.tiltyard.docker.ImageFlavor;
+import dev.tiltyard.docker.SiteImages;
+import dev.tiltyard.docker.MagentoCommands;
+import dev.tiltyard.docker.OfficialImage;
+import dev.tiltyard.docker.SetUpStep;
 import java.util.List;
 
 /**
@@ -12,7 +13,7 @@ import java.util.List;
  *
  * <p>Source: WebArena, environment_docker/README.md; WebArena-Verified 1.2.3, environment control.
  */
-public final class AdminImages {
+public final class AdminImages implements SiteImages {
     /** Stated for the unpacked image; the file is somewhat larger or smaller. */
     private static final long WEBARENA_BYTES = 19_900_000_000L;
 
@@ -23,10 +24,13 @@ public final class AdminImages {
     private static final List<List<String>> PASSWORD_RULES = List.of(
             List.of("admin/security/password_is_forced", "0"), List.of("admin/security/password_lifetime", "0"));
 
-    private AdminImages() {}
+    @Override
+    public String siteId() {
+        return "shopping_admin";
+    }
 
-    /** WebArena's and WebArena-Verified's. */
-    public static List<ImageFlavor> all() {
+    @Override
+    public List<ImageFlavor> imageFlavors() {
         return List.of(webarena(), verified());
     }
 

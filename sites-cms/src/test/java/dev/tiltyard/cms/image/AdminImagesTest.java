@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiltyard.cms.AdminSite;
 import dev.tiltyard.sitekit.Flavor;
-import dev.tiltyard.sitekit.docker.ImageFlavor;
-import dev.tiltyard.sitekit.docker.SetUpStep;
+import dev.tiltyard.docker.ImageFlavor;
+import dev.tiltyard.docker.SetUpStep;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
@@ -14,11 +14,7 @@ import org.junit.jupiter.api.Test;
 /** The contract's section on the official image. */
 class AdminImagesTest {
     private static ImageFlavor flavor(Flavor flavor) {
-        return new AdminSite()
-                .imageFlavors().stream()
-                        .filter(each -> each.flavor() == flavor)
-                        .findFirst()
-                        .orElseThrow();
+        return ImageFlavor.of(new AdminSite(), flavor);
     }
 
     @Test

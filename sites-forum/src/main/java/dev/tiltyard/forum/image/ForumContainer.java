@@ -1,8 +1,8 @@
 package dev.tiltyard.forum.image;
 
 import dev.tiltyard.forum.ForumSite;
-import dev.tiltyard.sitekit.docker.ContainerOptions;
-import dev.tiltyard.sitekit.docker.SiteContainer;
+import dev.tiltyard.docker.ContainerOptions;
+import dev.tiltyard.docker.SiteContainer;
 
 /**
  * The forum in a container, with its world, ready to be logged in to.

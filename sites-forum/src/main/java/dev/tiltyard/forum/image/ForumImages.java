@@ -1,10 +1,11 @@
 package dev.tiltyard.forum.image;
 
 import dev.tiltyard.sitekit.Flavor;
-import dev.tiltyard.sitekit.docker.ImageFlavor;
-import dev.tiltyard.sitekit.docker.InsideDatabase;
-import dev.tiltyard.sitekit.docker.OfficialImage;
-import dev.tiltyard.sitekit.docker.SetUpStep;
+import dev.tiltyard.docker.ImageFlavor;
+import dev.tiltyard.docker.SiteImages;
+import dev.tiltyard.docker.InsideDatabase;
+import dev.tiltyard.docker.OfficialImage;
+import dev.tiltyard.docker.SetUpStep;
 import java.util.List;
 
 /**
@@ -12,15 +13,18 @@ import java.util.List;
  *
  * <p>Source: WebArena, environment_docker/README.md; WebArena-Verified 1.2.3, environment control.
  */
-public final class ForumImages {
+public final class ForumImages implements SiteImages {
     private static final long WEBARENA_BYTES = 53_435_097_088L;
     private static final long VERIFIED_BYTES = 8_410_000_000L;
     private static final InsideDatabase DATABASE = InsideDatabase.postgres("psql", "-U", "postmill", "-d", "postmill");
 
-    private ForumImages() {}
+    @Override
+    public String siteId() {
+        return "reddit";
+    }
 
-    /** WebArena's and WebArena-Verified's. */
-    public static List<ImageFlavor> all() {
+    @Override
+    public List<ImageFlavor> imageFlavors() {
         return List.of(webarena(), verified());
     }
 

@@ -2,7 +2,7 @@ package dev.tiltyard.forum.image;
 
 import dev.tiltyard.forum.ForumSite;
 import dev.tiltyard.sitekit.RunningSite;
-import dev.tiltyard.sitekit.runtime.CacheFolder;
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.tiltyard.forum.image;
 
-import dev.tiltyard.sitekit.docker.DockerEngine;
-import dev.tiltyard.sitekit.docker.Labels;
+import dev.tiltyard.docker.DockerEngine;
+import dev.tiltyard.docker.Labels;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;

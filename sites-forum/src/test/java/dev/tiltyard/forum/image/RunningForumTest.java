@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.evaluators.Locator;
-import dev.tiltyard.evaluators.StateChange;
+import dev.tiltyard.values.Locator;
+import dev.tiltyard.values.StateChange;
 import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteException;
-import dev.tiltyard.sitekit.state.ResetReport;
-import dev.tiltyard.sitekit.state.Snapshot;
+import dev.tiltyard.state.ResetReport;
+import dev.tiltyard.state.Snapshot;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.DriverManager;

@@ -3,7 +3,7 @@ package dev.tiltyard.forum.locator;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.values.Locator;
 import dev.tiltyard.forum.replica.FewRows;
 import dev.tiltyard.sitekit.NamedLocator;
 import java.util.List;

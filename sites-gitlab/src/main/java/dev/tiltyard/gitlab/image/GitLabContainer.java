@@ -1,8 +1,8 @@
 package dev.tiltyard.gitlab.image;
 
 import dev.tiltyard.gitlab.GitLabSite;
-import dev.tiltyard.sitekit.docker.ContainerOptions;
-import dev.tiltyard.sitekit.docker.SiteContainer;
+import dev.tiltyard.docker.ContainerOptions;
+import dev.tiltyard.docker.SiteContainer;
 
 /**
  * The code host in a container, with its world, ready to be logged in to.

@@ -1,12 +1,12 @@
 package dev.tiltyard.gitlab.image;
 
 import dev.tiltyard.sitekit.Flavor;
-import dev.tiltyard.sitekit.SiteOption;
-import dev.tiltyard.sitekit.docker.ContainerPlan;
-import dev.tiltyard.sitekit.docker.ImageFlavor;
-import dev.tiltyard.sitekit.docker.InsideDatabase;
-import dev.tiltyard.sitekit.docker.OfficialImage;
-import dev.tiltyard.sitekit.docker.SetUpStep;
+import dev.tiltyard.docker.ContainerPlan;
+import dev.tiltyard.docker.ImageFlavor;
+import dev.tiltyard.docker.SiteImages;
+import dev.tiltyard.docker.InsideDatabase;
+import dev.tiltyard.docker.OfficialImage;
+import dev.tiltyard.docker.SetUpStep;
 import java.time.Duration;
 import java.util.List;
 
@@ -16,11 +16,7 @@ import java.util.List;
  * <p>Source: WebArena, environment_docker/README.md; WebArena-Verified 1.2.3, its compose file and environment control;
  * GitLab's documentation of {@code gitlab.rb} (external_url, nginx listen_port, puma, sidekiq).
  */
-public final class GitLabImages {
-    /** What a user may say about them. */
-    public static final List<SiteOption> OPTIONS = List.of(
-            new SiteOption("gitlab-workers", "COUNT", "web workers (Puma) in the images of others; 2 if not given"),
-            new SiteOption("gitlab-jobs", "COUNT", "background jobs at a time (Sidekiq) there; 5 if not given"));
+public final class GitLabImages implements SiteImages {
 
     /** WebArena's address, which its images are built for: GitLab listens on the port of its own address. */
     private static final int PORT = 8023;
@@ -36,10 +32,13 @@ public final class GitLabImages {
     private static final String CONFIGURATION = "/etc/gitlab/gitlab.rb";
     private static final InsideDatabase DATABASE = InsideDatabase.postgres("gitlab-psql", "-d", "gitlabhq_production");
 
-    private GitLabImages() {}
+    @Override
+    public String siteId() {
+        return "gitlab";
+    }
 
-    /** WebArena's and WebArena-Verified's. */
-    public static List<ImageFlavor> all() {
+    @Override
+    public List<ImageFlavor> imageFlavors() {
         return List.of(webarena(), verified());
     }
 

@@ -1,6 +1,6 @@
 package dev.tiltyard.gitlab.locator;
 
-import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.values.Locator;
 import dev.tiltyard.sitekit.NamedLocator;
 import java.util.LinkedHashMap;
 import java.util.List;

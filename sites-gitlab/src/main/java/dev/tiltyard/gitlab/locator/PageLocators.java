@@ -1,6 +1,6 @@
 package dev.tiltyard.gitlab.locator;
 
-import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.values.Locator;
 import dev.tiltyard.sitekit.NamedLocator;
 import java.util.List;
 import java.util.function.Function;

@@ -2,7 +2,7 @@ package dev.tiltyard.gitlab.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.values.Locator;
 import dev.tiltyard.gitlab.locator.GitLabLocators;
 import dev.tiltyard.sitekit.NamedLocator;
 import java.util.Arrays;

@@ -1,8 +1,8 @@
 package dev.tiltyard.map.image;
 
 import dev.tiltyard.map.MapSite;
-import dev.tiltyard.sitekit.docker.ContainerOptions;
-import dev.tiltyard.sitekit.docker.SiteContainer;
+import dev.tiltyard.docker.ContainerOptions;
+import dev.tiltyard.docker.SiteContainer;
 
 /**
  * The map in a container, with its geocoder, routing and tiles.

@@ -1,11 +1,12 @@
 package dev.tiltyard.map.image;
 
 import dev.tiltyard.map.index.ExtractFile;
-import dev.tiltyard.sitekit.MachineLacksException;
-import dev.tiltyard.sitekit.docker.ContainerPlan;
-import dev.tiltyard.sitekit.docker.ImageFlavor;
-import dev.tiltyard.sitekit.docker.OfficialImage;
-import dev.tiltyard.sitekit.docker.SetUpStep;
+import dev.tiltyard.values.MachineLacksException;
+import dev.tiltyard.docker.ContainerPlan;
+import dev.tiltyard.docker.ImageFlavor;
+import dev.tiltyard.docker.SiteImages;
+import dev.tiltyard.docker.OfficialImage;
+import dev.tiltyard.docker.SetUpStep;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -19,7 +20,7 @@ import java.util.TreeMap;
  *
  * <p>Source: WebArena-Verified 1.2.3, its compose file, environment control and notes on the map.
  */
-public final class MapImages {
+public final class MapImages implements SiteImages {
     private static final String DATA = ExtractFile.OPTION;
 
     /** Not Rails' own 3000: only here are tiles, routing and geocoder beside the pages. */
@@ -39,10 +40,13 @@ public final class MapImages {
     /** In none of the archives that are published (issue 44 there), but an installation may have it. */
     private static final String FLAT_NODES = "nominatim-flatnode";
 
-    private MapImages() {}
+    @Override
+    public String siteId() {
+        return "map";
+    }
 
-    /** WebArena-Verified's. */
-    public static List<ImageFlavor> all() {
+    @Override
+    public List<ImageFlavor> imageFlavors() {
         return List.of(verified());
     }
 

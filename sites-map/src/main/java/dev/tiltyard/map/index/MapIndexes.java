@@ -2,7 +2,7 @@ package dev.tiltyard.map.index;
 
 import dev.tiltyard.map.osm.ExtractException;
 import dev.tiltyard.sitekit.replica.Progress;
-import dev.tiltyard.sitekit.runtime.CacheFolder;
+import dev.tiltyard.server.CacheFolder;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;

@@ -1,8 +1,8 @@
 package dev.tiltyard.shopping.image;
 
 import dev.tiltyard.shopping.ShoppingSite;
-import dev.tiltyard.sitekit.docker.ContainerOptions;
-import dev.tiltyard.sitekit.docker.SiteContainer;
+import dev.tiltyard.docker.ContainerOptions;
+import dev.tiltyard.docker.SiteContainer;
 
 /**
  * The shop in a container, with its world, ready to be logged in to and to be called by REST.

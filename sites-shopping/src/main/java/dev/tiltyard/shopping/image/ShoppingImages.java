@@ -1,10 +1,11 @@
 package dev.tiltyard.shopping.image;
 
 import dev.tiltyard.sitekit.Flavor;
-import dev.tiltyard.sitekit.docker.ImageFlavor;
-import dev.tiltyard.sitekit.docker.MagentoCommands;
-import dev.tiltyard.sitekit.docker.OfficialImage;
-import dev.tiltyard.sitekit.docker.SetUpStep;
+import dev.tiltyard.docker.ImageFlavor;
+import dev.tiltyard.docker.SiteImages;
+import dev.tiltyard.docker.MagentoCommands;
+import dev.tiltyard.docker.OfficialImage;
+import dev.tiltyard.docker.SetUpStep;
 import java.util.List;
 
 /**
@@ -12,16 +13,19 @@ import java.util.List;
  *
  * <p>Source: WebArena, environment_docker/README.md; WebArena-Verified 1.2.3, environment control.
  */
-public final class ShoppingImages {
+public final class ShoppingImages implements SiteImages {
     private static final long WEBARENA_BYTES = 67_575_898_112L;
     private static final long VERIFIED_BYTES = 13_300_000_000L;
     /** A database server, a search server and PHP. */
     private static final long MEMORY = 4L << 30;
 
-    private ShoppingImages() {}
+    @Override
+    public String siteId() {
+        return "shopping";
+    }
 
-    /** WebArena's and WebArena-Verified's. */
-    public static List<ImageFlavor> all() {
+    @Override
+    public List<ImageFlavor> imageFlavors() {
         return List.of(webarena(), verified());
     }
 

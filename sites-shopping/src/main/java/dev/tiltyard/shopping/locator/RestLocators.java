@@ -1,6 +1,6 @@
 package dev.tiltyard.shopping.locator;
 
-import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.values.Locator;
 import dev.tiltyard.sitekit.NamedLocator;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;

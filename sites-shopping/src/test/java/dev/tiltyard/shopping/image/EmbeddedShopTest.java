@@ -2,7 +2,7 @@ package dev.tiltyard.shopping.image;
 
 import dev.tiltyard.shopping.ShoppingSite;
 import dev.tiltyard.sitekit.RunningSite;
-import dev.tiltyard.sitekit.runtime.CacheFolder;
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import java.io.IOException;

@@ -3,10 +3,10 @@ package dev.tiltyard.shopping.image;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiltyard.sitekit.RunningSite;
-import dev.tiltyard.sitekit.docker.ContainerOptions;
-import dev.tiltyard.sitekit.docker.DockerEngine;
-import dev.tiltyard.sitekit.docker.ImageStore;
-import dev.tiltyard.sitekit.docker.SiteContainer;
+import dev.tiltyard.docker.ContainerOptions;
+import dev.tiltyard.docker.DockerEngine;
+import dev.tiltyard.docker.ImageStore;
+import dev.tiltyard.docker.SiteContainer;
 import java.time.Duration;
 import java.util.Set;
 import org.awaitility.Awaitility;

@@ -2,7 +2,7 @@ package dev.tiltyard.shopping.locator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.values.Locator;
 import dev.tiltyard.shopping.world.BuiltWorld;
 import dev.tiltyard.sitekit.NamedLocator;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.tiltyard.wiki.image;
 
-import dev.tiltyard.sitekit.docker.ContainerOptions;
-import dev.tiltyard.sitekit.docker.SiteContainer;
+import dev.tiltyard.docker.ContainerOptions;
+import dev.tiltyard.docker.SiteContainer;
 import dev.tiltyard.wiki.WikiSite;
 
 /**

@@ -1,10 +1,11 @@
 package dev.tiltyard.wiki.image;
 
 import dev.tiltyard.sitekit.Flavor;
-import dev.tiltyard.sitekit.MachineLacksException;
-import dev.tiltyard.sitekit.docker.ContainerPlan;
-import dev.tiltyard.sitekit.docker.ImageFlavor;
-import dev.tiltyard.sitekit.docker.OfficialImage;
+import dev.tiltyard.values.MachineLacksException;
+import dev.tiltyard.docker.ContainerPlan;
+import dev.tiltyard.docker.ImageFlavor;
+import dev.tiltyard.docker.SiteImages;
+import dev.tiltyard.docker.OfficialImage;
 import dev.tiltyard.wiki.replica.KiwixReplica;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,17 +16,20 @@ import java.util.List;
  *
  * <p>Source: WebArena, environment_docker/README.md; WebArena-Verified 1.2.3, environment control.
  */
-public final class WikiImages {
+public final class WikiImages implements SiteImages {
     private static final String ORIGINAL =
             "http://metis.lti.cs.cmu.edu/webarena-images/wikipedia_en_all_maxi_2022-05.zim";
 
     private static final long BYTES = 120_000_000L;
     private static final long MEMORY = 512L << 20;
 
-    private WikiImages() {}
+    @Override
+    public String siteId() {
+        return "wikipedia";
+    }
 
-    /** WebArena's and WebArena-Verified's. */
-    public static List<ImageFlavor> all() {
+    @Override
+    public List<ImageFlavor> imageFlavors() {
         return List.of(webarena(), verified());
     }
 

@@ -1,6 +1,6 @@
 package dev.tiltyard.wiki.locator;
 
-import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.values.Locator;
 import dev.tiltyard.sitekit.NamedLocator;
 import dev.tiltyard.wiki.world.WikiWorld;
 import java.util.List;

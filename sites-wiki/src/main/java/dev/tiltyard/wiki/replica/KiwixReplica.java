@@ -3,7 +3,7 @@ package dev.tiltyard.wiki.replica;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.Store;
-import dev.tiltyard.sitekit.runtime.CacheFolder;
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.web.Visit;
 import dev.tiltyard.sitekit.web.WebServer;
 import dev.tiltyard.wiki.replica.catalog.Catalog;

@@ -2,10 +2,10 @@ package dev.tiltyard.wiki.image;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.sitekit.docker.ContainerOptions;
-import dev.tiltyard.sitekit.docker.DockerEngine;
-import dev.tiltyard.sitekit.docker.SiteContainer;
-import dev.tiltyard.sitekit.state.ResetReport;
+import dev.tiltyard.docker.ContainerOptions;
+import dev.tiltyard.docker.DockerEngine;
+import dev.tiltyard.docker.SiteContainer;
+import dev.tiltyard.state.ResetReport;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;

@@ -2,7 +2,7 @@ package dev.tiltyard.suite.bench;
 
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteException;
-import dev.tiltyard.sitekit.runtime.CacheFolder;
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import java.io.IOException;

@@ -12,7 +12,7 @@ import dev.tiltyard.env.observation.bench.ObserveBenchmark.SitePage;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.StorageState;
-import dev.tiltyard.sitekit.runtime.CacheFolder;
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import java.net.URI;

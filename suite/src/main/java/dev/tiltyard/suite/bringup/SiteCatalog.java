@@ -2,7 +2,7 @@ package dev.tiltyard.suite.bringup;
 
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.sitekit.docker.ReplicaImage;
+import dev.tiltyard.docker.ReplicaImage;
 import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.homepage.HomepageSite;
 import java.util.Collection;

@@ -2,8 +2,8 @@ package dev.tiltyard.suite.bringup;
 
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.RuntimeKind;
-import dev.tiltyard.sitekit.docker.DockerRuntime;
-import dev.tiltyard.sitekit.runtime.CacheFolder;
+import dev.tiltyard.docker.DockerRuntime;
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.SiteRuntime;
 
@@ -54,7 +54,7 @@ public enum Where {
     /**
      * Opens the runtime, clearing what dead runs have left.
      *
-     * @throws dev.tiltyard.sitekit.MachineLacksException if there is no engine and one is needed
+     * @throws dev.tiltyard.values.MachineLacksException if there is no engine and one is needed
      */
     public SiteRuntime open() {
         return new Neighbourhoods(openBare());

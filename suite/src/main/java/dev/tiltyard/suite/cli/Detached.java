@@ -1,8 +1,8 @@
 package dev.tiltyard.suite.cli;
 
-import dev.tiltyard.sitekit.MachineLacksException;
+import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.sitekit.SiteException;
-import dev.tiltyard.sitekit.runtime.CacheFolder;
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.control.ControlAddress;

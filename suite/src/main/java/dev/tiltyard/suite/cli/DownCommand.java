@@ -1,7 +1,7 @@
 package dev.tiltyard.suite.cli;
 
-import dev.tiltyard.sitekit.docker.Orphans;
-import dev.tiltyard.sitekit.runtime.CacheFolder;
+import dev.tiltyard.docker.Orphans;
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.runtime.RunFolder;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.control.BringUpClient;

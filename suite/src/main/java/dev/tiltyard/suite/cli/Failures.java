@@ -2,9 +2,9 @@ package dev.tiltyard.suite.cli;
 
 import dev.tiltyard.env.browser.BrowserException;
 import dev.tiltyard.evaluators.task.TaskFileException;
-import dev.tiltyard.sitekit.MachineLacksException;
+import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.sitekit.SiteException;
-import dev.tiltyard.sitekit.runtime.AtExit;
+import dev.tiltyard.server.AtExit;
 import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.console.Console;
 import java.io.PrintWriter;

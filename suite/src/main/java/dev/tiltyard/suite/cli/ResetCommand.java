@@ -1,7 +1,7 @@
 package dev.tiltyard.suite.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.sitekit.runtime.CacheFolder;
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.suite.UsageException;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.console.Console;

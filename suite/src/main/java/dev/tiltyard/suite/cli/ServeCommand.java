@@ -4,7 +4,7 @@ import dev.tiltyard.env.browser.Chromium;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.lease.PoolOptions;
 import dev.tiltyard.sitekit.lease.SitePool;
-import dev.tiltyard.sitekit.runtime.AtExit;
+import dev.tiltyard.server.AtExit;
 import dev.tiltyard.sitekit.runtime.SiteRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.suite.UsageException;

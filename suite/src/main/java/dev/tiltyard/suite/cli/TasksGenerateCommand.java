@@ -1,7 +1,7 @@
 package dev.tiltyard.suite.cli;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.tiltyard.sitekit.MachineLacksException;
+import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.suite.console.Console;
 import dev.tiltyard.suite.pack.Drawing;
 import dev.tiltyard.suite.pack.TaskTemplate;

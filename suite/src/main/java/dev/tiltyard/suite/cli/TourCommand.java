@@ -1,7 +1,7 @@
 package dev.tiltyard.suite.cli;
 
 import dev.tiltyard.evaluators.task.Task;
-import dev.tiltyard.sitekit.MachineLacksException;
+import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.bringup.Where;

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import dev.tiltyard.values.TiltyardException;
 
 /** Asks a bring-up in another process. */
 public final class BringUpClient {
@@ -72,7 +73,7 @@ public final class BringUpClient {
         try {
             status();
             return true;
-        } catch (SiteException e) {
+        } catch (TiltyardException e) {
             return false;
         }
     }

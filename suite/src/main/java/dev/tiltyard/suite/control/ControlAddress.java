@@ -2,8 +2,8 @@ package dev.tiltyard.suite.control;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.tiltyard.sitekit.MachineLacksException;
-import dev.tiltyard.sitekit.runtime.CacheFolder;
+import dev.tiltyard.values.MachineLacksException;
+import dev.tiltyard.server.CacheFolder;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package dev.tiltyard.suite.control;
 
 import dev.tiltyard.sitekit.RunningSite;
-import dev.tiltyard.sitekit.state.ResetReport;
+import dev.tiltyard.state.ResetReport;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Executor;

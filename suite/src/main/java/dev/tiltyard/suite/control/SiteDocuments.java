@@ -7,7 +7,7 @@ import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.SiteHealth;
 import dev.tiltyard.sitekit.control.ControlJson;
-import dev.tiltyard.sitekit.state.ResetReport;
+import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.suite.bringup.ProcessMemory;
 import java.util.List;
 import java.util.Locale;

@@ -2,9 +2,9 @@ package dev.tiltyard.suite.pack;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.evaluators.Evidence;
-import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.values.Locator;
 import dev.tiltyard.evaluators.PageEvidence;
-import dev.tiltyard.evaluators.StateChange;
+import dev.tiltyard.values.StateChange;
 import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.task.EvalType;
 import dev.tiltyard.evaluators.task.Task;

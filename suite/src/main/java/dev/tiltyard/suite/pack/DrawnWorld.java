@@ -1,7 +1,7 @@
 package dev.tiltyard.suite.pack;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.values.Locator;
 import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.RunningSite;

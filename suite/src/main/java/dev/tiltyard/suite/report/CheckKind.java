@@ -1,7 +1,7 @@
 package dev.tiltyard.suite.report;
 
 import dev.tiltyard.evaluators.Finding;
-import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.values.Locator;
 import dev.tiltyard.evaluators.task.StateMatch;
 import dev.tiltyard.evaluators.task.Task;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.tiltyard.suite.report;
 
-import dev.tiltyard.sitekit.MachineLacksException;
+import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.sitekit.web.Templates;
 import java.io.IOException;
 import java.io.InputStream;

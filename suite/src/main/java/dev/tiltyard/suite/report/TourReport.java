@@ -2,7 +2,7 @@ package dev.tiltyard.suite.report;
 
 import dev.tiltyard.evaluators.Finding;
 import dev.tiltyard.evaluators.Verdict;
-import dev.tiltyard.sitekit.state.ResetReport;
+import dev.tiltyard.state.ResetReport;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

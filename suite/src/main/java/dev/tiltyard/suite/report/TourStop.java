@@ -3,7 +3,7 @@ package dev.tiltyard.suite.report;
 import dev.tiltyard.evaluators.Finding;
 import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.task.Task;
-import dev.tiltyard.sitekit.state.ResetReport;
+import dev.tiltyard.state.ResetReport;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -3,7 +3,7 @@ package dev.tiltyard.suite.run;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tiltyard.sitekit.MachineLacksException;
+import dev.tiltyard.values.MachineLacksException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package dev.tiltyard.suite.run;
 import dev.tiltyard.evaluators.Finding;
 import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.task.Task;
-import dev.tiltyard.sitekit.state.ResetReport;
+import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.suite.agent.Usage;
 import java.time.Duration;
 import java.util.List;

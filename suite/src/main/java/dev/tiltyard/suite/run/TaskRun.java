@@ -10,8 +10,8 @@ import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.sitekit.lease.SitePool;
 import dev.tiltyard.sitekit.replica.Progress;
-import dev.tiltyard.sitekit.runtime.AtExit;
-import dev.tiltyard.sitekit.state.ResetReport;
+import dev.tiltyard.server.AtExit;
+import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.suite.agent.Agent;
 import dev.tiltyard.suite.task.TaskPack;
 import java.time.Duration;
@@ -34,6 +34,7 @@ import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import dev.tiltyard.values.TiltyardException;
 
 /** Runs tasks: brings the sites up, plays each task on a lease of its own, judges it, and puts the sites back. */
 public final class TaskRun {
@@ -234,7 +235,7 @@ public final class TaskRun {
     private static void close(Lease lease) {
         try {
             lease.close();
-        } catch (SiteException e) {
+        } catch (TiltyardException e) {
             LOG.warn("Copy {} could not be given back at the end of the run: {}", lease.copy(), e.getMessage());
         }
     }
@@ -242,7 +243,7 @@ public final class TaskRun {
     private static void giveBack(Lease lease, Task task) {
         try {
             lease.close();
-        } catch (SiteException e) {
+        } catch (TiltyardException e) {
             throw new SiteException(
                     "After task " + task.id() + " its copy of " + String.join(", ", task.sites())
                             + " could not be put back, so that a database is gone or broken: " + e.getMessage()
@@ -254,7 +255,7 @@ public final class TaskRun {
     private static Map<String, String> digestsIfAny(Lease lease) {
         try {
             return digests(lease);
-        } catch (SiteException e) {
+        } catch (TiltyardException e) {
             return Map.of();
         }
     }

@@ -13,7 +13,7 @@ import dev.tiltyard.sitekit.lease.PoolOptions;
 import dev.tiltyard.sitekit.lease.SitePool;
 import dev.tiltyard.sitekit.runtime.SiteRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
-import dev.tiltyard.sitekit.state.ResetReport;
+import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.suite.agent.OracleAgent;
 import dev.tiltyard.suite.bringup.ProcessMemory;
 import dev.tiltyard.suite.bringup.Where;

@@ -7,7 +7,7 @@ import dev.tiltyard.env.episode.Step;
 import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.control.ControlJson;
-import dev.tiltyard.sitekit.state.ResetReport;
+import dev.tiltyard.state.ResetReport;
 import java.util.Base64;
 import java.util.Locale;
 import java.util.Map;

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import dev.tiltyard.values.TiltyardException;
 
 /** What can be asked of environments, each by a request and an answer in JSON; both doors, HTTP and MCP, lead here. */
 public final class EnvironmentApi {
@@ -107,7 +108,7 @@ public final class EnvironmentApi {
         } catch (EpisodeException | IllegalArgumentException e) {
             throw new ApiProblem(
                     409, "not_possible", String.valueOf(e.getMessage()), "Change the request accordingly.");
-        } catch (SiteException | BrowserException e) {
+        } catch (TiltyardException | BrowserException e) {
             throw new ApiProblem(
                     502,
                     "site_or_browser_failed",

@@ -3,8 +3,8 @@ package dev.tiltyard.suite.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.sitekit.docker.DockerEngine;
-import dev.tiltyard.sitekit.docker.Orphans;
+import dev.tiltyard.docker.DockerEngine;
+import dev.tiltyard.docker.Orphans;
 import dev.tiltyard.suite.cli.ProgramProcess.Said;
 import dev.tiltyard.wiki.zim.ZimWriter;
 import java.net.InetAddress;

@@ -3,8 +3,8 @@ package dev.tiltyard.suite.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiltyard.sitekit.Scale;
-import dev.tiltyard.sitekit.docker.DockerEngine;
-import dev.tiltyard.sitekit.docker.ReplicaImage;
+import dev.tiltyard.docker.DockerEngine;
+import dev.tiltyard.docker.ReplicaImage;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.suite.cli.ProgramProcess.Said;

@@ -1,6 +1,6 @@
 package dev.tiltyard.suite.cli;
 
-import dev.tiltyard.sitekit.docker.DockerEngine;
+import dev.tiltyard.docker.DockerEngine;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.tiltyard.sitekit.runtime.CacheFolder;
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.suite.Main;
 import dev.tiltyard.suite.control.ControlAddress;
 import java.io.IOException;

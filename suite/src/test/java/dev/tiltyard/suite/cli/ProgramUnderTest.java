@@ -1,6 +1,6 @@
 package dev.tiltyard.suite.cli;
 
-import dev.tiltyard.sitekit.runtime.CacheFolder;
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.suite.console.Console;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

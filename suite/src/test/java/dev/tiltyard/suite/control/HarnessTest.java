@@ -3,7 +3,7 @@ package dev.tiltyard.suite.control;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiltyard.sitekit.Scale;
-import dev.tiltyard.sitekit.runtime.CacheFolder;
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.suite.bringup.BringUp;
 import dev.tiltyard.suite.bringup.BringUpPlan;
 import dev.tiltyard.suite.bringup.SiteCatalog;

@@ -3,9 +3,9 @@ package dev.tiltyard.suite.official;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tiltyard.sitekit.MachineLacksException;
+import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.sitekit.SiteException;
-import dev.tiltyard.sitekit.docker.OfficialImage;
+import dev.tiltyard.docker.OfficialImage;
 import java.io.RandomAccessFile;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -5,22 +5,23 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.cms.AdminSite;
-import dev.tiltyard.evaluators.Locator;
+import dev.tiltyard.values.Locator;
 import dev.tiltyard.forum.ForumSite;
 import dev.tiltyard.shopping.ShoppingSite;
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.ForwardingSite;
-import dev.tiltyard.sitekit.MachineLacksException;
+import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteException;
-import dev.tiltyard.sitekit.docker.DockerRuntime;
-import dev.tiltyard.sitekit.docker.ImageFlavor;
-import dev.tiltyard.sitekit.docker.Orphans;
-import dev.tiltyard.sitekit.docker.SetUpStep;
-import dev.tiltyard.sitekit.docker.WarmSpareSite;
+import dev.tiltyard.docker.DockerRuntime;
+import dev.tiltyard.docker.ImageFlavor;
+import dev.tiltyard.docker.SiteImages;
+import dev.tiltyard.docker.Orphans;
+import dev.tiltyard.docker.SetUpStep;
+import dev.tiltyard.docker.WarmSpareSite;
 import dev.tiltyard.sitekit.runtime.StartOptions;
-import dev.tiltyard.sitekit.state.ResetReport;
+import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.wiki.WikiSite;
 import java.net.URI;
@@ -232,7 +233,12 @@ class OfficialFlavorsTest {
     }
 
     /** A site whose module describes its image in another way. */
-    private record Described(SiteDefinition site, ImageFlavor made) implements ForwardingSite {
+    private record Described(SiteDefinition site, ImageFlavor made) implements ForwardingSite, SiteImages {
+        @Override
+        public String siteId() {
+            return site.id();
+        }
+
         @Override
         public List<ImageFlavor> imageFlavors() {
             return List.of(made);

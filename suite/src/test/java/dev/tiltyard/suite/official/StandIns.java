@@ -5,7 +5,7 @@ import com.github.dockerjava.api.async.ResultCallback;
 import com.github.dockerjava.api.command.BuildImageResultCallback;
 import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.Event;
-import dev.tiltyard.sitekit.docker.DockerEngine;
+import dev.tiltyard.docker.DockerEngine;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

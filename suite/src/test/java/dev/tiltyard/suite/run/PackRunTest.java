@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.Scale;
-import dev.tiltyard.sitekit.runtime.CacheFolder;
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.suite.agent.Agent;
 import dev.tiltyard.suite.agent.NullAgent;
 import dev.tiltyard.suite.agent.OracleAgent;

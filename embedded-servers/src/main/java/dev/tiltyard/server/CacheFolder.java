@@ -1,0 +1,71 @@
+package dev.tiltyard.server;
+
+import dev.tiltyard.values.MachineLacksException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * The folder that keeps what is costly to make again: built worlds, unpacked database binaries; and the folders of the
+ * runs that are going on.
+ *
+ * @param root the folder; made when first needed
+ */
+public record CacheFolder(Path root) {
+    /** System property that names the folder; before the environment variable {@code TILTYARD_CACHE}. */
+    public static final String PROPERTY = "tiltyard.cache";
+
+    /**
+     * The folder of this user: system property {@value #PROPERTY}, else environment variable {@code TILTYARD_CACHE}, else
+     * {@code tiltyard} below {@code XDG_CACHE_HOME} or below {@code .cache} in the home folder.
+     */
+    public static CacheFolder ofThisUser() {
+        Optional<String> named = Optional.ofNullable(System.getProperty(PROPERTY))
+                .or(() -> Optional.ofNullable(System.getenv("TILTYARD_CACHE")))
+                .filter(text -> !text.isBlank());
+        if (named.isPresent()) {
+            return new CacheFolder(Path.of(named.get()).toAbsolutePath());
+        }
+        Path caches = Optional.ofNullable(System.getenv("XDG_CACHE_HOME"))
+                .filter(text -> !text.isBlank())
+                .map(Path::of)
+                .orElseGet(() -> Path.of(System.getProperty("user.home"), ".cache"));
+        return new CacheFolder(caches.resolve("tiltyard").toAbsolutePath());
+    }
+
+    /** Where built worlds are. */
+    public Path worlds() {
+        return folder("worlds");
+    }
+
+    /** Where the folders of runs are. */
+    public Path runs() {
+        return folder("runs");
+    }
+
+    /** Where database binaries are unpacked. */
+    public Path binaries() {
+        return folder("binaries");
+    }
+
+    private Path folder(String name) {
+        Path folder = root.resolve(name);
+        try {
+            Files.createDirectories(folder);
+        } catch (IOException e) {
+            throw notWritable(folder, e);
+        }
+        if (!Files.isWritable(folder)) {
+            throw notWritable(folder, null);
+        }
+        return folder;
+    }
+
+    private static MachineLacksException notWritable(Path folder, @org.jspecify.annotations.Nullable Throwable cause) {
+        String found = cause == null ? "it is not writable for this user" : String.valueOf(cause);
+        String message = "Could not make the cache folder " + folder + ": " + found
+                + ". Remedy: make it writable, or name another folder in the environment variable TILTYARD_CACHE.";
+        return cause == null ? new MachineLacksException(message) : new MachineLacksException(message, cause);
+    }
+}

@@ -1,0 +1,18 @@
+package dev.tiltyard.docker;
+
+import java.util.Locale;
+
+/** Numbers of bytes for people. */
+final class ByteCount {
+    private static final double GIGABYTE = 1e9; // as the engine's own tools count
+    private static final double MEGABYTE = 1e6;
+
+    private ByteCount() {}
+
+    /** For example {@code 67.6 GB}, {@code 0.3 MB}. */
+    static String text(long bytes) {
+        return bytes < GIGABYTE
+                ? String.format(Locale.ROOT, "%.1f MB", bytes / MEGABYTE)
+                : String.format(Locale.ROOT, "%.1f GB", bytes / GIGABYTE);
+    }
+}

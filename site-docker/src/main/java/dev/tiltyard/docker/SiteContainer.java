@@ -1,0 +1,249 @@
+package dev.tiltyard.docker;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.values.Locator;
+import dev.tiltyard.sitekit.Account;
+import dev.tiltyard.sitekit.DatabaseAddress;
+import dev.tiltyard.sitekit.Flavor;
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.RuntimeKind;
+import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.sitekit.SiteHealth;
+import dev.tiltyard.sitekit.StorageState;
+import dev.tiltyard.sitekit.control.RemoteState;
+import dev.tiltyard.sitekit.inside.SiteMain;
+import dev.tiltyard.sitekit.replica.Store;
+import dev.tiltyard.server.Secrets;
+import dev.tiltyard.sitekit.runtime.SiteLogin;
+import dev.tiltyard.state.ResetReport;
+import dev.tiltyard.state.SiteState;
+import dev.tiltyard.state.Snapshot;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One site's replica in a container: started, it answers on a loopback port and can be logged in to, reset and forked.
+ * The site modules have a class each that only names the site ({@code new ForumContainer()}).
+ *
+ * <pre>{@code
+ * try (SiteContainer forum = new ForumContainer().start()) {
+ *     StorageState session = forum.login();
+ *     ... drive a browser at forum.getUrl() ...
+ *     ResetReport report = forum.reset();
+ * }
+ * }</pre>
+ *
+ * <p>Inside, the image's program listens on 8080 (the site), 8877 (the control side, behind a token that is new for each
+ * container) and 5432 (the database, for a user who can only read); see {@code dev.tiltyard.sitekit.inside.SiteMain}.
+ */
+public class SiteContainer implements RunningSite {
+    private static final Logger LOG = LoggerFactory.getLogger(SiteContainer.class);
+    private static final int SITE_PORT = 8080;
+    private static final int CONTROL_PORT = 8877;
+
+    private final SiteDefinition site;
+    private final ContainerOptions options;
+    private final SiteImage image;
+    private final Consumer<String> progress;
+    private @Nullable Started started;
+
+    private record Started(EngineContainer container, URI url, RemoteState state) {}
+
+    /** @param options how to start it; see {@link ContainerOptions#defaults()} */
+    protected SiteContainer(SiteDefinition site, ContainerOptions options) {
+        this(site, options, line -> LOG.debug("image of {}: {}", site.id(), line));
+    }
+
+    private SiteContainer(SiteDefinition site, ContainerOptions options, Consumer<String> progress) {
+        this.site = site;
+        this.options = options;
+        this.image = new ReplicaImage(site, options.scale(), options.seed());
+        this.progress = progress;
+    }
+
+    /** A container for any site that has an image recipe. */
+    public static SiteContainer of(SiteDefinition site, ContainerOptions options) {
+        return new SiteContainer(site, options);
+    }
+
+    /** The same, telling somebody the steps of the image's build. */
+    static SiteContainer of(SiteDefinition site, ContainerOptions options, Consumer<String> progress) {
+        return new SiteContainer(site, options, progress);
+    }
+
+    /**
+     * Builds the image if the engine lacks it, starts the container, and returns when the site's first account can be
+     * logged in.
+     *
+     * @throws dev.tiltyard.values.MachineLacksException if there is no engine, or the port is taken
+     * @throws SiteException if the site did not become ready: which check failed, what became of the container, the last
+     *     lines of its log, and the remedy
+     */
+    public synchronized SiteContainer start() {
+        if (started == null) {
+            String token = Secrets.password();
+            ContainerPlan plan = plan(token); // what it can't be given is told before an image is built for minutes
+            image.ensure(options.imageTimeout(), progress);
+            EngineContainer container = EngineContainer.start(plan, each -> checks(each, token));
+            started = new Started(container, urlOf(container), stateOf(container, token));
+        }
+        return this;
+    }
+
+    private ContainerPlan plan(String token) {
+        ContainerPlan plan = ContainerPlan.of(site.id(), image.name())
+                .withPort(SITE_PORT, options.hostPort())
+                .withPort(CONTROL_PORT, 0)
+                .withEnvironment("TILTYARD_CONTROL_TOKEN", token)
+                .withMemory(options.memoryBytes())
+                .withStartTimeout(options.startTimeout());
+        GivenFiles given = GivenFiles.of(site, options.settings());
+        if (!given.settings().isEmpty()) {
+            plan = plan.withEnvironment(SiteMain.SETTINGS, given.json());
+        }
+        for (String mount : given.mounts()) {
+            plan = plan.withMount(mount);
+        }
+        return site.replica().store() == Store.NONE ? plan : plan.withPort(databasePort(site), 0);
+    }
+
+    private List<ReadyCheck> checks(EngineContainer container, String token) {
+        RemoteState state = stateOf(container, token);
+        URI url = urlOf(container);
+        List<ReadyCheck> checks = new ArrayList<>();
+        checks.add(new ReadyCheck("control side", state::requireReady));
+        site.accounts().stream()
+                .findFirst()
+                .ifPresent(account -> checks.add(new ReadyCheck(
+                        "log-in of " + account.username() + " and the page " + account.home(),
+                        () -> new SiteLogin(site, url).as(account))));
+        // The log-in has left its session: what is handed out is the initial state.
+        checks.add(new ReadyCheck("first reset", () -> requireProven(state.reset(false))));
+        return checks;
+    }
+
+    private static void requireProven(ResetReport report) {
+        if (!report.verified()) {
+            throw new SiteException("a reset was not proven; these parts differ: " + report.differing());
+        }
+    }
+
+    private static URI urlOf(EngineContainer container) {
+        return URI.create("http://localhost:" + container.port(SITE_PORT));
+    }
+
+    private RemoteState stateOf(EngineContainer container, String token) {
+        return new RemoteState(
+                site.id(),
+                URI.create("http://127.0.0.1:" + container.port(CONTROL_PORT)),
+                token,
+                () -> "its container is " + container.fate());
+    }
+
+    private synchronized Started started() {
+        if (started == null) {
+            throw new SiteException("The container of " + site.id() + " is not running. Remedy: call start() first, and"
+                    + " nothing after close().");
+        }
+        return started;
+    }
+
+    @Override
+    public SiteDefinition definition() {
+        return site;
+    }
+
+    @Override
+    public int copy() {
+        return options.copy();
+    }
+
+    @Override
+    public URI url() {
+        return started().url();
+    }
+
+    /** The site's address as text, without a trailing slash. */
+    public String getUrl() {
+        return url().toString();
+    }
+
+    /** The engine's id of the container. */
+    public String containerId() {
+        return started().container().id();
+    }
+
+    @Override
+    public RuntimeKind runtime() {
+        return RuntimeKind.DOCKER;
+    }
+
+    @Override
+    public Flavor flavor() {
+        return Flavor.REPLICA;
+    }
+
+    @Override
+    public SiteHealth health() {
+        return started().container().health();
+    }
+
+    /** Logs the site's first account in. */
+    public StorageState login() {
+        return login(site.accounts().get(0));
+    }
+
+    @Override
+    public StorageState login(Account account) {
+        return new SiteLogin(site, url()).as(account);
+    }
+
+    @Override
+    public SiteState state() {
+        return started().state();
+    }
+
+    /** Remembers the present state; see {@link SiteState#snapshot()}. */
+    public Snapshot snapshot() {
+        return state().snapshot();
+    }
+
+    /** Goes back to the initial state, by the state engine inside the container. */
+    public ResetReport reset() {
+        return state().reset(false);
+    }
+
+    @Override
+    public JsonNode read(Locator locator) {
+        return started().state().read(locator);
+    }
+
+    /** The site's database, for a user who can read and change nothing; empty for a site without one. */
+    @Override
+    public Optional<DatabaseAddress> database() {
+        Started up = started();
+        return up.state().database().map(inside -> inside.at(up.container().port(databasePort(site))));
+    }
+
+    /** Kills and removes the container; it may be closed twice. */
+    @Override
+    public synchronized void close() {
+        if (started != null) {
+            Started up = started;
+            started = null;
+            up.container().close();
+        }
+    }
+
+    /** Where the database is reached in a container, the server's usual port. */
+    private static int databasePort(SiteDefinition site) {
+        return site.replica().store() == Store.MARIADB ? 3306 : 5432;
+    }
+}

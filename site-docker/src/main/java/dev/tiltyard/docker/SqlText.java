@@ -1,0 +1,51 @@
+package dev.tiltyard.docker;
+
+import dev.tiltyard.values.Locator;
+import dev.tiltyard.sitekit.SiteException;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Queries for client programs, which take no parameters. */
+final class SqlText {
+    /** What a colon means nothing in, casts, and in the group a parameter. */
+    private static final Pattern PARTS =
+            Pattern.compile("'(?:[^']|'')*'|\"[^\"]*\"|`[^`]*`|--[^\\n]*|/\\*(?s:.*?)\\*/|::|:([A-Za-z_]\\w*)");
+
+    private SqlText() {}
+
+    /**
+     * The query with its parameters written out, and without what ends it.
+     *
+     * @param backslashes whether a backslash in a literal means something to this database
+     */
+    static String withLiterals(Locator.Sql sql, boolean backslashes) {
+        Matcher parts = PARTS.matcher(sql.query());
+        StringBuilder text = new StringBuilder();
+        while (parts.find()) {
+            String name = parts.group(1);
+            String put = name == null ? parts.group() : literal(valueOf(sql, name), backslashes);
+            parts.appendReplacement(text, Matcher.quoteReplacement(put));
+        }
+        parts.appendTail(text);
+        return text.toString().strip().replaceFirst(";$", "");
+    }
+
+    private static Object valueOf(Locator.Sql sql, String name) {
+        Map<String, Object> parameters = sql.parameters();
+        if (!parameters.containsKey(name)) {
+            throw new SiteException("A locator of " + sql.site() + " gives no value for the parameter :" + name
+                    + " of its query: " + sql.query());
+        }
+        return Objects.requireNonNull(parameters.get(name));
+    }
+
+    private static String literal(Object value, boolean backslashes) {
+        if (value instanceof Number || value instanceof Boolean) {
+            return value.toString();
+        }
+        String text = value.toString().replace("'", "''");
+        return "'" + (backslashes ? text.replace("\\", "\\\\") : text) + "'";
+    }
+}

@@ -1,0 +1,120 @@
+package dev.tiltyard.docker;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.tiltyard.sitekit.SiteException;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * The control service inside WebArena-Verified's images. It knows no password, so its port is only ever published on
+ * loopback; its answers hold the database's password, so nothing of them but states and messages is passed on.
+ *
+ * <p>Source: WebArena-Verified 1.2.3, environment control.
+ */
+public final class VerifiedControl {
+    private static final Duration PATIENCE = Duration.ofMinutes(8); // its commands take up to 180 s and are tried twice
+    private static final Set<String> WELL = Set.of("RUNNING", "HEALTHY");
+
+    private final String site;
+    private final URI address;
+    private final HttpClient http = HttpClient.newBuilder()
+            .connectTimeout(Duration.ofSeconds(10))
+            .version(HttpClient.Version.HTTP_1_1)
+            .build();
+
+    /**
+     * @param site the site's id, for messages
+     * @param address of the service, without a trailing slash
+     */
+    public VerifiedControl(String site, URI address) {
+        this.site = site;
+        this.address = address;
+    }
+
+    /** The states of the services, by name; sorted. */
+    public Map<String, String> services() {
+        Map<String, String> states = new TreeMap<>();
+        JsonNode services = ask("GET", "/status").path("details").path("value").path("services");
+        services.properties()
+                .forEach(each -> states.put(each.getKey(), each.getValue().asText()));
+        return Collections.unmodifiableMap(states);
+    }
+
+    /**
+     * The service itself answers 200 when the site is ill, and calls it healthy when it knows of no service at all.
+     *
+     * @throws SiteException if a service is not well, or none is named
+     */
+    public void requireHealthy() {
+        Map<String, String> states = services();
+        if (states.isEmpty()) {
+            throw new SiteException("The control service of " + site + " names no service.");
+        }
+        Map<String, String> ill = new TreeMap<>(states);
+        ill.values().removeIf(WELL::contains);
+        if (!ill.isEmpty()) {
+            throw new SiteException("The control service of " + site + " says " + ill + ".");
+        }
+    }
+
+    /** Applies the address that the container was told in its environment; only Magento's images can by this way. */
+    public void init() {
+        require("/init");
+    }
+
+    /** Starts the services and waits until they run. */
+    public void start() {
+        require("/start?wait=1");
+    }
+
+    /** Stops the services; the service itself goes on. */
+    public void stop() {
+        require("/stop");
+    }
+
+    /** Stops and starts the services, and waits until they run. */
+    public void restart() {
+        require("/restart?wait=1");
+    }
+
+    private void require(String path) {
+        JsonNode answer = ask("POST", path);
+        if (!answer.path("success").asBoolean()) {
+            throw new SiteException("The control service of " + site + " could not do " + path + ": "
+                    + answer.path("message").asText("no message"));
+        }
+    }
+
+    private JsonNode ask(String method, String path) {
+        URI uri = URI.create(address + path);
+        try {
+            HttpResponse<String> answer = http.send(
+                    HttpRequest.newBuilder(uri)
+                            .method(method, HttpRequest.BodyPublishers.noBody())
+                            .timeout(PATIENCE)
+                            .build(),
+                    HttpResponse.BodyHandlers.ofString());
+            return new ObjectMapper().readTree(answer.body());
+        } catch (JsonProcessingException e) {
+            throw new SiteException("The control service of " + site + " answered " + path + " with no JSON.", e);
+        } catch (IOException e) {
+            throw new SiteException(
+                    "The control service of " + site + " did not answer " + path + " (" + e
+                            + "); it cuts the connection when something in it fails.",
+                    e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new SiteException("Interrupted while asking " + uri + ".", e);
+        }
+    }
+}

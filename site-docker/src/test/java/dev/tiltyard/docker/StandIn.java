@@ -1,0 +1,31 @@
+package dev.tiltyard.docker;
+
+import java.time.Duration;
+import java.util.List;
+
+/** Containers that stand in for a site's: a shell in the image that all others start from. */
+final class StandIn {
+    static final String IMAGE = "debian:bookworm-slim";
+
+    private StandIn() {}
+
+    /** Says {@code ready} and waits for ever. */
+    static ContainerPlan waiting() {
+        return saying("echo ready; exec sleep infinity");
+    }
+
+    static ContainerPlan saying(String script) {
+        return ContainerPlan.of("stand-in", IMAGE)
+                .withCommand("sh", "-c", script)
+                .withStartTimeout(Duration.ofSeconds(30));
+    }
+
+    /** Passes when its log has the word {@code ready}. */
+    static List<ReadyCheck> saysReady(EngineContainer container) {
+        return List.of(new ReadyCheck("the word 'ready' in the log", () -> {
+            if (!container.lastLines(10).contains("ready")) {
+                throw new dev.tiltyard.sitekit.SiteException("the log has " + container.lastLines(10));
+            }
+        }));
+    }
+}

@@ -1,5 +1,0 @@
-/** What the state engine asks of a database's journal, and what the journals of all databases share. */
-@NullMarked
-package dev.tiltyard.sitekit.state.journal;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The journal of a MariaDB or MySQL schema: triggers that note each touched row's image before and after, by key. */
-@NullMarked
-package dev.tiltyard.sitekit.state.mariadb;
-
-import org.jspecify.annotations.NullMarked;

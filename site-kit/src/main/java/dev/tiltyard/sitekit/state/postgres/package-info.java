@@ -1,5 +1,0 @@
-/** The journal of a PostgreSQL database: triggers that note signed images of rows, and the undo of their net effect. */
-@NullMarked
-package dev.tiltyard.sitekit.state.postgres;
-
-import org.jspecify.annotations.NullMarked;

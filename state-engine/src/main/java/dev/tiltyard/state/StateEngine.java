@@ -1,0 +1,387 @@
+package dev.tiltyard.state;
+
+import dev.tiltyard.values.StateChange;
+import dev.tiltyard.values.StateException;
+import dev.tiltyard.state.files.FileJournal;
+import dev.tiltyard.state.journal.CannotUndoException;
+import dev.tiltyard.state.journal.Installed;
+import dev.tiltyard.state.journal.Mark;
+import dev.tiltyard.state.journal.RowJournal;
+import dev.tiltyard.state.journal.Sums;
+import dev.tiltyard.state.journal.Undone;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import javax.sql.DataSource;
+
+/**
+ * Brings a database, and the files beside it, back to how they were, at a cost that follows what changed, and proves it.
+ * Works on any schema of PostgreSQL (14 or newer), MariaDB or MySQL, without a change to the application: triggers note
+ * every change of a row in the transaction that makes it.
+ *
+ * <p>The engine keeps one connection of the data source for itself. Its methods may be called by several threads; they
+ * take turns.
+ */
+public final class StateEngine implements SiteState, AutoCloseable {
+    private final RowJournal journal;
+    private final Optional<FileJournal> files;
+    private final StateOptions options;
+    private final List<EngineSnapshot> valid = new ArrayList<>();
+    private Installed installed;
+    private EngineSnapshot base;
+    private EngineSnapshot initial;
+    private long nextSnapshot = 1;
+    private boolean closed;
+
+    private StateEngine(RowJournal journal, Optional<FileJournal> files, StateOptions options) {
+        this.journal = journal;
+        this.files = files;
+        this.options = options;
+        this.installed = journal.open(false);
+        files.ifPresent(FileJournal::open);
+        this.base = new EngineSnapshot("initial", installed.base(), FileJournal.BASE);
+        this.initial = base;
+        this.valid.add(base);
+        installed.pending().ifPresent(this::finishPending);
+    }
+
+    /**
+     * Puts the engine on a database, whose present state becomes the initial state; or opens the engine that is there
+     * already, also in a copy of a database that had one. A restore that was cut off by a crash is finished first.
+     *
+     * @param database leads to the database with the right to make triggers there; see docs/state-engine.md
+     * @throws StateException if the rights are missing, a table can't be journalled, or the schema is not the one that the
+     *     engine was installed on
+     */
+    public static StateEngine install(DataSource database, StateOptions options) {
+        RowJournal journal = Journals.on(database, options);
+        try {
+            return new StateEngine(journal, options.files().map(folder -> fileJournal(folder, options)), options);
+        } catch (RuntimeException e) {
+            journal.close();
+            throw e;
+        }
+    }
+
+    private static FileJournal fileJournal(Path folder, StateOptions options) {
+        Path store = options.fileStore()
+                .orElseGet(() -> folder.toAbsolutePath().resolveSibling(folder.getFileName() + ".originals"));
+        return new FileJournal(folder, store);
+    }
+
+    private void finishPending(Mark target) {
+        restore(new EngineSnapshot("pending", target, installed.pendingFiles().orElse(FileJournal.BASE)), false);
+    }
+
+    @Override
+    public synchronized Snapshot snapshot() {
+        requireOpen("take a snapshot");
+        Mark mark;
+        try {
+            mark = journal.mark(options.patience());
+        } catch (CannotUndoException e) {
+            throw new StateException(
+                    "Could not take a snapshot of " + journal.database() + ": " + e.getMessage()
+                            + ", so the journal could not lead back to this state. Remedy: reset first.",
+                    e);
+        }
+        String filesMark = files.map(FileJournal::mark).orElse(FileJournal.BASE);
+        EngineSnapshot taken = new EngineSnapshot("snapshot-" + nextSnapshot++, mark, filesMark);
+        valid.add(taken);
+        return taken;
+    }
+
+    @Override
+    public synchronized ResetReport restore(Snapshot snapshot) {
+        return restore(known(snapshot, "restore"), false);
+    }
+
+    @Override
+    public synchronized ResetReport reset(boolean inFull) {
+        requireOpen("reset");
+        return restore(initial, inFull);
+    }
+
+    @Override
+    public synchronized ResetReport recreate() {
+        requireOpen("make anew");
+        EngineSnapshot target = initial;
+        journal.intend(target.mark(), target.files());
+        ResetReport report = new Restoration(target, System.nanoTime()).inFull("making it anew was asked for");
+        forgetYoungerThan(target);
+        return report;
+    }
+
+    @Override
+    public synchronized Digest digest() {
+        requireOpen("compute the digest");
+        return everything().digest();
+    }
+
+    @Override
+    public synchronized List<StateChange> diff(Snapshot since) {
+        EngineSnapshot from = known(since, "compare with");
+        List<StateChange> changes = new ArrayList<>();
+        try {
+            changes.addAll(journal.changesSince(from.mark()));
+        } catch (CannotUndoException e) {
+            throw new StateException(
+                    "Could not say what changed in " + journal.database() + " since " + from.id() + ": "
+                            + e.getMessage()
+                            + ", which the journal does not hold. Remedy: reset, which restores the state in full.",
+                    e);
+        }
+        files.ifPresent(kept -> changes.addAll(kept.changesSince(from.files())));
+        return List.copyOf(changes);
+    }
+
+    @Override
+    public synchronized Snapshot initial() {
+        return initial;
+    }
+
+    /** The digest of the world's own initial state, without any patch. Costs nothing. */
+    public synchronized Digest baseDigest() {
+        return parts(installed.sums(), base.mark().counters(), filesPart(base)).digest();
+    }
+
+    @Override
+    public synchronized Snapshot inject(Patch patch) {
+        requireOpen("inject a patch");
+        EngineSnapshot before = (EngineSnapshot) snapshot();
+        try {
+            journal.inTransaction("inject a patch", connection -> {
+                for (Patch.Step step : patch.steps()) {
+                    new PatchStep(journal, files, connection).apply(step);
+                }
+            });
+        } catch (RuntimeException e) {
+            files.ifPresent(kept -> kept.restore(before.files()));
+            valid.remove(before);
+            throw e;
+        }
+        valid.remove(before);
+        initial = (EngineSnapshot) snapshot();
+        return initial;
+    }
+
+    @Override
+    public synchronized ResetReport withdraw() {
+        requireOpen("withdraw a patch");
+        return restore(base, false);
+    }
+
+    private ResetReport restore(EngineSnapshot target, boolean inFull) {
+        long begun = System.nanoTime();
+        Restoration restoration = new Restoration(target, begun);
+        journal.intend(target.mark(), target.files());
+        ResetReport report;
+        try {
+            report = restoration.byJournal(inFull);
+        } catch (CannotUndoException e) {
+            report = restoration.inFull(String.valueOf(e.getMessage()));
+        }
+        forgetYoungerThan(target);
+        return report;
+    }
+
+    private void forgetYoungerThan(EngineSnapshot target) {
+        valid.removeIf(snapshot -> snapshot.mark().position() > target.mark().position()
+                || (valid.contains(target) && valid.indexOf(snapshot) > valid.indexOf(target)));
+        if (!valid.contains(initial)) {
+            initial = base;
+        }
+    }
+
+    private EngineSnapshot known(Snapshot snapshot, String what) {
+        requireOpen(what + " " + snapshot.id());
+        for (EngineSnapshot candidate : valid) {
+            if (candidate == snapshot) {
+                return candidate;
+            }
+        }
+        throw new IllegalArgumentException("Could not " + what + " " + snapshot.id() + " of " + journal.database()
+                + ": it is no longer valid, since an older snapshot has been restored, or it belongs to another copy."
+                + " Valid are: " + valid + ".");
+    }
+
+    private void requireOpen(String what) {
+        if (closed) {
+            throw new IllegalStateException(
+                    "Could not " + what + " on " + journal.database() + ": the state engine has been closed.");
+        }
+    }
+
+    /** Files are looked at while rows are put back: both take their time in waiting, for the most part. */
+    private void lookAtFiles() {
+        files.ifPresent(FileJournal::lookAhead);
+    }
+
+    private Parts everything() {
+        RowJournal.Contents contents = journal.contents();
+        Map<String, String> others = new TreeMap<>(contents.others());
+        files.ifPresent(kept -> others.put(Parts.FILES, kept.sumsNow().text()));
+        return new Parts(contents.sums(), contents.counters(), others);
+    }
+
+    private Map<String, String> filesPart(EngineSnapshot at) {
+        return files.map(kept -> Map.of(Parts.FILES, kept.sumsAt(at.files()).text()))
+                .orElse(Map.of());
+    }
+
+    private static Parts parts(
+            SortedMap<String, Sums> sums, SortedMap<String, String> counters, Map<String, String> others) {
+        return new Parts(sums, counters, others);
+    }
+
+    /** Takes the engine off the database: triggers and journal are gone, the state stays as it is. */
+    public synchronized void uninstall() {
+        requireOpen("uninstall");
+        journal.uninstall();
+        close();
+    }
+
+    /** Gives the connection back. The journal goes on; {@link #install} finds it again. May be called twice. */
+    @Override
+    public synchronized void close() {
+        closed = true;
+        journal.close();
+    }
+
+    /** One way back to a snapshot. */
+    private final class Restoration {
+        private final EngineSnapshot target;
+        private final long begun;
+
+        Restoration(EngineSnapshot target, long begun) {
+            this.target = target;
+            this.begun = begun;
+        }
+
+        ResetReport byJournal(boolean inFull) {
+            Undone undone = journal.undo(target.mark(), base.mark(), options.patience(), StateEngine.this::lookAtFiles);
+            Optional<FileJournal.Restored> restored = files.map(kept -> kept.restore(target.files()));
+            journal.settle();
+            SortedMap<String, Sums> sums = Sums.shifted(installed.sums(), undone.targetShift());
+            Parts wanted = parts(sums, target.mark().counters(), filesPart(target));
+            Parts found = parts(
+                    corrected(sums, undone, Undone.Table::found),
+                    undone.countersFound(),
+                    restored.map(done -> Map.of(Parts.FILES, done.found().text()))
+                            .orElse(Map.of()));
+            long checking = System.nanoTime();
+            Parts left = inFull
+                    ? everything()
+                    : parts(
+                            corrected(sums, undone, Undone.Table::left),
+                            undone.countersLeft(),
+                            restored.map(done -> Map.of(Parts.FILES, done.left().text()))
+                                    .orElse(Map.of()));
+            Duration verifying = undone.verifying().plusNanos(System.nanoTime() - checking);
+            List<String> differing = left.differing(wanted);
+            if (!differing.isEmpty() && options.fullRestore().isPresent()) {
+                return inFull("after the undo these were still not as they should be: " + String.join(", ", differing));
+            }
+            return new ResetReport(
+                    Duration.ofNanos(System.nanoTime() - begun),
+                    verifying,
+                    undone.tables().stream().mapToLong(Undone.Table::rows).sum(),
+                    restored.map(FileJournal.Restored::files).orElse(0L),
+                    undone.tables().stream().map(Undone.Table::name).sorted().toList(),
+                    undone.sessionsEnded(),
+                    wanted.digest().value(),
+                    found.digest().value(),
+                    left.digest().value(),
+                    differing.isEmpty(),
+                    differing,
+                    Optional.empty());
+        }
+
+        private SortedMap<String, Sums> corrected(
+                SortedMap<String, Sums> sums, Undone undone, java.util.function.Function<Undone.Table, Sums> state) {
+            SortedMap<String, Sums> corrected = new TreeMap<>(sums);
+            for (Undone.Table table : undone.tables()) {
+                corrected.merge(table.name(), state.apply(table).minus(table.wanted()), Sums::plus);
+            }
+            return corrected;
+        }
+
+        ResetReport inFull(String reason) {
+            FullRestore full = options.fullRestore().orElseThrow(() -> {
+                journal.settle();
+                return new StateException("Could not put " + journal.database() + " back to " + target.id()
+                        + ": " + reason + ". The journal can't undo this, and nothing was changed. Remedy: give the"
+                        + " engine a way to make the database anew (StateOptions.withFullRestore), or make it anew"
+                        + " yourself and install the engine again.");
+            });
+            long reading = System.nanoTime();
+            Parts found = everything();
+            Duration verifying = Duration.ofNanos(System.nanoTime() - reading);
+            List<RowJournal.Entry> entries =
+                    journal.entries(base.mark().position(), target.mark().position());
+            makeAnew(full, reason);
+            if (!entries.isEmpty() || target != base) {
+                journal.replay(entries, target.mark());
+            }
+            journal.intend(target.mark(), target.files());
+            Undone undone = journal.undo(target.mark(), base.mark(), options.patience(), StateEngine.this::lookAtFiles);
+            Optional<FileJournal.Restored> restored = files.map(kept -> kept.restore(target.files()));
+            journal.settle();
+            long checking = System.nanoTime();
+            Parts wanted = parts(
+                    Sums.shifted(installed.sums(), undone.targetShift()),
+                    target.mark().counters(),
+                    filesPart(target));
+            Parts left = everything();
+            List<String> differing = left.differing(wanted);
+            return new ResetReport(
+                    Duration.ofNanos(System.nanoTime() - begun),
+                    verifying.plusNanos(System.nanoTime() - checking),
+                    0,
+                    restored.map(FileJournal.Restored::files).orElse(0L),
+                    found.differing(wanted).stream()
+                            .filter(part -> !part.equals(Parts.SEQUENCES) && !part.equals(Parts.FILES))
+                            .toList(),
+                    0,
+                    wanted.digest().value(),
+                    found.digest().value(),
+                    left.digest().value(),
+                    differing.isEmpty(),
+                    differing,
+                    Optional.of(reason));
+        }
+
+        private void makeAnew(FullRestore full, String reason) {
+            journal.disconnect();
+            try {
+                full.restore();
+            } catch (Exception e) {
+                throw new StateException(
+                        "Could not make " + journal.database() + " anew, which was needed since " + reason + ": "
+                                + e.getMessage(),
+                        e);
+            }
+            Installed anew = journal.open(true);
+            if (!anew.sums().equals(installed.sums())
+                    || !anew.base().counters().equals(installed.base().counters())) {
+                throw new StateException("Making " + journal.database()
+                        + " anew did not give its initial state. Remedy: see that the full restore copies the same world"
+                        + " that the engine was installed on.");
+            }
+            rebase(anew);
+        }
+
+        private void rebase(Installed anew) {
+            if (anew.base().position() != installed.base().position()) {
+                throw new StateException(
+                        "The journal of " + journal.database() + ", made anew, begins at another place.");
+            }
+            installed = anew;
+        }
+    }
+}

@@ -1,0 +1,328 @@
+package dev.tiltyard.state.files;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.values.StateChange;
+import dev.tiltyard.values.StateException;
+import dev.tiltyard.state.journal.Sums;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The files of one copy: what they were at each mark, and how to put them back. Marks are found by reading sizes and times
+ * of all files, and the bytes only of those that look changed; the bytes are kept, so what a mark costs beyond a look at
+ * each file follows what changed. Used by one thread at a time.
+ */
+public final class FileJournal {
+    /** The mark of the initial state. */
+    public static final String BASE = "base";
+
+    private final Path folder;
+    private final Path store;
+    private final Originals originals;
+    private final Map<String, Manifest> marks = new HashMap<>();
+    private final Map<String, Sums> sums = new HashMap<>();
+    private Manifest latest = Manifest.empty();
+    private @Nullable CompletableFuture<Manifest> ahead;
+    private int nextMark = 1;
+
+    /**
+     * @param folder the files
+     * @param store where originals are kept; outside {@code folder}
+     */
+    public FileJournal(Path folder, Path store) {
+        this.folder = folder.toAbsolutePath().normalize();
+        this.store = store.toAbsolutePath().normalize();
+        if (this.store.startsWith(this.folder)) {
+            throw new IllegalArgumentException(
+                    "the store of originals " + store + " must not lie inside the folder of files " + folder);
+        }
+        this.originals = new Originals(this.store);
+    }
+
+    /** What a restore did. */
+    public record Restored(long files, Sums found, Sums left) {}
+
+    /** Reads the folder as the initial state, or finds what was kept as such by a process before. */
+    public void open() {
+        doing("open", () -> {
+            Files.createDirectories(folder);
+            Files.createDirectories(store.resolve("objects"));
+            Path kept = manifestFile(BASE);
+            if (Files.exists(kept)) {
+                marks.put(BASE, ManifestFile.read(kept));
+                latest = marks.get(BASE);
+            } else {
+                latest = Manifest.read(folder, Manifest.empty());
+                keep(BASE, Manifest.empty());
+            }
+            return BASE;
+        });
+    }
+
+    private Path manifestFile(String mark) {
+        return store.resolve(mark + ".manifest");
+    }
+
+    private void keep(String mark, Manifest before) throws IOException {
+        for (var entry : latest.entries().entrySet()) {
+            FileEntry old = before.entries().get(entry.getKey());
+            if (entry.getValue().kind() == FileEntry.Kind.FILE
+                    && !entry.getValue().equals(old)) {
+                originals.keep(entry.getValue().content(), folder.resolve(entry.getKey()));
+            }
+        }
+        ManifestFile.write(latest, manifestFile(mark));
+        marks.put(mark, latest);
+    }
+
+    /** Remembers the files as they are; gives the mark's name. */
+    public String mark() {
+        return doing("take a snapshot of", () -> {
+            Manifest before = latest;
+            latest = Manifest.read(folder, before);
+            Optional<String> same = marks.entrySet().stream()
+                    .filter(mark -> mark.getValue().entries().equals(latest.entries()))
+                    .map(Map.Entry::getKey)
+                    .sorted()
+                    .findFirst();
+            if (same.isPresent()) {
+                return same.get();
+            }
+            String name = "mark-" + nextMark++;
+            keep(name, Manifest.empty());
+            return name;
+        });
+    }
+
+    /**
+     * Begins to look at the files, for the {@link #restore} that is to follow. Nobody must write to them any more; what is
+     * written all the same is found by the next one.
+     */
+    public void lookAhead() {
+        Manifest known = latest;
+        ahead = CompletableFuture.supplyAsync(() -> {
+            try {
+                return Manifest.read(folder, known);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+    }
+
+    private Manifest looked() throws IOException {
+        CompletableFuture<Manifest> begun = ahead;
+        ahead = null;
+        if (begun == null) {
+            return Manifest.read(folder, latest);
+        }
+        try {
+            return begun.join();
+        } catch (CompletionException e) {
+            throw e.getCause() instanceof UncheckedIOException unread ? unread.getCause() : new IOException(e);
+        }
+    }
+
+    /** Puts the files back to a mark. */
+    public Restored restore(String mark) {
+        return doing("put back", () -> {
+            Manifest target = manifest(mark);
+            Manifest found = looked();
+            List<String> differing = found.differing(target);
+            Sums whole = sumsOf(mark);
+            if (differing.isEmpty()) {
+                latest = found;
+                return new Restored(0, whole, whole);
+            }
+            takeOut(differing, found, target);
+            for (String path : differing) {
+                FileEntry wanted = target.entries().get(path);
+                if (wanted != null) {
+                    putBack(folder.resolve(path), wanted);
+                }
+            }
+            latest = found.lookedAtAgain(folder, differing);
+            Sums others = whole.minus(target.sums(differing));
+            return new Restored(
+                    differing.size(), others.plus(found.sums(differing)), others.plus(latest.sums(differing)));
+        });
+    }
+
+    /** Takes out, deepest first, what is not there in the target, or there as something else. */
+    private void takeOut(List<String> differing, Manifest found, Manifest target) throws IOException {
+        for (int i = differing.size() - 1; i >= 0; i--) {
+            Path path = folder.resolve(differing.get(i));
+            FileEntry wanted = target.entries().get(differing.get(i));
+            boolean folderWanted = wanted != null && wanted.kind() == FileEntry.Kind.FOLDER;
+            if (!found.entries().containsKey(differing.get(i))) {
+                continue;
+            }
+            if (!folderWanted || !Files.isDirectory(path, java.nio.file.LinkOption.NOFOLLOW_LINKS)) {
+                Files.deleteIfExists(path);
+            }
+        }
+    }
+
+    private void putBack(Path path, FileEntry wanted) throws IOException {
+        Files.createDirectories(path.getParent());
+        switch (wanted.kind()) {
+            case FOLDER -> Files.createDirectories(path);
+            case LINK -> Files.createSymbolicLink(path, Path.of(wanted.content()));
+            case FILE -> {
+                Path half = Files.createTempFile(path.getParent(), ".tiltyard", null);
+                Files.copy(originals.object(wanted.content()), half, StandardCopyOption.REPLACE_EXISTING);
+                setMode(half, wanted.executable());
+                Files.setLastModifiedTime(half, FileTime.from(wanted.modifiedNanos(), TimeUnit.NANOSECONDS));
+                Files.move(half, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            }
+        }
+    }
+
+    private static void setMode(Path file, boolean executable) throws IOException {
+        PosixFileAttributeView posix = Files.getFileAttributeView(file, PosixFileAttributeView.class);
+        if (posix != null) {
+            Set<PosixFilePermission> mode = new java.util.HashSet<>(Set.of(
+                    PosixFilePermission.OWNER_READ,
+                    PosixFilePermission.OWNER_WRITE,
+                    PosixFilePermission.GROUP_READ,
+                    PosixFilePermission.OTHERS_READ));
+            if (executable) {
+                mode.add(PosixFilePermission.OWNER_EXECUTE);
+            }
+            posix.setPermissions(mode);
+        }
+    }
+
+    private Manifest manifest(String mark) throws IOException {
+        Manifest known = marks.get(mark);
+        if (known == null) {
+            known = ManifestFile.read(manifestFile(mark));
+            marks.put(mark, known);
+        }
+        return known;
+    }
+
+    /** What the files' part of the digest is at a mark. */
+    public Sums sumsAt(String mark) {
+        return doing("read what was kept of", () -> sumsOf(mark));
+    }
+
+    private Sums sumsOf(String mark) throws IOException {
+        Sums known = sums.get(mark);
+        if (known == null) {
+            known = manifest(mark).sums();
+            sums.put(mark, known);
+        }
+        return known;
+    }
+
+    /** What it is now, by reading the bytes of every file. */
+    public Sums sumsNow() {
+        return doing("read", () -> Manifest.read(folder, Manifest.empty()).sums());
+    }
+
+    /** What has changed after a mark. */
+    public List<StateChange> changesSince(String mark) {
+        return doing("say what changed in", () -> {
+            Manifest before = manifest(mark);
+            latest = Manifest.read(folder, latest);
+            List<StateChange> changes = new ArrayList<>();
+            for (String path : latest.differing(before)) {
+                changes.add(new StateChange(
+                        "files",
+                        JsonNodeFactory.instance.textNode(path),
+                        described(before.entries().get(path)),
+                        described(latest.entries().get(path))));
+            }
+            return changes;
+        });
+    }
+
+    private static Optional<JsonNode> described(@Nullable FileEntry entry) {
+        if (entry == null) {
+            return Optional.empty();
+        }
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        json.put("kind", entry.kind().name().toLowerCase(java.util.Locale.ROOT));
+        switch (entry.kind()) {
+            case FILE ->
+                json.put("size", entry.size()).put("sha256", entry.content()).put("executable", entry.executable());
+            case LINK -> json.put("target", entry.content());
+            case FOLDER -> {
+                // A folder is there or it is not.
+            }
+        }
+        return Optional.of(json);
+    }
+
+    /** Writes a file, making the folders above it. */
+    public void write(String path, byte[] content) {
+        doing("write " + path + " into", () -> {
+            Path file = inside(path);
+            Files.createDirectories(file.getParent());
+            return Files.write(file, content);
+        });
+    }
+
+    /** Deletes a file; it must be there. */
+    public void delete(String path) {
+        doing("delete " + path + " from", () -> {
+            Files.delete(inside(path));
+            return path;
+        });
+    }
+
+    private Path inside(String path) {
+        Path file = folder.resolve(path).normalize();
+        if (!file.startsWith(folder) || file.equals(folder)) {
+            throw new IllegalArgumentException("'" + path + "' lies outside the folder of files " + folder);
+        }
+        return file;
+    }
+
+    /** Forgets a mark; the initial one stays. */
+    public void forget(String mark) {
+        doing("forget what was kept of", () -> {
+            if (!mark.equals(BASE)) {
+                marks.remove(mark);
+                sums.remove(mark);
+                Files.deleteIfExists(manifestFile(mark));
+            }
+            return mark;
+        });
+    }
+
+    private <T> T doing(String what, Task<T> task) {
+        try {
+            return task.run();
+        } catch (IOException e) {
+            throw new StateException(
+                    "Could not " + what + " the files in " + folder + ": " + e
+                            + ". Remedy: see that the folder is there, that this user may write to it, and that the disk"
+                            + " has space.",
+                    e);
+        }
+    }
+
+    @FunctionalInterface
+    private interface Task<T> {
+        T run() throws IOException;
+    }
+}

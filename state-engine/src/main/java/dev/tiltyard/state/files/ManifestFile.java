@@ -1,0 +1,61 @@
+package dev.tiltyard.state.files;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** A manifest on disk, for the process that comes after one that died. */
+final class ManifestFile {
+    private static final int FORM = 1;
+
+    private ManifestFile() {}
+
+    static void write(Manifest manifest, Path file) throws IOException {
+        Path half = file.resolveSibling(file.getFileName() + ".new");
+        try (DataOutputStream out = new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(half)))) {
+            out.writeInt(FORM);
+            out.writeLong(manifest.readAtNanos());
+            out.writeInt(manifest.entries().size());
+            for (var entry : manifest.entries().entrySet()) {
+                out.writeUTF(entry.getKey());
+                out.writeUTF(entry.getValue().kind().name());
+                out.writeUTF(entry.getValue().content());
+                out.writeBoolean(entry.getValue().executable());
+                out.writeLong(entry.getValue().size());
+                out.writeLong(entry.getValue().modifiedNanos());
+                out.writeUTF(entry.getValue().identity());
+            }
+        }
+        Files.move(half, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    static Manifest read(Path file) throws IOException {
+        try (DataInputStream in = new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
+            if (in.readInt() != FORM) {
+                throw new IOException(file + " was written by another version");
+            }
+            long readAt = in.readLong();
+            int size = in.readInt();
+            SortedMap<String, FileEntry> entries = new TreeMap<>();
+            for (int i = 0; i < size; i++) {
+                entries.put(
+                        in.readUTF(),
+                        new FileEntry(
+                                FileEntry.Kind.valueOf(in.readUTF()),
+                                in.readUTF(),
+                                in.readBoolean(),
+                                in.readLong(),
+                                in.readLong(),
+                                in.readUTF()));
+            }
+            return new Manifest(entries, readAt);
+        }
+    }
+}

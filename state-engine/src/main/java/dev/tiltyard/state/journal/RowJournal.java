@@ -1,0 +1,106 @@
+package dev.tiltyard.state.journal;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.values.StateChange;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+
+/** The journal of one database: every change of a row, and how to take changes back. Used by one thread at a time. */
+public interface RowJournal extends AutoCloseable {
+    /**
+     * Puts the journal on the database, or finds the one that is there.
+     *
+     * @param madeAnew whether the database has just been made anew on purpose, so that its tables are others
+     */
+    Installed open(boolean madeAnew);
+
+    /** Notes the present place, at a moment when no transaction is under way. */
+    Mark mark(Duration patience);
+
+    /**
+     * Notes on disk that a restore to a mark begins. Until {@link #settle()}, {@link #open()} reports it as pending.
+     *
+     * @param filesState which state of the files belongs to it
+     */
+    void intend(Mark target, String filesState);
+
+    /**
+     * Takes back everything after a mark, in one transaction, while no other session can write.
+     *
+     * @param base where the journal begins
+     * @param whenQuiet called once nobody writes any more, before anything is taken back; perhaps more than once
+     * @throws CannotUndoException if something has happened that the journal does not hold
+     */
+    Undone undo(Mark target, Mark base, Duration patience, Runnable whenQuiet);
+
+    /** Notes on disk that the restore is complete. */
+    void settle();
+
+    /** Sums of each table's rows now, by reading all of them, and the counters; both in one view of the database. */
+    Contents contents();
+
+    /** What has changed after a mark: rows by table and key, then counters. */
+    List<StateChange> changesSince(Mark mark);
+
+    /** Rows of the journal after a mark and up to another, so that they can be put into a journal made anew. */
+    List<Entry> entries(long after, long upTo);
+
+    /**
+     * Repeats changes on a database made anew from the initial state, and keeps them as the journal's beginning.
+     *
+     * @param entries from {@link #entries}
+     * @param target where they lead
+     */
+    void replay(List<Entry> entries, Mark target);
+
+    /** Runs work in one transaction of the journal's own connection, journalled as an application's would be. */
+    void inTransaction(String what, Work work);
+
+    /** Puts a row, or changes the named columns of the one with its key. For use inside {@link #inTransaction}. */
+    void put(Connection connection, String table, ObjectNode row) throws SQLException;
+
+    /** Takes out the rows with these values. For use inside {@link #inTransaction}. */
+    void remove(Connection connection, String table, ObjectNode where) throws SQLException;
+
+    /** Lets go of the connection; the next call opens another. */
+    void disconnect();
+
+    /** Removes the journal from the database without a trace. */
+    void uninstall();
+
+    /** Names the database, for messages. */
+    String database();
+
+    @Override
+    void close();
+
+    /** Something done in a transaction. */
+    @FunctionalInterface
+    interface Work {
+        /** Does it. */
+        void on(Connection connection) throws SQLException;
+    }
+
+    /**
+     * All that the database holds.
+     *
+     * @param sums sums of each table's rows
+     * @param counters sequences or auto-increments
+     * @param others digests of what else there is, by name
+     */
+    record Contents(SortedMap<String, Sums> sums, SortedMap<String, String> counters, Map<String, String> others) {}
+
+    /**
+     * A row of the journal, in a form that only the journal reads.
+     *
+     * @param table the table's name as in the digest
+     * @param before image of a row that went
+     * @param after image of a row that came
+     */
+    record Entry(long position, String table, String key, Optional<String> before, Optional<String> after) {}
+}

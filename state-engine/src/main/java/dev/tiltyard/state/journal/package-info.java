@@ -1,0 +1,5 @@
+/** What the state engine asks of a database's journal, and what the journals of all databases share. */
+@NullMarked
+package dev.tiltyard.state.journal;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,211 @@
+package dev.tiltyard.state.mariadb;
+
+import dev.tiltyard.values.StateException;
+import dev.tiltyard.state.journal.SqlSession;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What the server says about the tables of the schema.
+ *
+ * @param tables by number; numbers follow the names' order
+ * @param references foreign keys by the table that they refer to
+ * @param sequences names of the sequences
+ */
+record MariaDbCatalog(
+        SortedMap<Integer, MariaDbTable> tables, Map<String, List<Reference>> references, List<String> sequences) {
+    /** How the names of the engine's own tables and triggers begin; nobody calls one of theirs so. */
+    static final String OURS = "!tiltyard_";
+
+    /**
+     * A foreign key that passes changes on.
+     *
+     * @param child the table that refers
+     * @param columns from the child's column to the parent's
+     */
+    record Reference(String child, Map<String, String> columns, Rule onDelete, Rule onUpdate) {
+        Reference {
+            columns = Collections.unmodifiableMap(new LinkedHashMap<>(columns));
+        }
+    }
+
+    /** What happens to the child. */
+    enum Rule {
+        CASCADE,
+        SET_NULL,
+        NOTHING;
+
+        static Rule of(String text) {
+            return switch (text) {
+                case "CASCADE" -> CASCADE;
+                case "SET NULL" -> SET_NULL;
+                default -> NOTHING;
+            };
+        }
+    }
+
+    MariaDbCatalog {
+        tables = Collections.unmodifiableSortedMap(new TreeMap<>(tables));
+        references = Map.copyOf(references);
+        sequences = List.copyOf(sequences);
+    }
+
+    /**
+     * @param numbers the numbers that the journal gave to tables; those that are in it have triggers
+     * @param sequences the sequences that are part of the state
+     */
+    static MariaDbCatalog read(SqlSession session, Map<String, Integer> numbers, Collection<String> sequences)
+            throws SQLException {
+        Map<String, List<MariaDbColumn>> columns = new HashMap<>();
+        Map<String, Boolean> counted = new HashMap<>();
+        session.list("""
+                SELECT table_name AS t, column_name AS c, LOWER(data_type) AS type, extra
+                  FROM information_schema.columns WHERE table_schema = DATABASE()
+                   AND COALESCE(generation_expression, '') = '' ORDER BY table_name, column_name
+                """, row -> {
+            String table = row.getString("t");
+            if (row.getString("extra").toLowerCase(Locale.ROOT).contains("auto_increment")) {
+                counted.put(table, true);
+            }
+            return columns.computeIfAbsent(table, name -> new ArrayList<>())
+                    .add(new MariaDbColumn(row.getString("c"), MariaDbColumn.Kind.of(row.getString("type"))));
+        });
+        Map<String, List<String>> keys = keys(session);
+        RowHash hash = RowHash.of(session);
+        SortedMap<Integer, MariaDbTable> tables = new TreeMap<>();
+        for (var numbered : numbers.entrySet()) {
+            String name = numbered.getKey();
+            int number = numbered.getValue();
+            List<MariaDbColumn> own = columns.getOrDefault(name, List.of());
+            tables.put(
+                    number,
+                    new MariaDbTable(
+                            number,
+                            name,
+                            own,
+                            places(own, keys.getOrDefault(name, List.of())),
+                            counted.containsKey(name),
+                            hash));
+        }
+        return new MariaDbCatalog(tables, references(session), List.copyOf(sequences));
+    }
+
+    private static List<Integer> places(List<MariaDbColumn> columns, List<String> key) {
+        List<String> names = columns.stream().map(MariaDbColumn::plain).toList();
+        List<Integer> places = key.stream().map(names::indexOf).toList();
+        return places.contains(-1) ? List.of() : places; // a generated column is no key to put rows back by
+    }
+
+    /** Gives numbers to the tables of a schema that has no journal yet. */
+    static SortedMap<String, Integer> numbered(SqlSession session, Set<String> excluded) throws SQLException {
+        SortedMap<String, Integer> names = new TreeMap<>();
+        session.list(
+                """
+                SELECT table_name AS t, table_type AS type, COALESCE(engine, '') AS engine FROM information_schema.tables
+                 WHERE table_schema = DATABASE() AND table_type NOT IN ('VIEW', 'SEQUENCE') AND table_name NOT LIKE '!tiltyard\\_%'
+                 ORDER BY table_name
+                """,
+                row -> {
+                    String name = row.getString("t");
+                    if (!excluded.contains(name)) {
+                        requireJournallable(name, row.getString("type"), row.getString("engine"));
+                        names.put(name, names.size() + 1);
+                    }
+                    return name;
+                });
+        return names;
+    }
+
+    private static void requireJournallable(String name, String type, String engine) {
+        String remedy = " or leave it out with StateOptions.excluding(\"" + name + "\").";
+        if (!type.equals("BASE TABLE")) {
+            throw new StateException("Could not journal table " + name + ": it is a " + type
+                    + ", whose past the engine can't put back. Remedy: make it an ordinary table," + remedy);
+        }
+        if (!engine.equalsIgnoreCase("InnoDB")) {
+            throw new StateException("Could not journal table " + name + ": its storage engine " + engine
+                    + " knows no transactions, so its journal could not be trusted. Remedy: ALTER TABLE " + name
+                    + " ENGINE=InnoDB," + remedy);
+        }
+    }
+
+    /** The best unique index of each table: the primary key, else the first whose columns are never null. */
+    private static Map<String, List<String>> keys(SqlSession session) throws SQLException {
+        Map<String, String> chosen = new HashMap<>();
+        Map<String, List<String>> keys = new HashMap<>();
+        session.list("""
+                SELECT s.table_name AS t, s.index_name AS i, s.column_name AS c
+                  FROM information_schema.statistics s
+                 WHERE s.table_schema = DATABASE() AND s.non_unique = 0
+                   AND NOT EXISTS (SELECT 1 FROM information_schema.statistics n
+                        WHERE n.table_schema = s.table_schema AND n.table_name = s.table_name
+                          AND n.index_name = s.index_name
+                          AND (n.nullable = 'YES' OR n.sub_part IS NOT NULL OR n.column_name IS NULL))
+                 ORDER BY s.table_name, s.index_name <> 'PRIMARY', s.index_name, s.seq_in_index
+                """, row -> {
+            String table = row.getString("t");
+            String index = row.getString("i");
+            if (chosen.computeIfAbsent(table, name -> index).equals(index)) {
+                keys.computeIfAbsent(table, name -> new ArrayList<>()).add(row.getString("c"));
+            }
+            return table;
+        });
+        return keys;
+    }
+
+    private static Map<String, List<Reference>> references(SqlSession session) throws SQLException {
+        Map<String, Map<String, String>> columns = new LinkedHashMap<>();
+        Map<String, String[]> about = new HashMap<>();
+        session.list("""
+                SELECT r.constraint_name AS n, r.table_name AS child, r.referenced_table_name AS parent, r.delete_rule AS d,
+                       r.update_rule AS u, k.column_name AS c, k.referenced_column_name AS p
+                  FROM information_schema.referential_constraints r
+                  JOIN information_schema.key_column_usage k
+                    ON k.constraint_schema = r.constraint_schema AND k.constraint_name = r.constraint_name
+                   AND k.table_name = r.table_name
+                 WHERE r.constraint_schema = DATABASE()
+                 ORDER BY r.table_name, r.constraint_name, k.ordinal_position
+                """, row -> {
+            String id = row.getString("child") + "/" + row.getString("n");
+            about.put(id, new String[] {
+                row.getString("child"), row.getString("parent"), row.getString("d"), row.getString("u")
+            });
+            return columns.computeIfAbsent(id, any -> new LinkedHashMap<>())
+                    .put(row.getString("c"), row.getString("p"));
+        });
+        Map<String, List<Reference>> references = new HashMap<>();
+        columns.forEach((id, pairs) -> {
+            String[] parts = about.getOrDefault(id, new String[4]);
+            references
+                    .computeIfAbsent(parts[1], parent -> new ArrayList<>())
+                    .add(new Reference(parts[0], pairs, Rule.of(parts[2]), Rule.of(parts[3])));
+        });
+        return references;
+    }
+
+    List<Reference> referring(String parent) {
+        return references.getOrDefault(parent, List.of());
+    }
+
+    MariaDbTable named(String name) {
+        return tables.values().stream()
+                .filter(table -> table.plain().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new StateException("There is no journalled table '" + name + "'. There are: "
+                        + String.join(
+                                ", ",
+                                tables.values().stream()
+                                        .map(MariaDbTable::plain)
+                                        .toList()) + "."));
+    }
+}

@@ -1,0 +1,87 @@
+package dev.tiltyard.state.mariadb;
+
+import dev.tiltyard.state.journal.SqlSession;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Reading and putting back auto-increments and sequences. A state is the next number that will be given. */
+final class MariaDbCounters {
+    private final SqlSession session;
+    private final Optional<InnoDbViews> innoDb;
+    /** Counters of the tables that nobody is known to have opened since the server of a fresh copy started. */
+    private final SortedMap<String, String> untouched;
+
+    /**
+     * @param innoDb views of the server, if it lets us ask for all counters at once, which opens no tables
+     * @param untouched counters as they were before the server started, if they are known; else empty
+     */
+    MariaDbCounters(SqlSession session, Optional<InnoDbViews> innoDb, Map<String, String> untouched) {
+        this.session = session;
+        this.innoDb = innoDb;
+        this.untouched = new TreeMap<>(untouched);
+    }
+
+    /** The next number of every table that counts, and of every sequence. */
+    SortedMap<String, String> read(MariaDbCatalog catalog) throws SQLException {
+        SortedMap<String, String> found = innoDb.isPresent() ? ofInnoDb(innoDb.get()) : ofSchema();
+        SortedMap<String, String> counters = MariaDbSequences.read(session, catalog.sequences());
+        for (MariaDbTable table : catalog.tables().values()) {
+            if (table.counted()) {
+                counters.put(table.plain(), next(table.plain(), Optional.ofNullable(found.get(table.plain()))));
+            }
+        }
+        return counters;
+    }
+
+    /** InnoDB says nothing of a partitioned table, and 0 of one that nobody has opened since the server started. */
+    private String next(String table, Optional<String> found) throws SQLException {
+        boolean unopened = found.isPresent() && found.get().equals("0");
+        String before = untouched.get(table);
+        if (unopened && before != null) {
+            return before;
+        }
+        untouched.remove(table);
+        return found.isEmpty() || unopened ? ofTable(table) : found.get();
+    }
+
+    private SortedMap<String, String> ofInnoDb(InnoDbViews views) throws SQLException {
+        SortedMap<String, String> counters = new TreeMap<>();
+        session.list(views.counters(), row -> counters.put(row.getString("n"), row.getString("v")));
+        return counters;
+    }
+
+    private SortedMap<String, String> ofSchema() throws SQLException {
+        SortedMap<String, String> counters = new TreeMap<>();
+        session.list("""
+                SELECT table_name AS t, CONCAT(auto_increment) AS n FROM information_schema.tables
+                 WHERE table_schema = DATABASE() AND auto_increment IS NOT NULL
+                """, row -> counters.put(row.getString("t"), row.getString("n")));
+        return counters;
+    }
+
+    private String ofTable(String name) throws SQLException {
+        List<String> found = session.list("""
+                SELECT CONCAT(COALESCE(auto_increment, 1)) AS n FROM information_schema.tables
+                 WHERE table_schema = DATABASE() AND table_name = ?
+                """, row -> row.getString("n"), name);
+        return found.isEmpty() ? "1" : found.get(0);
+    }
+
+    /** Puts back the counters that differ; each ends the transaction that is open. */
+    void putBack(MariaDbCatalog catalog, SortedMap<String, String> found, SortedMap<String, String> wanted)
+            throws SQLException {
+        MariaDbSequences.putBack(session, catalog.sequences(), found, wanted);
+        for (MariaDbTable table : catalog.tables().values()) {
+            String next = wanted.get(table.plain());
+            if (next != null && !next.equals(found.get(table.plain()))) {
+                untouched.remove(table.plain());
+                session.execute("ALTER TABLE " + table.name() + " AUTO_INCREMENT = "
+                        + Long.toUnsignedString(Long.parseUnsignedLong(next)));
+            }
+        }
+    }
+}

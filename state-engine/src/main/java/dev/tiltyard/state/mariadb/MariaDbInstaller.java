@@ -1,0 +1,280 @@
+package dev.tiltyard.state.mariadb;
+
+import dev.tiltyard.values.StateException;
+import dev.tiltyard.state.journal.JournalJson;
+import dev.tiltyard.state.journal.SqlSession;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Puts the journal's tables and triggers on a schema, and takes them off. */
+final class MariaDbInstaller {
+    /** Which form the journal has. */
+    static final String FORM = "4";
+
+    private static final String SEQUENCES = "sequences";
+
+    /** Access denied: to a schema, to a command, to a table; and the one about binary logs. */
+    private static final Set<Integer> NOT_PERMITTED = Set.of(1044, 1142, 1227, 1370, 1419);
+
+    /** Up to the first words FOR EACH ROW that are not part of a name; then the body. */
+    private static final Pattern TRIGGER = Pattern.compile(
+            "(?:`(?:[^`]|``)*+`|\"(?:[^\"]|\"\")*+\"|'(?:[^']|'')*+'|[^`\"'])*?\\bFOR\\s+EACH\\s+ROW\\s+"
+                    + "(?:(?:FOLLOWS|PRECEDES)\\s+(?:`(?:[^`]|``)*+`|\\S+)\\s+)?(.*)",
+            Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+
+    private static final List<String> TABLES = List.of(
+            """
+            CREATE TABLE `!tiltyard_journal` (
+                id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
+                rel INT NOT NULL,
+                key_hash VARBINARY(16) NOT NULL,
+                key_text LONGTEXT CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+                before_image LONGTEXT CHARACTER SET ascii COLLATE ascii_bin,
+                after_image LONGTEXT CHARACTER SET ascii COLLATE ascii_bin,
+                KEY (key_hash)
+            ) ENGINE=InnoDB ROW_FORMAT=DYNAMIC COMMENT='Row changes, kept by the Tiltyard state engine'
+            """,
+            "CREATE TABLE `!tiltyard_gate` (id INT NOT NULL PRIMARY KEY) ENGINE=InnoDB",
+            "CREATE TABLE `!tiltyard_base_sums` (name VARCHAR(64) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin PRIMARY KEY,"
+                    + " sums VARCHAR(255) NOT NULL) ENGINE=InnoDB",
+            "CREATE TABLE `!tiltyard_mark` (name VARCHAR(20) PRIMARY KEY, position BIGINT NOT NULL,"
+                    + " counters LONGTEXT CHARACTER SET utf8mb4 NOT NULL, files VARCHAR(80)) ENGINE=InnoDB",
+            "CREATE TABLE `!tiltyard_meta` (name VARCHAR(20) PRIMARY KEY, value LONGTEXT CHARACTER SET utf8mb4 NOT NULL)"
+                    + " ENGINE=InnoDB",
+            """
+            CREATE TABLE `!tiltyard_trigger` (name VARCHAR(64) PRIMARY KEY, place INT NOT NULL, sql_mode TEXT NOT NULL,
+                original LONGTEXT CHARACTER SET utf8mb4 NOT NULL) ENGINE=InnoDB
+            """);
+
+    private final SqlSession session;
+    private final String database;
+
+    MariaDbInstaller(SqlSession session, String database) {
+        this.session = session;
+        this.database = database;
+    }
+
+    boolean installed() throws SQLException {
+        return has("!tiltyard_meta") && !meta("complete").isEmpty();
+    }
+
+    private boolean has(String table) throws SQLException {
+        return session.one("""
+                SELECT COUNT(*) FROM information_schema.tables WHERE table_schema = DATABASE() AND table_name = ?
+                """, row -> row.getInt(1) > 0, table);
+    }
+
+    /** The sequences that are part of the state, and how large their caches were. */
+    SortedMap<String, String> sequences() throws SQLException {
+        String kept = meta(SEQUENCES);
+        return kept.isEmpty() ? new TreeMap<>() : JournalJson.counters(kept);
+    }
+
+    /** Every statement is a transaction of its own here, so what a failed attempt left is taken off first. */
+    void install(MariaDbCatalog catalog) throws SQLException {
+        try {
+            uninstall();
+            for (String table : TABLES) {
+                session.execute(table);
+            }
+            session.update("INSERT INTO `!tiltyard_gate` (id) VALUES (1)");
+            wrapApplicationTriggers();
+            putMeta(SEQUENCES, JournalJson.ofCounters(MariaDbSequences.withoutCaches(session, catalog.sequences())));
+            procedure();
+            for (MariaDbTable table : catalog.tables().values()) {
+                for (String trigger : new MariaDbTriggers(catalog, table).statements()) {
+                    session.execute(trigger);
+                }
+            }
+        } catch (SQLException e) {
+            throw notPermitted(e);
+        }
+    }
+
+    /** Makes the procedure that the triggers call, where it is not: what copies a schema may leave procedures out. */
+    void procedure() throws SQLException {
+        if (!hasProcedure()) {
+            session.execute(MariaDbTriggers.procedure(RowHash.of(session)));
+        }
+    }
+
+    private boolean hasProcedure() throws SQLException {
+        return session.one("""
+                SELECT COUNT(*) FROM information_schema.routines
+                 WHERE routine_schema = DATABASE() AND routine_name = ?
+                """, row -> row.getInt(1) > 0, MariaDbTriggers.NOTE);
+    }
+
+    private StateException notPermitted(SQLException e) throws SQLException {
+        if (!NOT_PERMITTED.contains(e.getErrorCode())) {
+            throw e;
+        }
+        try {
+            uninstall();
+        } catch (SQLException leftover) {
+            e.addSuppressed(leftover);
+        }
+        return new StateException(
+                "Could not install the state engine on " + database + ": " + e.getMessage()
+                        + ". Remedy: give the engine a data source whose user may make tables, triggers and a procedure"
+                        + " there (GRANT CREATE, ALTER, DROP, TRIGGER, REFERENCES, LOCK TABLES, CREATE ROUTINE, ALTER"
+                        + " ROUTINE, EXECUTE), and if the server keeps a binary log,"
+                        + " set log_bin_trust_function_creators=1. The application may go on with its own user.",
+                e);
+    }
+
+    void complete() throws SQLException {
+        putMeta("form", FORM);
+        putMeta("complete", "yes");
+    }
+
+    private record AppTrigger(String name, String table, String when, String body, String definer, String mode) {}
+
+    /** Its body is not that of the information schema, which loses backslashes. */
+    private AppTrigger asWritten(AppTrigger trigger) throws SQLException {
+        String statement = session.one(
+                "SHOW CREATE TRIGGER " + MariaDbColumn.quoted(trigger.name()),
+                row -> row.getString("SQL Original Statement"));
+        Matcher written = TRIGGER.matcher(statement);
+        if (!written.matches()) {
+            throw new StateException("Could not find the body of trigger " + trigger.name() + " of " + database + " in: "
+                    + statement + ". Remedy: create it in the words of the server's manual.");
+        }
+        return new AppTrigger(
+                trigger.name(), trigger.table(), trigger.when(), written.group(1), trigger.definer(), trigger.mode());
+    }
+
+    private List<AppTrigger> applicationTriggers() throws SQLException {
+        List<AppTrigger> triggers = new ArrayList<>(applicationTriggersOfTheSchema());
+        for (int i = 0; i < triggers.size(); i++) {
+            triggers.set(i, asWritten(triggers.get(i)));
+        }
+        return triggers;
+    }
+
+    private List<AppTrigger> applicationTriggersOfTheSchema() throws SQLException {
+        return session.list(
+                """
+                SELECT trigger_name AS n, event_object_table AS t, CONCAT(action_timing, ' ', event_manipulation) AS w,
+                       action_statement AS b, definer AS d, sql_mode AS m
+                  FROM information_schema.triggers WHERE trigger_schema = DATABASE() AND trigger_name NOT LIKE '!tiltyard\\_%'
+                 ORDER BY event_object_table, action_timing, event_manipulation, action_order
+                """,
+                row -> new AppTrigger(
+                        row.getString("n"),
+                        row.getString("t"),
+                        row.getString("w"),
+                        row.getString("b"),
+                        row.getString("d"),
+                        row.getString("m")));
+    }
+
+    /**
+     * Makes the application's triggers keep still while a state is put back: the server knows no other way. Each becomes
+     * the same trigger behind a condition that only the engine's session fails.
+     */
+    private void wrapApplicationTriggers() throws SQLException {
+        List<AppTrigger> triggers = applicationTriggers();
+        int place = 0;
+        for (AppTrigger trigger : triggers) {
+            session.update(
+                    "INSERT INTO `!tiltyard_trigger` (name, place, sql_mode, original) VALUES (?, ?, ?, ?)",
+                    trigger.name(),
+                    place++,
+                    trigger.mode(),
+                    sql(trigger, trigger.body()));
+        }
+        for (AppTrigger trigger : triggers) {
+            session.execute("DROP TRIGGER " + MariaDbColumn.quoted(trigger.name()));
+        }
+        for (AppTrigger trigger : triggers) {
+            create(
+                    trigger.mode(),
+                    sql(trigger, "BEGIN IF @tiltyard_muted IS NULL THEN " + trigger.body() + "; END IF; END"));
+        }
+    }
+
+    private static String sql(AppTrigger trigger, String body) {
+        int at = trigger.definer().lastIndexOf('@');
+        return "CREATE DEFINER=" + MariaDbColumn.quoted(trigger.definer().substring(0, at)) + "@"
+                + MariaDbColumn.quoted(trigger.definer().substring(at + 1)) + " TRIGGER "
+                + MariaDbColumn.quoted(trigger.name()) + " " + trigger.when() + " ON "
+                + MariaDbColumn.quoted(trigger.table()) + " FOR EACH ROW " + body;
+    }
+
+    private void create(String mode, String sql) throws SQLException {
+        session.execute("SET SESSION sql_mode = '" + mode + "'");
+        session.execute(sql);
+        session.execute("SET SESSION sql_mode = '" + MariaDbJournal.SQL_MODE + "'");
+    }
+
+    /** Takes everything off; also what a failed attempt to install has left. */
+    void uninstall() throws SQLException {
+        for (String trigger : session.list("""
+                SELECT trigger_name AS n FROM information_schema.triggers
+                 WHERE trigger_schema = DATABASE() AND trigger_name LIKE '!tiltyard\\_%'
+                """, row -> row.getString("n"))) {
+            session.execute("DROP TRIGGER IF EXISTS " + MariaDbColumn.quoted(trigger));
+        }
+        unwrapApplicationTriggers();
+        if (has("!tiltyard_meta")) {
+            MariaDbSequences.withCaches(session, sequences());
+        }
+        List<String> ours = session.list("""
+                SELECT table_name AS n FROM information_schema.tables
+                 WHERE table_schema = DATABASE() AND table_name LIKE '!tiltyard\\_%'
+                """, row -> MariaDbColumn.quoted(row.getString("n")));
+        if (!ours.isEmpty()) {
+            session.execute("DROP TABLE IF EXISTS " + String.join(", ", ours));
+        }
+        if (hasProcedure()) {
+            session.execute("DROP PROCEDURE " + MariaDbColumn.quoted(MariaDbTriggers.NOTE));
+        }
+    }
+
+    private record Original(String name, String mode, String sql) {}
+
+    private void unwrapApplicationTriggers() throws SQLException {
+        if (!has("!tiltyard_trigger")) {
+            return;
+        }
+        List<Original> originals = new ArrayList<>(session.list(
+                "SELECT name, sql_mode, original FROM `!tiltyard_trigger` ORDER BY place",
+                row -> new Original(row.getString("name"), row.getString("sql_mode"), row.getString("original"))));
+        for (Original original : originals) {
+            session.execute("DROP TRIGGER IF EXISTS " + MariaDbColumn.quoted(original.name()));
+        }
+        for (Original original : originals) {
+            create(original.mode(), original.sql());
+        }
+    }
+
+    String meta(String name) throws SQLException {
+        List<String> found =
+                session.list("SELECT value FROM `!tiltyard_meta` WHERE name = ?", row -> row.getString("value"), name);
+        return found.isEmpty() ? "" : found.get(0);
+    }
+
+    void putMeta(String name, String value) throws SQLException {
+        session.update(
+                "INSERT INTO `!tiltyard_meta` (name, value) VALUES (?, ?) ON DUPLICATE KEY UPDATE value = VALUES(value)",
+                name,
+                value);
+    }
+
+    void requireSameForm() throws SQLException {
+        String found = meta("form");
+        if (!found.equals(FORM)) {
+            throw new StateException("Could not open the state engine on " + database + ": its journal has the form '"
+                    + found + "', this version writes form '" + FORM
+                    + "'. Remedy: drop the tables and triggers that begin with !tiltyard_, or build the world anew, and"
+                    + " install again.");
+        }
+    }
+}

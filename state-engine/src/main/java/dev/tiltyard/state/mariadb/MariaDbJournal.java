@@ -1,0 +1,489 @@
+package dev.tiltyard.state.mariadb;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.values.StateChange;
+import dev.tiltyard.values.StateException;
+import dev.tiltyard.state.journal.CannotUndoException;
+import dev.tiltyard.state.journal.Installed;
+import dev.tiltyard.state.journal.JournalJson;
+import dev.tiltyard.state.journal.Mark;
+import dev.tiltyard.state.journal.RowJournal;
+import dev.tiltyard.state.journal.SqlSession;
+import dev.tiltyard.state.journal.Sums;
+import dev.tiltyard.state.journal.Undone;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/** The journal of one schema of a MariaDB server, or of MySQL. */
+public final class MariaDbJournal implements RowJournal {
+    /** The form of the journal's tables. A world that was built with another has to be built again. */
+    public static final String FORM = MariaDbInstaller.FORM;
+
+    static final String SQL_MODE = "STRICT_ALL_TABLES,NO_AUTO_VALUE_ON_ZERO,ALLOW_INVALID_DATES";
+
+    private static final int LOCK_WAIT_TIMEOUT = 1205;
+    private static final int DEADLOCK = 1213;
+    private static final int ATTEMPTS = 3;
+
+    private final String database;
+    private final Set<String> excluded;
+    private final boolean freshCopy;
+    private final SqlSession session;
+    private final SqlSession gate;
+    private final MariaDbInstaller installer;
+    private @Nullable Opened opened;
+
+    /** What was learnt when the journal was opened. */
+    private record Opened(
+            MariaDbCatalog catalog,
+            MariaDbCounters counters,
+            MariaDbSchemaWatch watch,
+            MariaDbFence fence,
+            SortedMap<String, String> look) {}
+
+    /**
+     * @param database names the database in messages
+     * @param excluded tables to leave alone
+     * @param freshCopy whether the schema is a copy, with its server's whole folder, of one that has a journal, and nobody
+     *     has written to it
+     */
+    public MariaDbJournal(DataSource source, String database, Set<String> excluded, boolean freshCopy) {
+        this.database = database;
+        this.excluded = Set.copyOf(excluded);
+        this.freshCopy = freshCopy;
+        this.session = new SqlSession(source, database, MariaDbJournal::setUp);
+        this.gate = new SqlSession(source, database, MariaDbJournal::setUp);
+        this.installer = new MariaDbInstaller(session, database);
+    }
+
+    private static void setUp(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("SET NAMES utf8mb4");
+            statement.execute("SET SESSION sql_mode = '" + SQL_MODE + "', time_zone = '+00:00', foreign_key_checks = 0,"
+                    + " unique_checks = 1, lock_wait_timeout = 10, innodb_lock_wait_timeout = 5,"
+                    + " wait_timeout = 2000000, @tiltyard_muted = 1");
+            statement.execute("SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED");
+            if (connection.getMetaData().getDatabaseProductVersion().contains("MariaDB")) {
+                statement.execute("SET SESSION check_constraint_checks = 0, max_statement_time = 0");
+            } else {
+                statement.execute("SET SESSION information_schema_stats_expiry = 0");
+            }
+        }
+    }
+
+    @Override
+    public Installed open(boolean madeAnew) {
+        return session.inTransaction("open the journal", connection -> {
+            Optional<InnoDbViews> innoDb = InnoDbViews.of(session);
+            boolean seesCounts = session.works("SELECT 1 FROM information_schema.global_status LIMIT 1");
+            boolean seesOthers = session.works("SELECT 1 FROM information_schema.innodb_trx LIMIT 1");
+            MariaDbSchemaWatch watch =
+                    new MariaDbSchemaWatch(session, excluded, innoDb, seesCounts, RowHash.of(session));
+            MariaDbFence fence = new MariaDbFence(gate, session, seesOthers);
+            Optional<MariaDbCatalog> known = known();
+            opened = known.isPresent()
+                    ? openedFreshCopy(known.get(), innoDb, watch, fence)
+                    : openedByLooking(innoDb, watch, fence, madeAnew);
+            return installed();
+        });
+    }
+
+    /** The catalog that was read when the engine was installed, if it is sure to be that of this database. */
+    private Optional<MariaDbCatalog> known() throws SQLException {
+        if (!freshCopy || !installer.installed()) {
+            return Optional.empty();
+        }
+        installer.requireSameForm();
+        String catalog = installer.meta("catalog"); // an older version wrote none
+        return catalog.isEmpty() || !installer.meta("schema").equals(schema())
+                ? Optional.empty()
+                : Optional.of(JournalJson.read(catalog, MariaDbCatalog.class));
+    }
+
+    private Opened openedFreshCopy(
+            MariaDbCatalog catalog, Optional<InnoDbViews> innoDb, MariaDbSchemaWatch watch, MariaDbFence fence)
+            throws SQLException {
+        watch.remember();
+        SortedMap<String, String> before =
+                find("base").map(base -> base.mark().counters()).orElseGet(TreeMap::new);
+        return new Opened(
+                catalog,
+                new MariaDbCounters(session, innoDb, before),
+                watch,
+                fence,
+                JournalJson.counters(installer.meta("look")));
+    }
+
+    private Opened openedByLooking(
+            Optional<InnoDbViews> innoDb, MariaDbSchemaWatch watch, MariaDbFence fence, boolean madeAnew)
+            throws SQLException {
+        MariaDbCounters counters = new MariaDbCounters(session, innoDb, Map.of());
+        boolean fresh = !installer.installed();
+        SortedMap<String, Integer> numbers =
+                fresh ? MariaDbCatalog.numbered(session, excluded) : numbers(installer.meta("tables"));
+        MariaDbCatalog catalog = MariaDbCatalog.read(
+                session,
+                numbers,
+                fresh
+                        ? MariaDbSequences.present(session, excluded)
+                        : installer.sequences().keySet());
+        if (fresh) {
+            installer.install(catalog);
+            begin(catalog, counters, numbers);
+        }
+        installer.requireSameForm();
+        installer.procedure();
+        return new Opened(catalog, counters, watch, fence, baseline(watch, fresh || madeAnew));
+    }
+
+    private String schema() throws SQLException {
+        return session.one("SELECT DATABASE()", row -> row.getString(1));
+    }
+
+    private void begin(MariaDbCatalog catalog, MariaDbCounters counters, SortedMap<String, Integer> numbers)
+            throws SQLException {
+        SortedMap<String, String> asText = new TreeMap<>();
+        numbers.forEach((name, number) -> asText.put(name, number.toString()));
+        installer.putMeta("tables", JournalJson.ofCounters(asText));
+        installer.putMeta("catalog", JournalJson.of(catalog));
+        for (MariaDbTable table : catalog.tables().values()) {
+            session.update(
+                    "INSERT INTO `!tiltyard_base_sums` (name, sums) VALUES (?, ?)",
+                    table.plain(),
+                    session.one(MariaDbUndo.sumsOf(table), MariaDbUndo::readSums)
+                            .text());
+        }
+        keep("base", new Mark(0, counters.read(catalog)), "");
+        installer.complete();
+    }
+
+    private static SortedMap<String, Integer> numbers(String text) {
+        SortedMap<String, Integer> numbers = new TreeMap<>();
+        JournalJson.counters(text).forEach((name, number) -> numbers.put(name, Integer.parseInt(number)));
+        return numbers;
+    }
+
+    /** How the schema should look. A copy in another schema has tables of its own, so only their shapes must agree. */
+    private SortedMap<String, String> baseline(MariaDbSchemaWatch watch, boolean asItIs) throws SQLException {
+        String here = schema();
+        watch.remember();
+        SortedMap<String, String> now = watch.look();
+        String kept = installer.meta("look");
+        if (!asItIs && !kept.isEmpty()) {
+            SortedMap<String, String> before = JournalJson.counters(kept);
+            if (installer.meta("schema").equals(here) || !shapes(before).equals(shapes(now))) {
+                if (!before.equals(now)) {
+                    watch.forget();
+                }
+                return before;
+            }
+        }
+        installer.putMeta("look", JournalJson.ofCounters(now));
+        installer.putMeta("schema", here);
+        return now;
+    }
+
+    private static SortedMap<String, String> shapes(SortedMap<String, String> look) {
+        SortedMap<String, String> shapes = new TreeMap<>(look);
+        shapes.keySet().removeIf(what -> what.startsWith("id of "));
+        return shapes;
+    }
+
+    private Installed installed() throws SQLException {
+        SortedMap<String, Sums> sums = new TreeMap<>();
+        session.list(
+                "SELECT name, sums FROM `!tiltyard_base_sums`",
+                row -> sums.put(row.getString("name"), Sums.parse(row.getString("sums"))));
+        Mark base = find("base")
+                .orElseThrow(() -> new StateException("The journal of " + database + " has lost its beginning."))
+                .mark();
+        Optional<Kept> pending = find("pending");
+        return new Installed(base, sums, pending.map(Kept::mark), pending.map(Kept::files));
+    }
+
+    private record Kept(Mark mark, String files) {}
+
+    private Optional<Kept> find(String name) throws SQLException {
+        return session
+                .list(
+                        "SELECT position, counters, files FROM `!tiltyard_mark` WHERE name = ?",
+                        row -> new Kept(
+                                new Mark(row.getLong("position"), JournalJson.counters(row.getString("counters"))),
+                                row.getString("files")),
+                        name)
+                .stream()
+                .findFirst();
+    }
+
+    private void keep(String name, Mark mark, String files) throws SQLException {
+        session.update(
+                "REPLACE INTO `!tiltyard_mark` (name, position, counters, files) VALUES (?, ?, ?, ?)",
+                name,
+                mark.position(),
+                JournalJson.ofCounters(mark.counters()),
+                files);
+    }
+
+    private Opened opened() {
+        Opened known = opened;
+        if (known == null) {
+            throw new IllegalStateException("the journal of " + database + " has not been opened");
+        }
+        return known;
+    }
+
+    @Override
+    public Mark mark(Duration patience) {
+        return gate.inTransaction(
+                "take a snapshot",
+                fenced -> session.inTransaction("take a snapshot", connection -> {
+                    opened().fence().closePatiently(patience, "take a snapshot of " + database);
+                    opened().watch().requireSame(opened().look());
+                    long position = session.one("""
+                    SELECT GREATEST(COALESCE((SELECT MAX(id) FROM `!tiltyard_journal`), 0),
+                                    COALESCE((SELECT MAX(position) FROM `!tiltyard_mark`), 0))
+                    """, row -> row.getLong(1));
+                    return new Mark(position, opened().counters().read(opened().catalog()));
+                }));
+    }
+
+    @Override
+    public void intend(Mark target, String filesState) {
+        session.inTransaction("begin a restore", connection -> {
+            keep("pending", target, filesState);
+            return target;
+        });
+    }
+
+    @Override
+    public void settle() {
+        session.inTransaction(
+                "finish a restore",
+                connection -> session.update("DELETE FROM `!tiltyard_mark` WHERE name = 'pending'"));
+    }
+
+    @Override
+    public Undone undo(Mark target, Mark base, Duration patience, Runnable whenQuiet) {
+        return gate.inTransaction("put the state back", fenced -> {
+            Rows rows = session.inTransaction(
+                    "put the state back", connection -> rowsBack(connection, target, base, patience, whenQuiet));
+            return session.inTransaction("put auto-increments back", connection -> {
+                Opened known = opened();
+                SortedMap<String, String> found = known.counters().read(known.catalog());
+                known.counters().putBack(known.catalog(), found, target.counters());
+                SortedMap<String, String> left = found.equals(target.counters())
+                        ? found
+                        : known.counters().read(known.catalog());
+                known.watch().remember();
+                return new Undone(rows.tables(), rows.shift(), found, left, rows.ended(), rows.verifying());
+            });
+        });
+    }
+
+    private record Rows(List<Undone.Table> tables, SortedMap<String, Sums> shift, int ended, Duration verifying) {}
+
+    private Rows rowsBack(Connection connection, Mark target, Mark base, Duration patience, Runnable whenQuiet)
+            throws SQLException {
+        int ended = 0;
+        for (int attempt = 1; ; attempt++) {
+            try {
+                ended += opened().fence().close(patience);
+                whenQuiet.run();
+                opened().watch().requireSame(opened().look());
+                MariaDbUndo undo = new MariaDbUndo(session, opened().catalog());
+                List<Undone.Table> tables = new ArrayList<>();
+                for (var touched :
+                        undo.touched(target.position(), Long.MAX_VALUE).entrySet()) {
+                    Undone.Table table = undo.putBack(undo.table(touched.getKey()), touched.getValue());
+                    tables.add(table);
+                }
+                long verifying = System.nanoTime();
+                SortedMap<String, Sums> shift = shift(undo, base, target);
+                session.update("DELETE FROM `!tiltyard_journal` WHERE id > ?", target.position());
+                return new Rows(tables, shift, ended, Duration.ofNanos(System.nanoTime() - verifying));
+            } catch (SQLException e) {
+                // Somebody came past the fence with a lock on rows; it is ended at the next attempt.
+                boolean locked = e.getErrorCode() == LOCK_WAIT_TIMEOUT || e.getErrorCode() == DEADLOCK;
+                if (!locked || attempt == ATTEMPTS) {
+                    throw e;
+                }
+                connection.rollback();
+            }
+        }
+    }
+
+    /** What the rows touched up to the target add to the initial state. */
+    private static SortedMap<String, Sums> shift(MariaDbUndo undo, Mark base, Mark target) throws SQLException {
+        SortedMap<String, Sums> shifts = new TreeMap<>();
+        if (target.position() > base.position()) {
+            for (var touched : undo.touched(base.position(), target.position()).entrySet()) {
+                MariaDbTable table = undo.table(touched.getKey());
+                shifts.put(table.plain(), undo.shift(table, touched.getValue()));
+            }
+        }
+        return shifts;
+    }
+
+    /** From here on all queries see the state of this moment. MySQL wants no transaction to be open when it is told so. */
+    private void beginOneView(Connection connection) throws SQLException {
+        connection.commit();
+        session.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ");
+        session.execute("START TRANSACTION WITH CONSISTENT SNAPSHOT");
+    }
+
+    @Override
+    public Contents contents() {
+        return session.inTransaction("read all the state", connection -> {
+            beginOneView(connection);
+            SortedMap<String, Sums> sums = new TreeMap<>();
+            // Read anew: a table that was created since belongs to what is there.
+            MariaDbCatalog present = MariaDbCatalog.read(
+                    session, MariaDbCatalog.numbered(session, excluded), MariaDbSequences.present(session, excluded));
+            for (MariaDbTable table : present.tables().values()) {
+                sums.put(table.plain(), session.one(MariaDbUndo.sumsOf(table), MariaDbUndo::readSums));
+            }
+            return new Contents(sums, opened().counters().read(present), Map.of());
+        });
+    }
+
+    @Override
+    public List<StateChange> changesSince(Mark mark) {
+        return session.inTransaction("say what changed", connection -> {
+            opened().watch().requireSame(opened().look());
+            beginOneView(connection);
+            MariaDbUndo undo = new MariaDbUndo(session, opened().catalog());
+            List<StateChange> changes = new ArrayList<>();
+            for (var touched : undo.touched(mark.position(), Long.MAX_VALUE).entrySet()) {
+                changes.addAll(MariaDbChanges.of(undo, undo.table(touched.getKey()), touched.getValue()));
+            }
+            SortedMap<String, String> now = opened().counters().read(opened().catalog());
+            mark.counters().forEach((name, before) -> {
+                String after = now.getOrDefault(name, before);
+                if (!after.equals(before)) {
+                    JsonNodeFactory json = JsonNodeFactory.instance;
+                    changes.add(new StateChange(
+                            "sequences",
+                            json.textNode(name),
+                            Optional.of(json.textNode(before)),
+                            Optional.of(json.textNode(after))));
+                }
+            });
+            return changes;
+        });
+    }
+
+    @Override
+    public List<Entry> entries(long after, long upTo) {
+        return session.inTransaction(
+                "read the journal",
+                connection -> session.list(
+                        """
+                SELECT id, rel, key_text, before_image, after_image FROM `!tiltyard_journal`
+                 WHERE id > ? AND id <= ? ORDER BY id
+                """,
+                        row -> {
+                            MariaDbTable table = opened().catalog().tables().get(row.getInt("rel"));
+                            if (table == null) {
+                                throw new CannotUndoException(row.getString("key_text"));
+                            }
+                            return new Entry(
+                                    row.getLong("id"),
+                                    table.plain(),
+                                    row.getString("key_text"),
+                                    Optional.ofNullable(row.getString("before_image")),
+                                    Optional.ofNullable(row.getString("after_image")));
+                        },
+                        after,
+                        upTo));
+    }
+
+    @Override
+    public void replay(List<Entry> entries, Mark target) {
+        session.inTransaction("repeat changes on a database made anew", connection -> {
+            for (Entry entry : entries) {
+                MariaDbTable table = opened().catalog().named(entry.table());
+                session.update(
+                        """
+                        INSERT INTO `!tiltyard_journal` (id, rel, key_hash, key_text, before_image, after_image)
+                            VALUES (?, ?, UNHEX(%s), ?, ?, ?)
+                        """.formatted(table.hash().sql("?")),
+                        entry.position(),
+                        table.number(),
+                        entry.key(),
+                        entry.key(),
+                        entry.before().orElse(null),
+                        entry.after().orElse(null));
+            }
+            MariaDbUndo undo = new MariaDbUndo(session, opened().catalog());
+            for (var touched : undo.touched(0, target.position()).entrySet()) {
+                undo.redo(undo.table(touched.getKey()), touched.getValue());
+            }
+            connection.commit();
+            session.execute("ALTER TABLE `!tiltyard_journal` AUTO_INCREMENT = " + (target.position() + 1));
+            MariaDbCounters counters = opened().counters();
+            counters.putBack(opened().catalog(), counters.read(opened().catalog()), target.counters());
+            opened().watch().remember();
+            return target;
+        });
+    }
+
+    @Override
+    public void inTransaction(String what, Work work) {
+        session.inTransaction(what, connection -> {
+            try {
+                session.execute("SET SESSION foreign_key_checks = 1, @tiltyard_muted = NULL");
+                work.on(connection);
+                return true;
+            } finally {
+                session.execute("SET SESSION foreign_key_checks = 0, @tiltyard_muted = 1");
+            }
+        });
+    }
+
+    @Override
+    public void put(Connection connection, String table, ObjectNode row) throws SQLException {
+        MariaDbPatch.put(connection, opened().catalog().named(table), row);
+    }
+
+    @Override
+    public void remove(Connection connection, String table, ObjectNode where) throws SQLException {
+        MariaDbPatch.remove(connection, opened().catalog().named(table), where);
+    }
+
+    @Override
+    public void disconnect() {
+        session.disconnect();
+        gate.disconnect();
+    }
+
+    @Override
+    public void uninstall() {
+        session.inTransaction("uninstall the state engine", connection -> {
+            installer.uninstall();
+            return true;
+        });
+    }
+
+    @Override
+    public String database() {
+        return database;
+    }
+
+    @Override
+    public void close() {
+        session.close();
+        gate.close();
+    }
+}

@@ -1,0 +1,117 @@
+package dev.tiltyard.state.mariadb;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+
+/**
+ * A table, and the expressions that the journal needs of it.
+ *
+ * @param number its number in the journal
+ * @param plain its name
+ * @param columns columns that hold data of their own, in order of their names
+ * @param key positions in {@code columns} of those that tell rows apart; empty if nothing does
+ * @param counted whether it has an auto-increment
+ * @param hash how its rows are hashed
+ */
+record MariaDbTable(
+        int number, String plain, List<MariaDbColumn> columns, List<Integer> key, boolean counted, RowHash hash) {
+    MariaDbTable {
+        columns = List.copyOf(columns);
+        key = List.copyOf(key);
+    }
+
+    String name() {
+        return MariaDbColumn.quoted(plain);
+    }
+
+    boolean keyed() {
+        return !key.isEmpty();
+    }
+
+    List<MariaDbColumn> keyColumns() {
+        return key.stream().map(columns::get).toList();
+    }
+
+    /** The expression for a row's image; {@code row} is an alias, OLD or NEW. */
+    String image(String row) {
+        return image(row, Map.of());
+    }
+
+    /** The same, with other expressions for some columns. */
+    String image(String row, Map<String, String> instead) {
+        return written(columns, row, instead);
+    }
+
+    /** The expression for a row's key; for a table without key the whole image. */
+    String key(String row, Map<String, String> instead) {
+        return keyed() ? written(keyColumns(), row, instead) : image(row, instead);
+    }
+
+    private static String written(List<MariaDbColumn> columns, String row, Map<String, String> instead) {
+        UnaryOperator<String> value = column -> instead.getOrDefault(column, row + "." + MariaDbColumn.quoted(column));
+        return columns.stream()
+                .map(column -> column.written(value.apply(column.plain())))
+                .collect(Collectors.joining(", ", "CONCAT_WS(',', ", ")"));
+    }
+
+    /** The row that an image stands for, to be inserted. */
+    String literals(String image) {
+        List<String> literals = new ArrayList<>();
+        String[] parts = parts(image);
+        for (int i = 0; i < columns.size(); i++) {
+            literals.add(columns.get(i).literal(parts[i]));
+        }
+        return literals.stream().collect(Collectors.joining(", ", "(", ")"));
+    }
+
+    /** The condition that a row has a key, or for a table without key that it has this image. */
+    String matches(String keyText) {
+        List<MariaDbColumn> compared = keyed() ? keyColumns() : columns;
+        String[] parts = parts(keyText);
+        List<String> conditions = new ArrayList<>();
+        for (int i = 0; i < compared.size(); i++) {
+            MariaDbColumn column = compared.get(i);
+            conditions.add(
+                    keyed()
+                            ? column.name() + " = " + column.literal(parts[i])
+                            : column.written(column.name()) + " = '" + parts[i] + "'");
+        }
+        return conditions.stream().collect(Collectors.joining(" AND ", "(", ")"));
+    }
+
+    /** The key that is part of an image. */
+    String keyIn(String image) {
+        String[] parts = parts(image);
+        return keyed() ? key.stream().map(place -> parts[place]).collect(Collectors.joining(",")) : image;
+    }
+
+    String columnNames() {
+        return columns.stream().map(MariaDbColumn::name).collect(Collectors.joining(", "));
+    }
+
+    ObjectNode row(String image) {
+        return json(columns, image);
+    }
+
+    ObjectNode keyAsJson(String keyText) {
+        return keyed() ? json(keyColumns(), keyText) : JsonNodeFactory.instance.objectNode();
+    }
+
+    private static ObjectNode json(List<MariaDbColumn> columns, String written) {
+        ObjectNode row = JsonNodeFactory.instance.objectNode();
+        String[] parts = parts(written);
+        for (int i = 0; i < columns.size(); i++) {
+            row.set(columns.get(i).plain(), columns.get(i).json(parts[i]));
+        }
+        return row;
+    }
+
+    private static String[] parts(String written) {
+        return written.split(",", -1);
+    }
+}

@@ -1,0 +1,66 @@
+package dev.tiltyard.state.postgres;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.values.StateChange;
+import dev.tiltyard.state.journal.JournalJson;
+import dev.tiltyard.state.journal.SqlSession;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Says what changed in a table, from the net changes that were gathered: images of one key belong together. */
+final class PostgresChanges {
+    private PostgresChanges() {}
+
+    private record Image(long n, JsonNode row) {}
+
+    static List<StateChange> of(SqlSession session, PostgresTable table) throws SQLException {
+        List<Image> images = session.list(
+                table.changes(), row -> new Image(row.getLong("n"), JournalJson.row(row.getString("row"))));
+        return table.key().isEmpty() ? oneByOne(table, images) : byKey(table, images);
+    }
+
+    private static List<StateChange> byKey(PostgresTable table, List<Image> images) {
+        Map<JsonNode, JsonNode> before = new LinkedHashMap<>();
+        Map<JsonNode, JsonNode> after = new LinkedHashMap<>();
+        Map<JsonNode, JsonNode> keys = new LinkedHashMap<>();
+        for (Image image : images) {
+            JsonNode key = keyOf(table, image.row());
+            keys.put(key, key);
+            (image.n() < 0 ? before : after).put(key, image.row());
+        }
+        List<StateChange> changes = new ArrayList<>();
+        for (JsonNode key : keys.keySet()) {
+            changes.add(new StateChange(
+                    table.name(), key, Optional.ofNullable(before.get(key)), Optional.ofNullable(after.get(key))));
+        }
+        return changes;
+    }
+
+    /** Rows that nothing tells apart: each that went and each that came is a change of its own, with an empty key. */
+    private static List<StateChange> oneByOne(PostgresTable table, List<Image> images) {
+        List<StateChange> changes = new ArrayList<>();
+        for (Image image : images) {
+            Optional<JsonNode> row = Optional.of(image.row());
+            for (long i = 0; i < Math.abs(image.n()); i++) {
+                changes.add(new StateChange(
+                        table.name(),
+                        JsonNodeFactory.instance.objectNode(),
+                        image.n() < 0 ? row : Optional.empty(),
+                        image.n() < 0 ? Optional.empty() : row));
+            }
+        }
+        return changes;
+    }
+
+    private static JsonNode keyOf(PostgresTable table, JsonNode row) {
+        ObjectNode key = JsonNodeFactory.instance.objectNode();
+        table.key().forEach(part -> key.set(part.plain(), row.get(part.plain())));
+        return key;
+    }
+}

@@ -1,0 +1,78 @@
+package dev.tiltyard.state.postgres;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.values.StateException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Puts rows given as JSON into a table. PostgreSQL itself turns the JSON values into the columns' types. */
+final class PostgresPatch {
+    private PostgresPatch() {}
+
+    static void put(Connection connection, PostgresTable table, ObjectNode row) throws SQLException {
+        List<String> named = columns(table, row);
+        String columns = String.join(", ", named);
+        String values = named.stream().map(name -> "r." + name).collect(Collectors.joining(", "));
+        String source = " FROM json_populate_record(NULL::" + table.qualified() + ", ?::json) AS r";
+        boolean keyed = !table.key().isEmpty() && table.key().stream().allMatch(part -> row.has(part.plain()));
+        if (keyed && updated(connection, table, row, named, source) > 0) {
+            return;
+        }
+        run(
+                connection,
+                "INSERT INTO " + table.qualified() + " (" + columns + ") OVERRIDING SYSTEM VALUE SELECT " + values
+                        + source,
+                row);
+    }
+
+    private static long updated(
+            Connection connection, PostgresTable table, ObjectNode row, List<String> named, String source)
+            throws SQLException {
+        String same = table.key().stream()
+                .map(part -> "tiltyard_row." + part.name() + " " + part.equal() + " r." + part.name())
+                .collect(Collectors.joining(" AND "));
+        String sets = named.stream().map(name -> name + " = r." + name).collect(Collectors.joining(", "));
+        return run(
+                connection,
+                "UPDATE " + table.qualified() + " AS tiltyard_row SET " + sets + source + " WHERE " + same,
+                row);
+    }
+
+    static void remove(Connection connection, PostgresTable table, ObjectNode where) throws SQLException {
+        String same = columns(table, where).stream()
+                .map(name -> "tiltyard_row." + name + "::text IS NOT DISTINCT FROM r." + name + "::text")
+                .collect(Collectors.joining(" AND "));
+        run(
+                connection,
+                "DELETE FROM " + table.qualified() + " AS tiltyard_row USING json_populate_record(NULL::"
+                        + table.qualified() + ", ?::json) AS r WHERE " + same,
+                where);
+    }
+
+    private static List<String> columns(PostgresTable table, ObjectNode row) {
+        List<String> quoted = new ArrayList<>();
+        row.fieldNames()
+                .forEachRemaining(field -> quoted.add(table.columns().stream()
+                        .filter(column -> column.plain().equals(field))
+                        .map(PostgresTable.Column::name)
+                        .findFirst()
+                        .orElseThrow(() -> new StateException("Table " + table.name() + " has no column '" + field
+                                + "' that can be written. It has: "
+                                + table.columns().stream()
+                                        .map(PostgresTable.Column::plain)
+                                        .collect(Collectors.joining(", "))
+                                + "."))));
+        return quoted;
+    }
+
+    private static long run(Connection connection, String sql, ObjectNode row) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            statement.setString(1, row.toString());
+            return statement.executeLargeUpdate();
+        }
+    }
+}

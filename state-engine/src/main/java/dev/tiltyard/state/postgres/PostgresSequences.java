@@ -1,0 +1,43 @@
+package dev.tiltyard.state.postgres;
+
+import dev.tiltyard.state.journal.SqlSession;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Reading and putting back sequences. A state is {@code 42} (the last value given) or {@code 1 unused}. */
+final class PostgresSequences {
+    private PostgresSequences() {}
+
+    static SortedMap<String, String> read(SqlSession session, PostgresCatalog catalog) throws SQLException {
+        SortedMap<String, String> states = new TreeMap<>();
+        Optional<String> query = catalog.counters();
+        if (query.isPresent()) {
+            session.list(query.get(), row -> states.put(row.getString("name"), row.getString("state")));
+        }
+        return states;
+    }
+
+    /** Puts back the sequences that differ. A sequence obeys no transaction: this holds at once. */
+    static void putBack(
+            SqlSession session,
+            PostgresCatalog catalog,
+            SortedMap<String, String> found,
+            SortedMap<String, String> wanted)
+            throws SQLException {
+        List<String> calls = new ArrayList<>();
+        for (var sequence : catalog.sequences().entrySet()) {
+            String state = wanted.get(sequence.getKey());
+            if (state != null && !state.equals(found.get(sequence.getKey()))) {
+                calls.add("setval('" + sequence.getValue().replace("'", "''") + "'::regclass, "
+                        + Long.parseLong(state.replace(" unused", "")) + ", " + !state.endsWith(" unused") + ")");
+            }
+        }
+        if (!calls.isEmpty()) {
+            session.execute("SELECT " + String.join(", ", calls));
+        }
+    }
+}

@@ -1,0 +1,168 @@
+package dev.tiltyard.state.postgres;
+
+import dev.tiltyard.state.journal.CannotUndoException;
+import dev.tiltyard.state.journal.Mark;
+import dev.tiltyard.state.journal.SqlSession;
+import dev.tiltyard.state.journal.Sums;
+import dev.tiltyard.state.journal.Undone;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Takes back the net effect of a part of the journal: rows that came are taken out, rows that went are put back. Runs with
+ * the role of a replica, so that neither the application's triggers nor foreign keys act on it.
+ */
+final class PostgresUndo {
+    private final SqlSession session;
+    private final PostgresCatalog catalog;
+    private final TablesAtOnce tables;
+    private boolean gathered;
+
+    /** One for each transaction. */
+    PostgresUndo(SqlSession session, PostgresCatalog catalog) {
+        this.session = session;
+        this.tables = new TablesAtOnce(session);
+        this.catalog = catalog;
+    }
+
+    /** Undoes everything after the target; the fence must be closed, and the caller commits. */
+    Undone to(Mark target, Mark base, int sessionsEnded) throws SQLException {
+        gatherNet(target.position(), Long.MAX_VALUE);
+        List<PostgresTable> dirty = dirtyTables();
+        act(dirty);
+        List<Sums> found = exchange(dirty);
+        SortedMap<String, String> countersFound = PostgresSequences.read(session, catalog);
+        PostgresLargeObjects.requireSame(countersFound, target.counters());
+        PostgresSequences.putBack(session, catalog, countersFound, target.counters());
+        long verifyingSince = System.nanoTime();
+        List<Undone.Table> verified = verified(dirty, found);
+        SortedMap<String, String> countersLeft = PostgresSequences.read(session, catalog);
+        Duration verifying = Duration.ofNanos(System.nanoTime() - verifyingSince);
+        stopActing(dirty);
+        session.update("DELETE FROM tiltyard.journal WHERE id > ?", target.position());
+        return new Undone(verified, shift(base, target), countersFound, countersLeft, sessionsEnded, verifying);
+    }
+
+    /** Does again what the journal says up to a target, on the initial state. */
+    void redo(Mark target) throws SQLException {
+        emptyNet();
+        session.update("""
+                INSERT INTO pg_temp.tiltyard_net (rel, image, n)
+                    SELECT rel, image, -sum(sign) FROM tiltyard.journal WHERE id <= ?
+                     GROUP BY rel, image HAVING sum(sign) <> 0
+                """, target.position());
+        List<PostgresTable> dirty = dirtyTables();
+        act(dirty);
+        exchange(dirty);
+        stopActing(dirty);
+    }
+
+    /** Takes out what came and puts back what went; gives the sums of what was taken out. */
+    private List<Sums> exchange(List<PostgresTable> dirty) throws SQLException {
+        List<Sums> met = tables.takeOut(dirty);
+        List<Sums> journalled = tables.ask(dirty, table -> table.wanted(false), TablesAtOnce::sums);
+        for (int i = 0; i < dirty.size(); i++) {
+            if (!journalled.get(i).equals(met.get(i))) {
+                throw new CannotUndoException(
+                        "table " + dirty.get(i).name()
+                                + " was changed past the journal: of the rows that the journal knows, some are gone or different");
+            }
+        }
+        tables.putBack(dirty);
+        return met;
+    }
+
+    /** Gathers the net changes of a part of the journal in a temporary table. */
+    void gatherNet(long after, long upTo) throws SQLException {
+        emptyNet();
+        session.update("""
+                INSERT INTO pg_temp.tiltyard_net (rel, image, n)
+                    SELECT rel, image, sum(sign) FROM tiltyard.journal WHERE id > ? AND id <= ?
+                     GROUP BY rel, image HAVING sum(sign) <> 0
+                """, after, upTo);
+    }
+
+    /** Each transaction begins with an empty one. */
+    private void emptyNet() throws SQLException {
+        if (gathered) {
+            session.update("DELETE FROM pg_temp.tiltyard_net");
+        }
+        gathered = true;
+    }
+
+    List<PostgresTable> dirtyTables() throws SQLException {
+        List<PostgresTable> dirty = new ArrayList<>();
+        for (Long oid : session.list(
+                "SELECT DISTINCT rel::bigint AS rel FROM pg_temp.tiltyard_net ORDER BY 1", row -> row.getLong("rel"))) {
+            PostgresTable table = catalog.tables().get(oid);
+            if (table == null) {
+                throw new CannotUndoException("the journal speaks of a table with the object id " + oid
+                        + ", which the state engine did not find when it was opened");
+            }
+            dirty.add(table);
+        }
+        return dirty;
+    }
+
+    void act(List<PostgresTable> dirty) throws SQLException {
+        boolean keyed = dirty.stream().noneMatch(table -> table.key().isEmpty());
+        // Few keys in a large table: never read the whole table for them, whatever the planner thinks of its
+        // statistics.
+        String joins = keyed ? "; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off" : "";
+        session.execute("SET LOCAL session_replication_role = 'replica'; SET LOCAL tiltyard.muted = 'on'" + joins);
+        for (PostgresTable table : dirty) {
+            for (String trigger : table.alwaysTriggers()) {
+                session.execute("ALTER TABLE " + table.qualified() + " DISABLE TRIGGER " + trigger);
+            }
+        }
+    }
+
+    void stopActing(List<PostgresTable> dirty) throws SQLException {
+        for (PostgresTable table : dirty) {
+            for (String trigger : table.alwaysTriggers()) {
+                session.execute("ALTER TABLE " + table.qualified() + " ENABLE ALWAYS TRIGGER " + trigger);
+            }
+        }
+    }
+
+    private List<Undone.Table> verified(List<PostgresTable> dirty, List<Sums> found) throws SQLException {
+        List<Sums> wanted = tables.ask(dirty, table -> table.wanted(true), TablesAtOnce::sums);
+        List<PostgresTable> keyed =
+                dirty.stream().filter(table -> !table.key().isEmpty()).toList();
+        Iterator<Touched> touched = tables.ask(
+                        keyed, PostgresTable::touched, row -> new Touched(row.getLong("keys"), TablesAtOnce.sums(row)))
+                .iterator();
+        List<Undone.Table> verified = new ArrayList<>();
+        for (int i = 0; i < dirty.size(); i++) {
+            // Without a key there is no telling which rows were touched, so what was put in is taken for what is there;
+            // the number of rows taken out has been checked, and a check in full reads the table.
+            Touched left = dirty.get(i).key().isEmpty()
+                    ? new Touched(found.get(i).rows() + wanted.get(i).rows(), wanted.get(i))
+                    : touched.next();
+            verified.add(new Undone.Table(dirty.get(i).name(), left.keys(), found.get(i), wanted.get(i), left.sums()));
+        }
+        return verified;
+    }
+
+    private record Touched(long keys, Sums sums) {}
+
+    /** What the journal up to the target adds to the initial state. */
+    private SortedMap<String, Sums> shift(Mark base, Mark target) throws SQLException {
+        SortedMap<String, Sums> shifts = new TreeMap<>();
+        if (target.position() > base.position()) {
+            gatherNet(base.position(), target.position());
+            List<PostgresTable> changed = dirtyTables();
+            List<Sums> came = tables.ask(changed, table -> table.wanted(false), TablesAtOnce::sums);
+            List<Sums> went = tables.ask(changed, table -> table.wanted(true), TablesAtOnce::sums);
+            for (int i = 0; i < changed.size(); i++) {
+                shifts.put(changed.get(i).name(), came.get(i).minus(went.get(i)));
+            }
+        }
+        return shifts;
+    }
+}

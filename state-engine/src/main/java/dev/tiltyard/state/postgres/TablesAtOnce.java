@@ -1,0 +1,85 @@
+package dev.tiltyard.state.postgres;
+
+import dev.tiltyard.state.journal.SqlSession;
+import dev.tiltyard.state.journal.Sums;
+import java.math.BigInteger;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Does the same to several tables in one statement: what a restore costs is, for the most part, the way to the server and
+ * back.
+ */
+final class TablesAtOnce {
+    /** So many tables a statement: planning takes longer than a way to the server in the end. */
+    private static final int CHUNK = 24;
+
+    private final SqlSession session;
+
+    TablesAtOnce(SqlSession session) {
+        this.session = session;
+    }
+
+    /**
+     * Asks a query for each table.
+     *
+     * @return what each gave, in the order of the tables
+     */
+    <T> List<T> ask(List<PostgresTable> tables, Function<PostgresTable, String> query, SqlSession.Row<T> row)
+            throws SQLException {
+        List<T> answers = new ArrayList<>();
+        for (List<PostgresTable> some : chunks(tables)) {
+            answers.addAll(session.list(union(some.stream().map(query).toList()), row));
+        }
+        return answers;
+    }
+
+    /** Takes out rows by {@link PostgresTable#takeOut}; gives the sums of those that were met in each table. */
+    List<Sums> takeOut(List<PostgresTable> tables) throws SQLException {
+        List<Sums> met = new ArrayList<>();
+        for (List<PostgresTable> some : chunks(tables)) {
+            List<String> sums = IntStream.range(0, some.size())
+                    .mapToObj(place -> PostgresTable.sumsOf("part_" + place))
+                    .toList();
+            met.addAll(session.list(with(some, PostgresTable::takeOut) + union(sums), TablesAtOnce::sums));
+        }
+        return met;
+    }
+
+    /** Puts rows in by {@link PostgresTable#putBack}. */
+    void putBack(List<PostgresTable> tables) throws SQLException {
+        for (List<PostgresTable> some : chunks(tables)) {
+            session.list(with(some, PostgresTable::putBack) + "SELECT 1", row -> row.getInt(1));
+        }
+    }
+
+    private static String with(List<PostgresTable> tables, Function<PostgresTable, String> change) {
+        return IntStream.range(0, tables.size())
+                .mapToObj(place -> "part_" + place + " AS (" + change.apply(tables.get(place)) + ")")
+                .collect(Collectors.joining(", ", "WITH ", " "));
+    }
+
+    private static String union(List<String> queries) {
+        return IntStream.range(0, queries.size())
+                .mapToObj(place -> "SELECT " + place + " AS place, s.* FROM (" + queries.get(place) + ") AS s")
+                .collect(Collectors.joining(" UNION ALL ", "", " ORDER BY place"));
+    }
+
+    private static List<List<PostgresTable>> chunks(List<PostgresTable> tables) {
+        List<List<PostgresTable>> chunks = new ArrayList<>();
+        for (int from = 0; from < tables.size(); from += CHUNK) {
+            chunks.add(tables.subList(from, Math.min(tables.size(), from + CHUNK)));
+        }
+        return chunks;
+    }
+
+    static Sums sums(ResultSet row) throws SQLException {
+        return new Sums(
+                row.getLong("k"), new BigInteger(row.getString("first")), new BigInteger(row.getString("second")));
+    }
+}

@@ -1,0 +1,166 @@
+package dev.tiltyard.state;
+
+import static dev.tiltyard.testkit.TestPostgres.ask;
+import static dev.tiltyard.testkit.TestPostgres.run;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.server.EmbeddedMariaDb;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import javax.sql.DataSource;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.postgresql.ds.PGSimpleDataSource;
+import dev.tiltyard.testkit.TestPostgres;
+import dev.tiltyard.testkit.TestMariaDb;
+
+/** A reset that is cut off at any moment is finished, or was never begun, when the engine is opened again. */
+class CrashTest {
+    private static final int KILLS = Integer.getInteger("tiltyard.state.kills", 6);
+    private static final Random RANDOM = new Random(7);
+
+    static final List<String> POSTGRES_WORLD = List.of(
+            "CREATE TABLE a (id serial PRIMARY KEY, name text UNIQUE)",
+            "CREATE TABLE b (id serial PRIMARY KEY, a int REFERENCES a ON DELETE CASCADE, n int)",
+            "INSERT INTO a (name) SELECT 'name ' || i FROM generate_series(1, 300) AS i",
+            "INSERT INTO b (a, n) SELECT i % 300 + 1, i FROM generate_series(1, 2000) AS i");
+
+    static final List<String> MARIADB_WORLD = List.of(
+            "CREATE TABLE a (id int AUTO_INCREMENT PRIMARY KEY, name varchar(40) UNIQUE)",
+            "CREATE TABLE b (id int AUTO_INCREMENT PRIMARY KEY, a int, n int, FOREIGN KEY (a) REFERENCES a (id) ON DELETE CASCADE)",
+            "INSERT INTO a (name) SELECT CONCAT('name ', seq) FROM seq_1_to_300",
+            "INSERT INTO b (a, n) SELECT seq % 300 + 1, seq FROM seq_1_to_2000");
+
+    /** Dirties both tables and their counters. */
+    static final List<String> DIRT = List.of(
+            "DELETE FROM a WHERE id BETWEEN 10 AND 200",
+            "UPDATE b SET n = -n WHERE id % 3 = 0",
+            "INSERT INTO a (name) VALUES ('new'), ('newer')",
+            "INSERT INTO b (a, n) VALUES (1, 1), (2, 2)");
+
+    @Test
+    void aKilledPostgresServerProcessLeavesNothingHalfUndone() throws Exception {
+        DataSource database = TestPostgres.fresh();
+        run(database, POSTGRES_WORLD.toArray(String[]::new));
+        StateEngine engine = StateEngine.install(database, StateOptions.defaults());
+        Digest initial = engine.baseDigest();
+        for (int kill = 0; kill < KILLS; kill++) {
+            run(database, DIRT.toArray(String[]::new));
+            String process = ask(
+                    database,
+                    "SELECT max(pid) FROM pg_stat_activity WHERE application_name = 'tiltyard state engine' AND datname = current_database()");
+            CompletableFuture<Void> reset = CompletableFuture.runAsync(resetting(engine));
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(RANDOM.nextInt(60)));
+            new ProcessBuilder("kill", "-9", process).start().waitFor();
+            reset.handle((done, thrown) -> done).get(60, TimeUnit.SECONDS);
+            engine.close();
+            engine = reopened(database);
+            assertThat(engine.reset(true).verified()).isTrue();
+            assertThat(engine.digest()).isEqualTo(initial);
+        }
+        engine.close();
+    }
+
+    @Test
+    void aKilledMariaDbServerLeavesNothingHalfUndone(@TempDir Path folder) throws Exception {
+        CacheFolder cache = CacheFolder.ofThisUser();
+        EmbeddedMariaDb server = EmbeddedMariaDb.create(folder, cache);
+        try {
+            server.createSchema("world");
+            run(server.source("world"), MARIADB_WORLD.toArray(String[]::new));
+            StateEngine engine = StateEngine.install(server.source("world"), StateOptions.defaults());
+            Digest initial = engine.baseDigest();
+            for (int kill = 0; kill < KILLS; kill++) {
+                run(server.source("world"), DIRT.toArray(String[]::new));
+                CompletableFuture<Void> reset = CompletableFuture.runAsync(resetting(engine));
+                LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(RANDOM.nextInt(150)));
+                server.kill();
+                reset.handle((done, thrown) -> done).get(60, TimeUnit.SECONDS);
+                engine.close();
+                server = EmbeddedMariaDb.start(folder, cache);
+                engine = StateEngine.install(server.source("world"), StateOptions.defaults());
+                assertThat(engine.reset(true).verified()).isTrue();
+                assertThat(engine.digest()).isEqualTo(initial);
+            }
+            engine.close();
+        } finally {
+            server.kill();
+        }
+    }
+
+    @Test
+    void aKilledProcessOfOursLeavesNothingHalfUndoneOnPostgres() throws Exception {
+        PGSimpleDataSource database = (PGSimpleDataSource) TestPostgres.fresh();
+        run(database, POSTGRES_WORLD.toArray(String[]::new));
+        killedInReset(database, database.getUrl(), "postgres", "");
+    }
+
+    @Test
+    void aKilledProcessOfOursLeavesNothingHalfUndoneOnMariaDb() throws Exception {
+        String schema = TestMariaDb.freshName();
+        EmbeddedMariaDb server = TestMariaDb.server();
+        server.createSchema(schema);
+        DataSource database = server.source(schema);
+        run(database, MARIADB_WORLD.toArray(String[]::new));
+        killedInReset(database, server.url(schema), server.user(), server.password());
+    }
+
+    private static void killedInReset(DataSource database, String url, String user, String password) throws Exception {
+        Digest initial;
+        try (StateEngine engine = StateEngine.install(database, StateOptions.defaults())) {
+            initial = engine.baseDigest();
+        }
+        for (int kill = 0; kill < KILLS; kill++) {
+            Process child = new ProcessBuilder(
+                            ProcessHandle.current().info().command().orElse("java"),
+                            "-cp",
+                            System.getProperty("java.class.path"),
+                            ResetsForever.class.getName(),
+                            url,
+                            user)
+                    .redirectError(ProcessBuilder.Redirect.INHERIT)
+                    .start();
+            try {
+                child.getOutputStream().write((password + "\n").getBytes(StandardCharsets.UTF_8));
+                child.getOutputStream().flush();
+                awaitReset(child);
+                LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(RANDOM.nextInt(300)));
+            } finally {
+                child.destroyForcibly().waitFor();
+            }
+            try (StateEngine engine = StateEngine.install(database, StateOptions.defaults())) {
+                assertThat(engine.reset(true).verified()).isTrue();
+                assertThat(engine.digest()).isEqualTo(initial);
+            }
+        }
+    }
+
+    private static void awaitReset(Process child) throws IOException {
+        BufferedReader words =
+                new BufferedReader(new InputStreamReader(child.getInputStream(), StandardCharsets.UTF_8));
+        String word = words.readLine();
+        assertThat(word).isEqualTo("resetting");
+    }
+
+    private static Runnable resetting(StateEngine engine) {
+        return () -> engine.reset(false);
+    }
+
+    private static StateEngine reopened(DataSource database) {
+        return Awaitility.await()
+                .atMost(Duration.ofSeconds(60))
+                .ignoreExceptions()
+                .until(() -> StateEngine.install(database, StateOptions.defaults()), engine -> engine != null);
+    }
+}

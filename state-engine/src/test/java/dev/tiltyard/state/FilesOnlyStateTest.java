@@ -1,0 +1,75 @@
+package dev.tiltyard.state;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FilesOnlyStateTest {
+    @TempDir
+    private Path temporary;
+
+    private Path files;
+    private FilesState state;
+
+    @BeforeEach
+    void open() throws IOException {
+        files = Files.createDirectories(temporary.resolve("files"));
+        Files.writeString(files.resolve("book.zim"), "pages");
+        state = FilesState.open(files, temporary.resolve("originals"));
+    }
+
+    @Test
+    void nothingIsDirtyWhereNobodyWrites() {
+        ResetReport report = state.reset(true);
+
+        assertThat(report.verified()).isTrue();
+        assertThat(report.filesUndone()).isZero();
+        assertThat(report.rowsUndone()).isZero();
+        assertThat(report.digestBefore())
+                .isEqualTo(report.initialDigest())
+                .isEqualTo(state.digest().value());
+        assertThat(state.diff(state.initial())).isEmpty();
+    }
+
+    @Test
+    void goesBackToSnapshotsAndToTheBeginning() throws IOException {
+        Digest initial = state.digest();
+        Files.writeString(files.resolve("note"), "one");
+        Snapshot one = state.snapshot();
+        Files.writeString(files.resolve("note"), "two");
+        Files.delete(files.resolve("book.zim"));
+
+        assertThat(state.restore(one).filesUndone()).isEqualTo(2);
+        assertThat(files.resolve("note")).hasContent("one");
+        assertThat(state.reset(false).digestAfter()).isEqualTo(initial.value());
+        assertThatThrownBy(() -> state.restore(one))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("no longer valid");
+    }
+
+    @Test
+    void aPatchOfFilesIsTheInitialStateUntilItIsWithdrawn() {
+        state.inject(Patch.empty().file("note", "the task's own"));
+
+        assertThat(state.reset(false).filesUndone()).isZero();
+        assertThat(files.resolve("note")).exists();
+        assertThat(state.withdraw().filesUndone()).isEqualTo(1);
+        assertThat(files.resolve("note")).doesNotExist();
+    }
+
+    @Test
+    void aPatchOfRowsIsRefusedAndLeavesNothing() {
+        var row = JsonNodeFactory.instance.objectNode().put("id", 1);
+
+        assertThatThrownBy(() -> state.inject(Patch.empty().file("note", "x").put("users", row)))
+                .hasMessageContaining("keeps no database");
+        assertThat(files.resolve("note")).doesNotExist();
+    }
+}

@@ -1,0 +1,52 @@
+package dev.tiltyard.state;
+
+import com.mysql.cj.jdbc.MysqlDataSource;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.Assumptions;
+import dev.tiltyard.testkit.TestPostgres;
+
+/**
+ * A MySQL server of yours, since none can be had from where this build gets its libraries: its JDBC address without a
+ * schema, user and password included, stands in the environment variable {@code TILTYARD_TEST_MYSQL}, for example
+ * {@code jdbc:mysql://127.0.0.1:3306/?user=root}. Tests are skipped if it is not set.
+ */
+final class TestMySql {
+    private static final String VARIABLE = "TILTYARD_TEST_MYSQL";
+    private static final AtomicInteger SCHEMAS = new AtomicInteger();
+
+    private TestMySql() {}
+
+    static DataSource fresh() {
+        String name = "tiltyard_test_" + SCHEMAS.incrementAndGet();
+        TestPostgres.run(source(""), "DROP SCHEMA IF EXISTS " + name, "CREATE SCHEMA " + name);
+        return source(name);
+    }
+
+    private static DataSource source(String schema) {
+        String server = System.getenv(VARIABLE);
+        Assumptions.assumeTrue(server != null, "there is no MySQL server: " + VARIABLE + " is not set");
+        MysqlDataSource source = new MysqlDataSource();
+        String address = String.valueOf(server).replaceFirst("(//[^/]*/)", "$1" + schema);
+        // Only so are single precision and small numbers sent as they are.
+        source.setUrl(address + "&useServerPrepStmts=true&tinyInt1isBit=false");
+        return source;
+    }
+
+    static void empty(DataSource database) throws SQLException {
+        String name = name(database);
+        TestPostgres.run(source(""), "DROP SCHEMA " + name, "CREATE SCHEMA " + name);
+    }
+
+    static void drop(DataSource database) throws SQLException {
+        TestPostgres.run(source(""), "DROP SCHEMA " + name(database));
+    }
+
+    private static String name(DataSource database) throws SQLException {
+        try (Connection connection = database.getConnection()) {
+            return connection.getCatalog();
+        }
+    }
+}

@@ -1,0 +1,14 @@
+package dev.tiltyard.values;
+
+/** Something could not be done. The message names what, to what, what was found, and the remedy. */
+public class TiltyardException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    public TiltyardException(String message) {
+        super(message);
+    }
+
+    public TiltyardException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}
