@@ -1,11 +1,11 @@
 package dev.tiltyard.cms.image;
 
-import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.docker.ImageFlavor;
-import dev.tiltyard.docker.SiteImages;
 import dev.tiltyard.docker.MagentoCommands;
 import dev.tiltyard.docker.OfficialImage;
 import dev.tiltyard.docker.SetUpStep;
+import dev.tiltyard.docker.SiteImages;
+import dev.tiltyard.sitekit.Flavor;
 import java.util.List;
 
 /**

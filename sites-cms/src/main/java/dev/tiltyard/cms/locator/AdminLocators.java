@@ -1,7 +1,7 @@
 package dev.tiltyard.cms.locator;
 
-import dev.tiltyard.values.Locator;
 import dev.tiltyard.sitekit.NamedLocator;
+import dev.tiltyard.values.Locator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

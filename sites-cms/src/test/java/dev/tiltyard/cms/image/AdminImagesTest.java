@@ -3,9 +3,9 @@ package dev.tiltyard.cms.image;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiltyard.cms.AdminSite;
-import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.docker.ImageFlavor;
 import dev.tiltyard.docker.SetUpStep;
+import dev.tiltyard.sitekit.Flavor;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;

@@ -2,6 +2,7 @@ package dev.tiltyard.cms.replica.catalog;
 
 import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormSection;
+import dev.tiltyard.cms.replica.grid.Choices;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.SentForm;
 import dev.tiltyard.shopping.magento.eav.Attribute;
@@ -175,7 +176,7 @@ final class ProductForm {
                         "product[visibility]",
                         "Visibility",
                         product.value("visibility"),
-                        CatalogGrids.VISIBILITIES.of(shell))
+                        Choices.named("visibilities").of(shell))
                 .as("visibility"));
         attributes(product.set()).forEach(attribute -> fields.add(field(product, attribute)));
         return FormSection.top("product-details", fields)
@@ -183,7 +184,7 @@ final class ProductForm {
                         "product/choosers.jte",
                         Map.of(
                                 "set", set(product, typed),
-                                "sets", CatalogGrids.SETS.of(shell),
+                                "sets", Choices.named("attribute_sets").of(shell),
                                 "fresh", product.id() == 0,
                                 "chosen", categories(product, typed),
                                 "categories", CategoryChoice.all(shell))));

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.dataformat.csv.CsvParser;
 import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
+import dev.tiltyard.cms.replica.grid.Choices;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
@@ -187,7 +188,7 @@ public final class ProductImport {
     }
 
     private int set(String name) {
-        return CatalogGrids.SETS.of(shell).entrySet().stream()
+        return Choices.named("attribute_sets").of(shell).entrySet().stream()
                 .filter(set -> set.getValue().equals(name))
                 .map(set -> Integer.valueOf(set.getKey()))
                 .findFirst()

@@ -2,7 +2,7 @@ package dev.tiltyard.cms.replica.catalog;
 
 import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormView;
-import dev.tiltyard.cms.replica.grid.GridSpec;
+import dev.tiltyard.cms.replica.grid.Choices;
 import dev.tiltyard.cms.replica.grid.Grids;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
@@ -21,19 +21,18 @@ import java.util.Optional;
 /** The form of a product, and what can be done with many products. */
 public final class ProductPages {
     private static final String RIGHT = "Magento_Catalog::products";
+    private static final Choices TYPES = Choices.named("product_types");
     private static final String FORM = "product_form";
     private final AdminShell shell;
     private final Grids grids;
-    private final GridSpec list;
     private final ProductReader reader;
     private final ProductWriter writer;
     private final ProductForm form;
     private final ProductPictures pictures;
 
-    public ProductPages(AdminShell shell, Grids grids, GridSpec list) {
+    public ProductPages(AdminShell shell, Grids grids) {
         this.shell = shell;
         this.grids = grids;
-        this.list = list;
         this.reader = new ProductReader(shell.magento());
         this.writer = new ProductWriter(shell.magento());
         this.pictures = new ProductPictures(shell);
@@ -59,9 +58,7 @@ public final class ProductPages {
 
     private void create(Call call) {
         int set = (int) (long) call.findNumber("set").orElse(4L);
-        String type = call.find("type")
-                .filter(CatalogGrids.TYPES.of(shell)::containsKey)
-                .orElse("simple");
+        String type = call.find("type").filter(TYPES.of(shell)::containsKey).orElse("simple");
         Map<String, String> values = new HashMap<>(Map.of("status", "1", "visibility", "4", "tax_class_id", "2"));
         show(
                 call,
@@ -174,7 +171,7 @@ public final class ProductPages {
     }
 
     private List<Long> selected(Call call) {
-        return grids.selected(call, list).stream()
+        return grids.selected(call, "product_listing").stream()
                 .filter(text -> text.matches("[0-9]{1,18}"))
                 .map(Long::valueOf)
                 .toList();

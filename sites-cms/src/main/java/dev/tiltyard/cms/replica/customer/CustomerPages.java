@@ -98,7 +98,10 @@ public final class CustomerPages {
         List<FormField> fields = new ArrayList<>(List.of(
                 FormField.note("website", "Associate to Website", "Main Website"),
                 FormField.select(
-                        "customer[group_id]", "Group", customer.text("group_id"), CustomerGrids.GROUPS.of(shell)),
+                        "customer[group_id]",
+                        "Group",
+                        customer.text("group_id"),
+                        Choices.named("groups_of_members").of(shell)),
                 text(customer, "prefix", "Name Prefix"),
                 text(customer, "firstname", "First Name").must(),
                 text(customer, "middlename", "Middle Name/Initial"),
@@ -146,9 +149,7 @@ public final class CustomerPages {
                 .orElseGet(() -> new Fields(Map.of()));
         Map<String, String> regions = new LinkedHashMap<>();
         regions.put("", "Please select");
-        regions.putAll(Choices.query(
-                        "SELECT region_id, default_name FROM directory_country_region WHERE country_id = 'US' ORDER BY default_name")
-                .of(shell));
+        regions.putAll(Choices.named("states").of(shell));
         return List.of(
                 FormField.hidden("address[id]", address.text("entity_id")),
                 inAddress(address, "firstname", "First Name"),
@@ -302,7 +303,7 @@ public final class CustomerPages {
     }
 
     private List<Long> selected(Call call) {
-        return grids.selected(call, CustomerGrids.customers()).stream()
+        return grids.selected(call, "customer_listing").stream()
                 .filter(text -> text.matches("[0-9]{1,18}"))
                 .map(Long::valueOf)
                 .toList();

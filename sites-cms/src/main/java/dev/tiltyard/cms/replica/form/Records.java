@@ -54,7 +54,7 @@ public final class Records {
     private static void edit(Call call, RecordSpec spec) {
         Optional<Map<String, Object>> row = row(call, spec);
         if (call.find(spec.id()).isPresent() && row.isEmpty()) {
-            throw call.back(spec.list() + "/", "This " + spec.noun() + " no longer exists.");
+            throw call.back(spec.path() + "/", "This " + spec.noun() + " no longer exists.");
         }
         String id = call.find(spec.id()).orElse("");
         List<FormField> fields = new ArrayList<>();
@@ -68,8 +68,8 @@ public final class Records {
         }
         Page page = call.page(
                         row.isEmpty() ? "New " + capital(spec.noun()) : name.isEmpty() ? capital(spec.noun()) : name)
-                .under(spec.list())
-                .button(Button.link("back", "Back", "/admin/" + spec.list() + "/")
+                .under(spec.path())
+                .button(Button.link("back", "Back", "/admin/" + spec.path() + "/")
                         .secondary());
         if (row.isPresent()) {
             page.button(Button.doing(
@@ -153,7 +153,7 @@ public final class Records {
         call.success("You saved the " + spec.noun() + ".");
         boolean stay = call.find("back").isPresent();
         call.redirect(
-                stay ? spec.path() + "/" + lastOf(spec) + "/" + spec.id() + "/" + saved + "/" : spec.list() + "/");
+                stay ? spec.path() + "/" + lastOf(spec) + "/" + spec.id() + "/" + saved + "/" : spec.path() + "/");
     }
 
     private static String insert(Call call, RecordSpec spec, Map<String, Object> values) {
@@ -198,7 +198,7 @@ public final class Records {
         call.requirePost();
         remove(call, spec, List.of(call.find(spec.id()).orElse("")));
         call.success("You deleted the " + spec.noun() + ".");
-        call.redirect(spec.list() + "/");
+        call.redirect(spec.path() + "/");
     }
 
     private static void massDelete(Call call, RecordSpec spec) {
@@ -206,7 +206,7 @@ public final class Records {
         List<String> ids = call.fields("selected[]");
         remove(call, spec, ids);
         call.success("A total of " + ids.size() + " record(s) have been deleted.");
-        call.redirect(spec.list() + "/");
+        call.redirect(spec.path() + "/");
     }
 
     private static void remove(Call call, RecordSpec spec, List<String> ids) {

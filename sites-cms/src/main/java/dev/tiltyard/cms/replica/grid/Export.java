@@ -70,8 +70,8 @@ final class Export {
 
     private String xmlHead() {
         return "<?xml version=\"1.0\"?><?mso-application progid=\"Excel.Sheet\"?>"
-                + "<Workbook xmlns=\"urn:schemas-microsoft-com:shell:spreadsheet\""
-                + " xmlns:ss=\"urn:schemas-microsoft-com:shell:spreadsheet\"><Worksheet ss:Name=\"" + spec.namespace()
+                + "<Workbook xmlns=\"urn:schemas-microsoft-com:office:spreadsheet\""
+                + " xmlns:ss=\"urn:schemas-microsoft-com:office:spreadsheet\"><Worksheet ss:Name=\"" + spec.namespace()
                 + "\"><Table>"
                 + xmlRow(spec.columns().stream().map(Column::label).toList());
     }

@@ -43,8 +43,8 @@ final class GridQuery {
         this.spec = spec;
         this.state = state;
         this.zone = zone;
-        if (!spec.where().isEmpty()) {
-            conditions.add("(" + spec.where() + ")");
+        if (!spec.source().where().isEmpty()) {
+            conditions.add("(" + spec.source().where() + ")");
         }
         for (Column column : spec.columns()) {
             filter(column);
@@ -119,9 +119,9 @@ final class GridQuery {
         if (state.search().isEmpty()) {
             return;
         }
-        if (!spec.words().isEmpty()) {
+        if (!spec.source().words().isEmpty()) {
             values.put("search", state.search());
-            conditions.add(Words.in(spec.words(), "search"));
+            conditions.add(Words.in(spec.source().words(), "search"));
             return;
         }
         values.put("search", "%" + escaped(state.search()) + "%");
@@ -174,7 +174,8 @@ final class GridQuery {
         if (!sorting().join().isEmpty()) {
             joins.add(sorting().join());
         }
-        return bound(handle.createQuery("SELECT " + how + spec.key() + " " + tables(joins) + where() + order() + limit))
+        return bound(handle.createQuery(
+                        "SELECT " + how + spec.source().key() + " " + tables(joins) + where() + order() + limit))
                 .mapTo(String.class)
                 .list();
     }
@@ -189,13 +190,15 @@ final class GridQuery {
         Column sort = sorting();
         String direction = state.descending() ? " DESC" : " ASC";
         return " ORDER BY " + sort.sql() + direction
-                + (sort.sql().equals(spec.key()) ? "" : ", " + spec.key() + direction);
+                + (sort.sql().equals(spec.source().key())
+                        ? ""
+                        : ", " + spec.source().key() + direction);
     }
 
     /** All rows, one after the other as the database sends them: none is kept. */
     void each(Handle handle, RowConsumer consumer) throws IOException {
-        try (ResultIterator<Row> rows = bound(handle.createQuery(
-                        "SELECT " + columns() + " " + tables(spec.joins().keySet()) + where() + order()))
+        try (ResultIterator<Row> rows = bound(handle.createQuery("SELECT " + columns() + " "
+                        + tables(spec.source().joins().keySet()) + where() + order()))
                 .setFetchSize(Integer.MIN_VALUE) // the driver's sign for row by row
                 .map((row, context) -> row(row))
                 .iterator()) {
@@ -212,7 +215,7 @@ final class GridQuery {
     }
 
     private String columns() {
-        StringBuilder select = new StringBuilder(spec.key()).append(" AS row_key");
+        StringBuilder select = new StringBuilder(spec.source().key()).append(" AS row_key");
         for (Column column : spec.columns()) {
             select.append(", ")
                     .append(column.sql())
@@ -238,8 +241,9 @@ final class GridQuery {
             return List.of();
         }
         Map<String, Row> found = new HashMap<>();
-        handle.createQuery("SELECT " + columns() + " " + tables(spec.joins().keySet()) + " WHERE " + spec.key()
-                        + " IN (<ids>)")
+        handle.createQuery("SELECT " + columns() + " "
+                        + tables(spec.source().joins().keySet()) + " WHERE "
+                        + spec.source().key() + " IN (<ids>)")
                 .bindList("ids", ids)
                 .map((row, context) -> row(row))
                 .forEach(row -> found.put(row.id(), row));
@@ -259,9 +263,9 @@ final class GridQuery {
     }
 
     private String tables(Set<String> names) {
-        StringBuilder tables = new StringBuilder("FROM ").append(spec.from());
+        StringBuilder tables = new StringBuilder("FROM ").append(spec.source().from());
         // In the grid's own order: one may build on another.
-        spec.joins().forEach((name, sql) -> {
+        spec.source().joins().forEach((name, sql) -> {
             if (names.contains(name)) {
                 tables.append(' ').append(sql);
             }

@@ -57,9 +57,27 @@ public final class Grids {
                 page, spec.legacy() ? "grid/legacypage.jte" : "grid/page.jte", Map.of("grid", view(call, spec, state)));
     }
 
+    /**
+     * The ids of the rows that were selected in a grid.
+     *
+     * @param namespace the grid's name
+     */
+    public List<String> selected(Call call, String namespace) {
+        return selected(call, spec(namespace));
+    }
+
     /** A grid as part of another page. */
-    public GridView view(Call call, GridSpec spec) {
+    public GridView view(Call call, String namespace) {
+        GridSpec spec = spec(namespace);
         return view(call, spec, state(call, spec));
+    }
+
+    private GridSpec spec(String namespace) {
+        GridSpec spec = specs.get(namespace);
+        if (spec == null) {
+            throw HttpProblem.notFound("there is no grid " + namespace);
+        }
+        return spec;
     }
 
     /** Those of the old kind keep their state in the address, the others with the user. */
@@ -69,10 +87,7 @@ public final class Grids {
 
     private GridSpec spec(Call call) {
         String namespace = call.find("namespace").orElse(call.field("namespace"));
-        GridSpec spec = specs.get(namespace);
-        if (spec == null) {
-            throw HttpProblem.notFound("there is no grid " + namespace);
-        }
+        GridSpec spec = spec(namespace);
         if (!call.may(spec.resource())) {
             throw HttpProblem.forbidden("Sorry, you need permissions to view this content.");
         }
@@ -125,8 +140,10 @@ public final class Grids {
 
     private static Map<String, Object> item(Call call, GridSpec spec, GridQuery.Row row) {
         Map<String, Object> item = new LinkedHashMap<>();
-        item.put("id_field_name", spec.key().substring(spec.key().indexOf('.') + 1));
-        item.put(spec.key().substring(spec.key().indexOf('.') + 1), row.id());
+        item.put(
+                "id_field_name",
+                spec.source().key().substring(spec.source().key().indexOf('.') + 1));
+        item.put(spec.source().key().substring(spec.source().key().indexOf('.') + 1), row.id());
         for (Column column : spec.columns()) {
             item.put(column.name(), Cells.sent(column, row.cells().getOrDefault(column.name(), ""), zone(call)));
         }
@@ -247,7 +264,7 @@ public final class Grids {
     }
 
     /** Ids of the rows that were selected for a mass action, one by one or all that match. */
-    public List<String> selected(Call call, GridSpec spec) {
+    private List<String> selected(Call call, GridSpec spec) {
         List<String> chosen = new ArrayList<>(call.fields("selected[]"));
         chosen.addAll(call.fields("selected"));
         if (!chosen.isEmpty() || !call.has("excluded")) {

@@ -210,7 +210,7 @@ public final class ReviewPages {
     }
 
     private List<Long> selected(Call call) {
-        return grids.selected(call, MarketingGrids.reviews(false)).stream()
+        return grids.selected(call, "reviewGrid").stream()
                 .filter(text -> text.matches("[0-9]{1,18}"))
                 .map(Long::valueOf)
                 .toList();

@@ -17,8 +17,7 @@ import java.util.Optional;
 
 /** The forms of price rules. */
 public final class RuleForms {
-    private static final Choices GROUPS = Choices.query(
-            "SELECT customer_group_id, customer_group_code FROM customer_group ORDER BY customer_group_id");
+    private static final Choices GROUPS = Choices.named("customer_groups");
     private static final Choices WEBSITES = Choices.fixed("1", "Main Website");
     private static final Choices COUPONS = Choices.fixed("1", "No Coupon", "2", "Specific Coupon", "3", "Auto");
     private static final Choices CART_ACTIONS = Choices.fixed(

@@ -21,8 +21,7 @@ import java.util.stream.Stream;
 public final class AddressPages {
     private static final String RIGHT = "Magento_Sales::actions_edit";
     private static final String FORM = "edit_form";
-    private static final Choices REGIONS = Choices.query(
-            "SELECT region_id, default_name FROM directory_country_region WHERE country_id = 'US' ORDER BY default_name");
+    private static final Choices STATES = Choices.named("states");
     private static final List<Field> NAMES = List.of(
             new Field("prefix", "Name Prefix", false),
             new Field("firstname", "First Name", true),
@@ -81,7 +80,7 @@ public final class AddressPages {
                 FormField.select("country_id", "Country", address.text("country_id"), Map.of("US", "United States")));
         Map<String, String> regions = new LinkedHashMap<>();
         regions.put("", "Please select");
-        regions.putAll(REGIONS.of(call.shell()));
+        regions.putAll(STATES.of(call.shell()));
         fields.add(FormField.select("region_id", "State/Province", address.text("region_id"), regions));
         fields.add(FormField.hidden("region", address.text("region")));
         REST.forEach(each -> fields.add(text(address, each)));
@@ -153,7 +152,7 @@ public final class AddressPages {
     /** The state's name follows the one that was chosen. */
     private static void region(Call call, TableRow row) {
         if (call.has("region_id")) {
-            Optional<String> name = Optional.ofNullable(REGIONS.of(call.shell()).get(call.field("region_id")));
+            Optional<String> name = Optional.ofNullable(STATES.of(call.shell()).get(call.field("region_id")));
             row.set("region_id", name.isPresent() ? call.field("region_id") : null);
             row.set("region", name.orElse(call.field("region")));
         }

@@ -190,7 +190,7 @@ public final class OrderPages {
         call.requirePost();
         int did = 0;
         int not = 0;
-        for (String id : grids.selected(call, SalesGrids.orders())) {
+        for (String id : grids.selected(call, "sales_order_grid")) {
             boolean ok = id.matches("[0-9]{1,18}")
                     && shell.magento()
                             .orders()

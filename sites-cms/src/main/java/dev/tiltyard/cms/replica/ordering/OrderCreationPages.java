@@ -1,7 +1,6 @@
 package dev.tiltyard.cms.replica.ordering;
 
 import dev.tiltyard.cms.replica.form.FormInput;
-import dev.tiltyard.cms.replica.grid.GridSpec;
 import dev.tiltyard.cms.replica.grid.Grids;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
@@ -29,19 +28,19 @@ public final class OrderCreationPages {
     private static final String CREATE = "Magento_Sales::create";
     private static final String DRAFT = "admin_draft";
     private static final String NOTE = "order[comment][customer_note]";
+    /** The list of customers, one of whom is chosen first. */
+    private static final String CUSTOMERS = "sales_order_create_customer_grid";
+
     private static final String PAGE = "sales/order_create/";
 
     private final AdminShell shell;
     private final Magento magento;
     private final Grids grids;
-    private final GridSpec customers;
 
-    /** @param customers of whom one is chosen first */
-    public OrderCreationPages(AdminShell shell, Grids grids, GridSpec customers) {
+    public OrderCreationPages(AdminShell shell, Grids grids) {
         this.shell = shell;
         this.magento = shell.magento();
         this.grids = grids;
-        this.customers = customers;
     }
 
     public void addTo(Router router) {
@@ -87,7 +86,7 @@ public final class OrderCreationPages {
                     .button(Button.link("back_order_top_button", "Cancel", "/admin/sales/order/")
                             .secondary())
                     .button(Button.link("create_customer_btn", "Create New Customer", "/admin/customer/index/new/"));
-            call.show(page, "grid/legacypage.jte", Map.of("grid", grids.view(call, customers)));
+            call.show(page, "grid/legacypage.jte", Map.of("grid", grids.view(call, CUSTOMERS)));
             return;
         }
         Quote quote = draft.get();

@@ -1,7 +1,7 @@
 package dev.tiltyard.cms.replica.report;
 
 import dev.tiltyard.cms.replica.grid.Cells;
-import dev.tiltyard.cms.replica.order.SalesGrids;
+import dev.tiltyard.cms.replica.grid.Choices;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.Page;
@@ -12,6 +12,7 @@ import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.LinkedHashMap;
@@ -20,17 +21,17 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.statement.Query;
+import org.jspecify.annotations.Nullable;
 
 /** The pages of reports, with the form that says which period they are about. */
 public final class ReportPages {
     private static final List<DateTimeFormatter> DATES = List.of(
             DateTimeFormatter.ofPattern("M/d/uuuu", Locale.ROOT), DateTimeFormatter.ofPattern("M/d/uu", Locale.ROOT));
+    private static final Choices STATUSES = Choices.named("order_statuses");
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("MMM d, uuuu", Locale.US);
 
     public void addTo(Router router) {
-        for (ReportSpec spec : ReportSpecs.all()) {
-            router.on(spec.path(), spec.resource(), call -> show(call, spec));
-        }
+        ReportSpec.all().forEach((path, spec) -> router.on(path, spec.right(), call -> show(call, path, spec)));
         router.on("reports/report_statistics", "Magento_Reports::statistics", this::statistics)
                 .on("reports/report_statistics/refreshLifetime", "Magento_Reports::statistics", this::refresh)
                 .on("reports/report_statistics/refreshRecent", "Magento_Reports::statistics", this::refresh);
@@ -129,14 +130,14 @@ public final class ReportPages {
         for (DateTimeFormatter form : DATES) {
             try {
                 return Optional.of(LocalDate.parse(text.strip(), form));
-            } catch (java.time.format.DateTimeParseException e) {
+            } catch (DateTimeParseException e) {
                 continue; // the next form may fit
             }
         }
         return Optional.empty();
     }
 
-    private void show(Call call, ReportSpec spec) {
+    private void show(Call call, String path, ReportSpec spec) {
         Filter filter = filter(call);
         if (!filter.problem().isEmpty()) {
             call.error(filter.problem());
@@ -147,7 +148,7 @@ public final class ReportPages {
         List<List<String>> rows = filter.asked() ? rows(call, spec, filter, columns) : List.of();
         List<String> totals = filter.asked() && spec.ranked() == 0 ? totals(call, spec, filter, columns) : List.of();
         Page page = call.page(spec.title())
-                .under(spec.path())
+                .under(path)
                 .button(Button.link("filter_form_submit", "Show Report", "").primary());
         call.show(
                 page,
@@ -155,13 +156,7 @@ public final class ReportPages {
                 Map.of(
                         "report",
                         new View(
-                                spec,
-                                filter,
-                                heads,
-                                rows,
-                                totals,
-                                SalesGrids.STATUSES.of(call.shell()),
-                                "/admin/" + spec.path() + "/")));
+                                spec, filter, heads, rows, totals, STATUSES.of(call.shell()), "/admin/" + path + "/")));
     }
 
     private static String interval(String period) {
@@ -305,7 +300,7 @@ public final class ReportPages {
         return totals;
     }
 
-    private static String shown(ReportSpec.Cell column, @org.jspecify.annotations.Nullable String value) {
+    private static String shown(ReportSpec.Cell column, @Nullable String value) {
         if (column.kind().equals("text")) {
             return value == null ? "" : value;
         }
