@@ -7,6 +7,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 
@@ -173,7 +174,7 @@ final class Catalogue {
         String name = FIRST.get(round % FIRST.size()) + " "
                 + SECOND.get(round / FIRST.size() % SECOND.size()) + " " + kind[0]
                 + (round >= FIRST.size() * SECOND.size() ? " " + (round / (FIRST.size() * SECOND.size()) + 1) : "");
-        String sku = String.format(java.util.Locale.ROOT, "TX%04d", index + 1);
+        String sku = String.format(Locale.ROOT, "TX%04d", index + 1);
         int from = dice.below(colors.size());
         List<String> own = List.of(
                 colors.get(from), colors.get((from + 3) % colors.size()), colors.get((from + 7) % colors.size()));

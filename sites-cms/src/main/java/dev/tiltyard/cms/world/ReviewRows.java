@@ -4,6 +4,7 @@ import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.FactTable;
 import dev.tiltyard.sitekit.world.PersonNames;
 import dev.tiltyard.sitekit.world.Seed;
+import dev.tiltyard.sitekit.world.WorldTables;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -19,12 +20,12 @@ import org.jspecify.annotations.Nullable;
  * many there are, how many are pending, and which words they use how often are counted by tasks, so this does not grow
  * with the scale.
  */
-final class ReviewSheets {
+final class ReviewRows {
     private static final int LAST_SAMPLE = 346;
     private static final int RATING = 4;
     private static final Instant FIRST = Instant.parse("2023-04-19T16:20:00Z");
     private static final Instant LATER = Instant.parse("2023-04-24T14:00:00Z");
-    /** Of these nobody else says anything, or nothing bad. */
+    /** Products without generated reviews, or without bad ones. */
     private static final Set<String> SETTLED = Set.of("WH12", "WJ12", "WT08", "WT06", "WSH08", "WSH10", "WT02");
 
     private static final List<String> GOOD = List.of(
@@ -47,13 +48,13 @@ final class ReviewSheets {
     private static final List<String> TITLES_MIDDLING = List.of("It is okay", "Mixed feelings", "All right");
     private static final List<String> TITLES_BAD = List.of("Sent it back", "Not for me", "Expected more");
 
-    private final Sheets sheets;
+    private final WorldTables tables;
     private final Catalogue catalogue;
     private final Seed seed;
     private final Map<Long, int[]> sums = new TreeMap<>();
 
-    ReviewSheets(Sheets sheets, Catalogue catalogue, Seed seed) {
-        this.sheets = sheets;
+    ReviewRows(WorldTables tables, Catalogue catalogue, Seed seed) {
+        this.tables = tables;
         this.catalogue = catalogue;
         this.seed = seed;
     }
@@ -63,7 +64,7 @@ final class ReviewSheets {
 
     void write() throws SQLException {
         Map<Integer, Written> facts = new HashMap<>();
-        for (FactTable.Row row : FactTable.read(ReviewSheets.class, "facts/reviews.tsv")) {
+        for (FactTable.Row row : FactTable.read(ReviewRows.class, "facts/reviews.tsv")) {
             facts.put(
                     (int) row.number("id"),
                     new Written(
@@ -114,38 +115,38 @@ final class ReviewSheets {
         Instant at = id > LAST_SAMPLE
                 ? LATER.plus(Duration.ofMinutes(37L * (id - LAST_SAMPLE)))
                 : FIRST.plus(Duration.ofSeconds(20L * id));
-        sheets.row("review")
-                .set("review_id", id)
-                .set("created_at", at)
-                .set("entity_id", 1)
-                .set("entity_pk_value", written.wear().id())
-                .set("status_id", written.status())
-                .add();
-        sheets.row("review_detail")
-                .set("review_id", id)
-                .set("store_id", 1)
-                .set("title", written.title())
-                .set("detail", written.text())
-                .set("nickname", written.nickname())
-                .set("customer_id", written.customer())
-                .add();
+        tables.row("review")
+                .with("review_id", id)
+                .with("created_at", at)
+                .with("entity_id", 1)
+                .with("entity_pk_value", written.wear().id())
+                .with("status_id", written.status())
+                .write();
+        tables.row("review_detail")
+                .with("review_id", id)
+                .with("store_id", 1)
+                .with("title", written.title())
+                .with("detail", written.text())
+                .with("nickname", written.nickname())
+                .withNullable("customer_id", written.customer())
+                .write();
         for (int store = 0; store <= 1; store++) {
-            sheets.row("review_store")
-                    .set("review_id", id)
-                    .set("store_id", store)
-                    .add();
+            tables.row("review_store")
+                    .with("review_id", id)
+                    .with("store_id", store)
+                    .write();
         }
-        sheets.row("rating_option_vote")
-                .set("option_id", 15 + written.stars())
-                .set("remote_ip", "127.0.0.1")
-                .set("remote_ip_long", 2_130_706_433L)
-                .set("customer_id", written.customer())
-                .set("entity_pk_value", written.wear().id())
-                .set("rating_id", RATING)
-                .set("review_id", id)
-                .set("percent", written.stars() * 20)
-                .set("value", written.stars())
-                .add();
+        tables.row("rating_option_vote")
+                .with("option_id", 15 + written.stars())
+                .with("remote_ip", "127.0.0.1")
+                .with("remote_ip_long", 2_130_706_433L)
+                .withNullable("customer_id", written.customer())
+                .with("entity_pk_value", written.wear().id())
+                .with("rating_id", RATING)
+                .with("review_id", id)
+                .with("percent", written.stars() * 20)
+                .with("value", written.stars())
+                .write();
         int[] sum = sums.computeIfAbsent(written.wear().id(), key -> new int[4]);
         sum[0]++;
         sum[1] += written.stars();
@@ -162,23 +163,23 @@ final class ReviewSheets {
             int approved = sum[2] == 0 ? 0 : Math.round(20f * sum[3] / sum[2]);
             for (int store = 0; store <= 1; store++) {
                 if (sum[2] > 0) {
-                    sheets.row("review_entity_summary")
-                            .set("entity_pk_value", each.getKey())
-                            .set("entity_type", 1)
-                            .set("reviews_count", sum[2])
-                            .set("rating_summary", approved)
-                            .set("store_id", store)
-                            .add();
+                    tables.row("review_entity_summary")
+                            .with("entity_pk_value", each.getKey())
+                            .with("entity_type", 1)
+                            .with("reviews_count", sum[2])
+                            .with("rating_summary", approved)
+                            .with("store_id", store)
+                            .write();
                 }
-                sheets.row("rating_option_vote_aggregated")
-                        .set("rating_id", RATING)
-                        .set("entity_pk_value", each.getKey())
-                        .set("vote_count", sum[0])
-                        .set("vote_value_sum", sum[1])
-                        .set("percent", percent)
-                        .set("percent_approved", approved)
-                        .set("store_id", store)
-                        .add();
+                tables.row("rating_option_vote_aggregated")
+                        .with("rating_id", RATING)
+                        .with("entity_pk_value", each.getKey())
+                        .with("vote_count", sum[0])
+                        .with("vote_value_sum", sum[1])
+                        .with("percent", percent)
+                        .with("percent_approved", approved)
+                        .with("store_id", store)
+                        .write();
             }
         }
     }
