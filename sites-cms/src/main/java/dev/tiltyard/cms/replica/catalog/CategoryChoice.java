@@ -1,6 +1,7 @@
 package dev.tiltyard.cms.replica.catalog;
 
 import dev.tiltyard.cms.replica.shell.AdminShell;
+import java.util.ArrayList;
 import java.util.List;
 
 /** A category as products' forms offer it. */
@@ -33,7 +34,7 @@ public record CategoryChoice(long id, String name, int level, String path, boole
 
     /** Each after the one it is in. */
     private static List<CategoryChoice> ordered(List<CategoryChoice> all) {
-        List<CategoryChoice> tree = new java.util.ArrayList<>();
+        List<CategoryChoice> tree = new ArrayList<>();
         all.stream().filter(each -> each.level() == 1).forEach(root -> add(root, all, tree));
         return tree;
     }

@@ -7,6 +7,7 @@ import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.SentForm;
 import dev.tiltyard.shopping.magento.eav.Attribute;
 import dev.tiltyard.shopping.magento.eav.AttributeOption;
+import dev.tiltyard.sitekit.web.SafeHtml;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -180,7 +181,7 @@ final class ProductForm {
                 .as("visibility"));
         attributes(product.set()).forEach(attribute -> fields.add(field(product, attribute)));
         return FormSection.top("product-details", fields)
-                .with(shell.html(
+                .with(shell.part(
                         "product/choosers.jte",
                         Map.of(
                                 "set", set(product, typed),
@@ -247,7 +248,7 @@ final class ProductForm {
         return options;
     }
 
-    private String matrix(ProductRecord product, SentForm typed) {
+    private SafeHtml matrix(ProductRecord product, SentForm typed) {
         List<Attribute> axes =
                 new ArrayList<>(shell.database().withHandle(handle -> reader.axes(handle, product.id())));
         if (axes.isEmpty()) {
@@ -256,7 +257,7 @@ final class ProductForm {
         }
         Map<Attribute, Map<String, String>> options = new LinkedHashMap<>();
         axes.forEach(axis -> options.put(axis, options(axis)));
-        return shell.html(
+        return shell.part(
                 "product/matrix.jte",
                 Map.of(
                         "variations",
@@ -267,7 +268,7 @@ final class ProductForm {
                         typed.value("configurable-matrix-serialized")));
     }
 
-    private String reviews(ProductRecord product) {
+    private SafeHtml reviews(ProductRecord product) {
         List<Map<String, Object>> rows = shell.database()
                 .withHandle(handle ->
                         handle.createQuery("""
@@ -276,6 +277,6 @@ final class ProductForm {
                           JOIN review_status s ON s.status_id = r.status_id
                          WHERE r.entity_id = 1 AND r.entity_pk_value = ? ORDER BY r.review_id DESC
                         """).bind(0, product.id()).mapToMap().list());
-        return shell.html("product/reviews.jte", Map.of("rows", rows));
+        return shell.part("product/reviews.jte", Map.of("rows", rows));
     }
 }

@@ -86,7 +86,7 @@ final class ProductPictures {
                             .as(code)));
         }
         return FormSection.of("gallery", "Images And Videos", false, fields)
-                .with(shell.html("product/gallery.jte", Map.of("pictures", pictures, "typed", typed)));
+                .with(shell.part("product/gallery.jte", Map.of("pictures", pictures, "typed", typed)));
     }
 
     /**
@@ -200,7 +200,7 @@ final class ProductPictures {
                 file);
     }
 
-    /** Puts the file where there is none of its name yet; gives its path below the products' pictures. */
+    /** Writes the file under a name that is not taken; returns its path below the products' pictures. */
     private String write(String sku, Upload upload) {
         String name = sku.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "_").replaceAll("^_+|_+$", "");
         String safe = (name + "__").substring(0, Math.max(2, Math.min(name.length(), 60)));

@@ -12,6 +12,7 @@ import dev.tiltyard.shopping.magento.sales.Fields;
 import dev.tiltyard.shopping.magento.sales.TableRow;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -135,9 +136,8 @@ public final class PageForms {
         }
         String identifier = input.text("identifier");
         if (identifier.isEmpty()) {
-            identifier = title.toLowerCase(java.util.Locale.ROOT)
-                    .replaceAll("[^a-z0-9]+", "-")
-                    .replaceAll("^-|-$", "");
+            identifier =
+                    title.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
         }
         input.requireFit("title", "cms_page", "identifier", identifier);
         if (taken(call, identifier, id.orElse(0L))) {

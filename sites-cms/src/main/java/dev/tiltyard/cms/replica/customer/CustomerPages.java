@@ -15,6 +15,7 @@ import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.sales.Fields;
 import dev.tiltyard.shopping.magento.sales.TableRow;
 import java.math.BigDecimal;
+import java.sql.Timestamp;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,7 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/** The form of a customer with his addresses, orders, cart and wishes. */
+/** The form of a customer with addresses, orders, cart and wish list. */
 public final class CustomerPages {
     private static final String RIGHT = "Magento_Customer::manage";
     private static final String FORM = "customer_form";
@@ -190,7 +191,7 @@ public final class CustomerPages {
                 })
                 .list());
         return FormSection.of(index, label, false, List.of())
-                .with(shell.html("form/table.jte", Map.of("heads", heads, "rows", rows)));
+                .with(shell.part("form/table.jte", Map.of("heads", heads, "rows", rows)));
     }
 
     private void save(Call call) {
@@ -246,7 +247,7 @@ public final class CustomerPages {
             handle.execute(
                     "INSERT INTO customer_grid_flat (entity_id, website_id, created_at, created_in) VALUES (?, 1, ?, 'Admin')",
                     customer,
-                    java.sql.Timestamp.from(call.now()));
+                    Timestamp.from(call.now()));
         }
         long owner = customer;
         if (call.field("address[id]").matches("[0-9]{1,18}")) {
@@ -328,7 +329,7 @@ public final class CustomerPages {
                         handle.execute(
                                 "INSERT INTO newsletter_subscriber (store_id, change_status_at, customer_id, subscriber_email,"
                                         + " subscriber_status) SELECT 1, ?, entity_id, email, 1 FROM customer_entity WHERE entity_id = ?",
-                                java.sql.Timestamp.from(call.now()),
+                                Timestamp.from(call.now()),
                                 id);
                     }
                 }));

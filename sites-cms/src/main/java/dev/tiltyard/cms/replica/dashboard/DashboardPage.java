@@ -5,6 +5,7 @@ import dev.tiltyard.cms.replica.grid.Words;
 import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.Router;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -82,7 +83,7 @@ public final class DashboardPage {
         for (Map<String, Object> row : months) {
             BigDecimal amount = amount(row, "amount");
             int percent = amount.multiply(BigDecimal.valueOf(100))
-                    .divide(most, 0, java.math.RoundingMode.HALF_UP)
+                    .divide(most, 0, RoundingMode.HALF_UP)
                     .intValue();
             bars.add(0, new Bar(String.valueOf(row.get("month")), Cells.money(amount), percent));
         }

@@ -30,7 +30,7 @@ public record FormField(
         String note,
         String off,
         String error) {
-    /** Browsers send no file twice, nobody is shown a password, and the rest nobody typed. */
+    /** Files and passwords cannot be filled in again; notes and hidden fields were not typed. */
     private static final Set<String> NEVER_REFILLED = Set.of("note", "file", "password", "hidden");
 
     public FormField {

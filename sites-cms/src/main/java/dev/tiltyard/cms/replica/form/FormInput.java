@@ -159,12 +159,12 @@ public final class FormInput {
         return "Please enter less or equal than " + most + " symbols.";
     }
 
-    /** Refuses the form; gives what is to be thrown. */
+    /** Refuses the form; returns the redirect to throw. */
     public SeeOther refuse(String message) {
         return call.refused(form, message, Map.of());
     }
 
-    /** Refuses the form because of one field; gives what is to be thrown. */
+    /** Refuses the form because of one field; returns the redirect to throw. */
     public SeeOther refuse(String field, String message) {
         return call.refused(form, message, Map.of(field, message));
     }

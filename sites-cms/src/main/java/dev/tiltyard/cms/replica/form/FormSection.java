@@ -1,6 +1,7 @@
 package dev.tiltyard.cms.replica.form;
 
 import dev.tiltyard.cms.replica.shell.SentForm;
+import dev.tiltyard.sitekit.web.SafeHtml;
 import java.util.List;
 
 /**
@@ -9,17 +10,17 @@ import java.util.List;
  * @param label empty for fields that stand above all others
  * @param html what stands after the fields, made by a template
  */
-public record FormSection(String index, String label, boolean open, List<FormField> fields, String html) {
+public record FormSection(String index, String label, boolean open, List<FormField> fields, SafeHtml html) {
     public FormSection {
         fields = List.copyOf(fields);
     }
 
     public static FormSection top(String index, List<FormField> fields) {
-        return new FormSection(index, "", true, fields, "");
+        return new FormSection(index, "", true, fields, SafeHtml.empty());
     }
 
     public static FormSection of(String index, String label, boolean open, List<FormField> fields) {
-        return new FormSection(index, label, open, fields, "");
+        return new FormSection(index, label, open, fields, SafeHtml.empty());
     }
 
     /** With what was typed, if the form was refused; a section with a mistake in it is open. */
@@ -31,7 +32,7 @@ public record FormSection(String index, String label, boolean open, List<FormFie
         return new FormSection(index, label, open || mistake, refilled, html);
     }
 
-    public FormSection with(String after) {
+    public FormSection with(SafeHtml after) {
         return new FormSection(index, label, open, fields, after);
     }
 }

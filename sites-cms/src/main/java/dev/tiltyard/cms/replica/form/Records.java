@@ -4,14 +4,17 @@ import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.Page;
 import dev.tiltyard.cms.replica.shell.Router;
+import java.math.BigDecimal;
 import java.sql.Timestamp;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.statement.UnableToExecuteStatementException;
+import org.jdbi.v3.core.statement.Update;
 import org.jspecify.annotations.Nullable;
 
 /** Pages that create, change and delete single rows, as their descriptions say. */
@@ -86,7 +89,7 @@ public final class Records {
     }
 
     private static String text(@Nullable Object value) {
-        if (value instanceof java.math.BigDecimal number) {
+        if (value instanceof BigDecimal number) {
             String plain = number.toPlainString();
             return plain.contains(".") ? plain.replaceAll("0+$", "").replaceAll("\\.$", "") : plain;
         }
@@ -158,7 +161,7 @@ public final class Records {
 
     private static String insert(Call call, RecordSpec spec, Map<String, Object> values) {
         String columns = String.join(", ", values.keySet());
-        String marks = String.join(", ", java.util.Collections.nCopies(values.size(), "?"));
+        String marks = String.join(", ", Collections.nCopies(values.size(), "?"));
         return call.shell().database().withHandle(handle -> {
             var update =
                     handle.createUpdate("INSERT INTO " + spec.table() + " (" + columns + ") VALUES (" + marks + ")");
@@ -174,7 +177,7 @@ public final class Records {
         });
     }
 
-    private static String execute(org.jdbi.v3.core.statement.Update update, String key) {
+    private static String execute(Update update, String key) {
         update.execute();
         return key;
     }

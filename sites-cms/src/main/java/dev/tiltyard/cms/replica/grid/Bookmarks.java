@@ -65,7 +65,7 @@ final class Bookmarks {
         });
     }
 
-    /** Makes a saved view the present state; {@code default} is the state of the first visit. */
+    /** Makes a saved view the current state; {@code default} is the state of the first visit. */
     static void choose(Call call, GridSpec spec, String identifier) {
         GridState state = identifier.equals("default")
                 ? GridState.initial(spec)

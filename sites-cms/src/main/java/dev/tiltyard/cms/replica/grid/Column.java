@@ -5,7 +5,7 @@ package dev.tiltyard.cms.replica.grid;
  *
  * @param sql an expression
  * @param join name of the join that the expression needs; empty if none
- * @param shown whether it is shown until somebody chooses otherwise
+ * @param shown whether it is shown by default
  * @param raw whether its text is shown as the database has it, whatever its kind
  */
 public record Column(

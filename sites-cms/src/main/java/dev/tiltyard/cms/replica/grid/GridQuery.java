@@ -1,10 +1,12 @@
 package dev.tiltyard.cms.replica.grid;
 
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.time.format.ResolverStyle;
@@ -15,6 +17,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
@@ -91,7 +94,7 @@ final class GridQuery {
         if (column.kind() == ColumnKind.NUMBER || column.kind() == ColumnKind.MONEY) {
             String plain = text.replace("$", "").replace(",", "").strip();
             return plain.matches("-?[0-9]{1,12}(\\.[0-9]{1,4})?")
-                    ? Optional.of(new java.math.BigDecimal(plain))
+                    ? Optional.of(new BigDecimal(plain))
                     : Optional.empty();
         }
         Optional<LocalDate> date = date(text);
@@ -100,7 +103,7 @@ final class GridQuery {
         }
         return date.map(day -> (upper ? day.plusDays(1) : day)
                 .atStartOfDay(zone)
-                .withZoneSameInstant(java.time.ZoneOffset.UTC)
+                .withZoneSameInstant(ZoneOffset.UTC)
                 .format(SQL));
     }
 
@@ -247,7 +250,7 @@ final class GridQuery {
                 .bindList("ids", ids)
                 .map((row, context) -> row(row))
                 .forEach(row -> found.put(row.id(), row));
-        return ids.stream().map(found::get).filter(java.util.Objects::nonNull).toList();
+        return ids.stream().map(found::get).filter(Objects::nonNull).toList();
     }
 
     /**

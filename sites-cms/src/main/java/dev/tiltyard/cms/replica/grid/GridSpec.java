@@ -10,7 +10,7 @@ import java.util.Optional;
  * Describes a grid.
  *
  * @param namespace its name in requests and bookmarks
- * @param sort the column by which it is sorted until somebody chooses otherwise
+ * @param sort the column by which it is sorted by default
  * @param legacy whether it is one of the old kind, with its filters in a row of the table
  */
 public record GridSpec(

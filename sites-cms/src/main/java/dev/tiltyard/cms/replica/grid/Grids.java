@@ -5,9 +5,11 @@ import dev.tiltyard.cms.replica.shell.Page;
 import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.io.IOException;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -150,14 +152,14 @@ public final class Grids {
         Map<String, Object> actions = new LinkedHashMap<>();
         for (RowAction action : spec.actions()) {
             actions.put(
-                    action.label().toLowerCase(java.util.Locale.ROOT),
+                    action.label().toLowerCase(Locale.ROOT),
                     Map.of("href", action.address(row.id(), row.cells()), "label", action.label()));
         }
         item.put("actions", actions);
         return item;
     }
 
-    private static java.time.ZoneId zone(Call call) {
+    private static ZoneId zone(Call call) {
         return call.shell().magento().config().zone();
     }
 

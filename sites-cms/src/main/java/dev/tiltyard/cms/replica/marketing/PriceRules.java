@@ -92,7 +92,7 @@ final class PriceRules {
                 .isPresent());
     }
 
-    /** Saves a rule, as a new one if it has no id yet; gives its id. */
+    /** Saves a rule, as a new one if it has no id yet; returns its id. */
     long save(Optional<Long> id, PriceRule rule, Instant now) {
         return database.inTransaction(handle -> {
             TableRow row = row(rule);

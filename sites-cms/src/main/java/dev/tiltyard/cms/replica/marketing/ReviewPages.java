@@ -39,7 +39,7 @@ public final class ReviewPages {
     /**
      * A review as its form shows it.
      *
-     * @param stars 0 if nobody rated
+     * @param stars 0 without a rating
      */
     public record Review(
             long id,

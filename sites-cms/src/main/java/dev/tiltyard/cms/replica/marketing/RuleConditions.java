@@ -14,7 +14,7 @@ import java.util.Map;
 
 /**
  * Conditions of a rule as a form shows them: a list of which all or any must hold. Rules may also have groups within
- * groups; those are shown in words and stay as they are, unless somebody replaces them.
+ * groups; those are shown in words and kept unless the form replaces them.
  *
  * <p>Source: Magento 2.4, {@code Magento\Rule\Model\Condition}.
  */

@@ -9,6 +9,7 @@ import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.cms.replica.shell.Page;
 import dev.tiltyard.cms.replica.shell.Router;
+import dev.tiltyard.sitekit.web.SafeHtml;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -85,9 +86,9 @@ public final class RuleForms {
     }
 
     private static List<FormSection> sections(Call call, RuleKind kind, PriceRule rule, Optional<Long> id) {
-        String itemConditions = kind.cart()
+        SafeHtml itemConditions = kind.cart()
                 ? conditions(call, "actions_conditions", RuleConditions.About.CART_ITEMS, rule.itemConditions())
-                : "";
+                : SafeHtml.empty();
         return List.of(
                 FormSection.of("rule_information", "Rule Information", true, general(call, kind, rule, id)),
                 FormSection.of("conditions", "Conditions", false, List.of())
@@ -149,8 +150,8 @@ public final class RuleForms {
         return fields;
     }
 
-    private static String conditions(Call call, String name, RuleConditions.About about, String stored) {
-        return call.shell().html("form/conditions.jte", RuleConditions.model(name, about, stored, call.typed()));
+    private static SafeHtml conditions(Call call, String name, RuleConditions.About about, String stored) {
+        return call.shell().part("form/conditions.jte", RuleConditions.model(name, about, stored, call.typed()));
     }
 
     private static String plain(Optional<BigDecimal> amount) {

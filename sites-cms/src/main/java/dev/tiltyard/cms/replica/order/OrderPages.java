@@ -148,7 +148,7 @@ public final class OrderPages {
         try {
             return doing.on(order, call);
         } catch (RestProblem e) {
-            return false; // somebody else was quicker, or it was never possible
+            return false; // the state of the order does not allow it, or no longer
         }
     }
 

@@ -93,7 +93,7 @@ public final class SalesDocumentPages {
         call.show(page, "order/documentform.jte", Map.of("form", form));
     }
 
-    /** What was asked of each line; nothing at all is everything. */
+    /** The quantities that were asked for; none at all means everything. */
     private static List<Part> asked(FormInput input, Order order, String kind) {
         List<Part> asked = new ArrayList<>();
         for (OrderItem item : order.lines()) {

@@ -14,7 +14,7 @@ import java.util.Optional;
 
 /** What was ordered once, for a draft of the same. */
 record OldOrder(Magento magento, Order order) {
-    /** Puts the order's things, addresses and ways of sending and paying into a draft; says what cannot be had any more. */
+    /** Copies the order's items, addresses, shipping and payment methods into a draft; reports what is no longer available. */
     void into(long quote, Call call) {
         for (OrderItem item : order.lines()) {
             BuyRequest request = BuyRequest.ofText(item.request().toString()).withQuantity(item.ordered());

@@ -155,8 +155,8 @@ public final class OrderCreationPages {
         String note = call.field(NOTE).strip();
         if (!note.isEmpty()) {
             Order order = magento.orders().byId(id).orElseThrow();
-            boolean told = call.field("order[comment][customer_note_notify]").equals("1");
-            new OrderActions(magento).comment(order, note, told, told, order.status(), call.now());
+            boolean notify = call.field("order[comment][customer_note_notify]").equals("1");
+            new OrderActions(magento).comment(order, note, notify, notify, order.status(), call.now());
         }
     }
 

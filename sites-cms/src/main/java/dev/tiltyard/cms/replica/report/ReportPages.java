@@ -15,6 +15,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -23,7 +24,7 @@ import java.util.Optional;
 import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
-/** The pages of reports, with the form that says which period they are about. */
+/** The pages of reports, with the form that chooses their period. */
 public final class ReportPages {
     private static final List<DateTimeFormatter> DATES = List.of(
             DateTimeFormatter.ofPattern("M/d/uuuu", Locale.ROOT), DateTimeFormatter.ofPattern("M/d/uu", Locale.ROOT));
@@ -38,7 +39,7 @@ public final class ReportPages {
     }
 
     /**
-     * What the form says; as it was typed.
+     * The filter of a report, as it was typed.
      *
      * @param asked whether a report was asked for
      */
@@ -245,7 +246,7 @@ public final class ReportPages {
                     rows.add(row);
                 }
             }
-            rows.sort(java.util.Comparator.comparing(row -> row.get(0)));
+            rows.sort(Comparator.comparing(row -> row.get(0)));
         }
         rows.replaceAll(row -> {
             List<String> labelled = new ArrayList<>(row);

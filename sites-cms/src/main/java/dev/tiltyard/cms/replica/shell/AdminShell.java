@@ -1,6 +1,7 @@
 package dev.tiltyard.cms.replica.shell;
 
 import dev.tiltyard.shopping.magento.Magento;
+import dev.tiltyard.sitekit.web.SafeHtml;
 import dev.tiltyard.sitekit.web.SeededIds;
 import dev.tiltyard.sitekit.web.StaticFiles;
 import dev.tiltyard.sitekit.web.Templates;
@@ -63,6 +64,11 @@ public final class AdminShell {
 
     public Menu menu() {
         return menu;
+    }
+
+    /** A part of a page, made by a template. */
+    public SafeHtml part(String template, Map<String, Object> model) {
+        return new SafeHtml(html(template, model));
     }
 
     /** The HTML of a template. */

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A request to the shop admin by somebody who is signed in.
+ * A request to the shop admin by a user who is signed in.
  *
  * @param route three names: {@code sales/order/view}
  * @param parameters names and values that follow in the path

@@ -20,8 +20,8 @@ import java.util.stream.Collectors;
 import org.jdbi.v3.core.statement.UnableToExecuteStatementException;
 
 /**
- * Leads addresses to pages: three names, then names and values by turns. Whoever is not signed in meets the form for it
- * under any address; whoever is needs the right that goes with a page.
+ * Routes addresses to pages: three names, then pairs of parameter and value. Visitors who are not signed in get the
+ * sign-in form under any address; users need the right that goes with a page.
  */
 public final class Router {
     private static final String SESSION_USER = "admin_user";
@@ -138,7 +138,7 @@ public final class Router {
         }
     }
 
-    /** Whoever is signed in. */
+    /** The user who is signed in, if any. */
     public Optional<User> signedIn(Visit visit) {
         return visit.session()
                 .get(SESSION_USER)

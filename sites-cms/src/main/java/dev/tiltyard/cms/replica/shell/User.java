@@ -5,10 +5,10 @@ import java.util.Set;
 /**
  * Who is signed in.
  *
- * @param rights resources that his role allows
+ * @param rights resources that the role of the user allows
  */
 public record User(long id, String username, String firstName, String lastName, String email, Set<String> rights) {
-    /** What everybody may who is signed in. */
+    /** What everybody who is signed in may do. */
     private static final String ANYBODY = "Magento_Backend::admin";
 
     private static final String EVERYTHING = "Magento_Backend::all";
@@ -17,7 +17,7 @@ public record User(long id, String username, String firstName, String lastName, 
         rights = Set.copyOf(rights);
     }
 
-    /** Whether his role allows a resource. */
+    /** Whether the user's role allows a resource. */
     public boolean may(String resource) {
         return resource.equals(ANYBODY) || rights.contains(EVERYTHING) || rights.contains(resource);
     }

@@ -25,7 +25,7 @@ public final class Users {
         return row(" WHERE is_active = 1 AND user_id = ?", id).map(this::withRights);
     }
 
-    /** Whoever has this name and password, if he may sign in; notes that he has. */
+    /** Signs in the active user with this name and password and records the sign-in; empty if there is none. */
     Optional<User> signIn(String name, String password, Instant now) {
         Optional<Row> row = row(" WHERE is_active = 1 AND username = ?", name)
                 .filter(each -> PasswordHash.matches(password, each.hash));

@@ -1,4 +1,4 @@
-/** What all pages of the shop admin share: who is signed in and what he may do, the frame, the menu, how addresses lead to pages. */
+/** What all pages of the shop admin share: who is signed in with which rights, the frame, the menu, how addresses lead to pages. */
 @NullMarked
 package dev.tiltyard.cms.replica.shell;
 

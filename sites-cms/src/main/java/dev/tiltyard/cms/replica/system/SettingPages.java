@@ -15,7 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The store's settings by section, and the tools of the machine room. */
+/** The store's settings by section, and system tools: caches, indexes, notifications, export. */
 public final class SettingPages {
     private static final String RIGHT = "Magento_Config::config";
     private static final List<FactTable.Row> ROWS = FactTable.read(SettingPages.class, "settings.tsv");
