@@ -1,10 +1,10 @@
 package dev.tiltyard.evaluators;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.util.List;
-import java.util.Optional;
 import dev.tiltyard.values.Locator;
 import dev.tiltyard.values.StateChange;
+import java.util.List;
+import java.util.Optional;
 
 /** What an episode left behind, as far as the one who judges can see it: live in a browser, or recorded. */
 public interface Evidence {

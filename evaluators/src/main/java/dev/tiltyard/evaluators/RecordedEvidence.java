@@ -1,14 +1,14 @@
 package dev.tiltyard.evaluators;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.values.Locator;
+import dev.tiltyard.values.StateChange;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import dev.tiltyard.values.Locator;
-import dev.tiltyard.values.StateChange;
 
 /**
  * Evidence that was written down while an episode ran: an answer, the address it ended at, and whatever pages, values

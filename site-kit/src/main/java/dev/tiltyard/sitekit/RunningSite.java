@@ -1,8 +1,8 @@
 package dev.tiltyard.sitekit;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.values.Locator;
 import dev.tiltyard.state.SiteState;
+import dev.tiltyard.values.Locator;
 import java.net.URI;
 import java.util.Optional;
 

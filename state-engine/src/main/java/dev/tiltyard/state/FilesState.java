@@ -1,9 +1,9 @@
 package dev.tiltyard.state;
 
-import dev.tiltyard.values.StateChange;
-import dev.tiltyard.values.StateException;
 import dev.tiltyard.state.files.FileJournal;
 import dev.tiltyard.state.journal.Sums;
+import dev.tiltyard.values.StateChange;
+import dev.tiltyard.values.StateException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

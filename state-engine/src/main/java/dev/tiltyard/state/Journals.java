@@ -1,9 +1,9 @@
 package dev.tiltyard.state;
 
-import dev.tiltyard.values.StateException;
 import dev.tiltyard.state.journal.RowJournal;
 import dev.tiltyard.state.mariadb.MariaDbJournal;
 import dev.tiltyard.state.postgres.PostgresJournal;
+import dev.tiltyard.values.StateException;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.SQLException;

@@ -1,12 +1,13 @@
 package dev.tiltyard.state;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.values.StateValue;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What a task changes in its world before it begins: rows, files, or anything that can be done over a connection, in the
@@ -28,10 +29,10 @@ public final class Patch {
      * Puts a row into a table, or changes the columns that are named if a row with this primary key is there.
      *
      * @param table the table, as in {@link Digest#parts()}
-     * @param row from column to value, as in a {@link dev.tiltyard.values.StateChange}
+     * @param row from column to value, as in a {@link dev.tiltyard.values.StateValue.Row}
      */
-    public Patch put(String table, ObjectNode row) {
-        return and(new Step.Put(table, row.deepCopy()));
+    public Patch put(String table, Map<String, ?> row) {
+        return and(new Step.Put(table, StateValue.Row.of(row)));
     }
 
     /**
@@ -39,8 +40,8 @@ public final class Patch {
      *
      * @param where from column to value; at least one
      */
-    public Patch remove(String table, ObjectNode where) {
-        return and(new Step.Remove(table, where.deepCopy()));
+    public Patch remove(String table, Map<String, ?> where) {
+        return and(new Step.Remove(table, StateValue.Row.of(where)));
     }
 
     /**
@@ -83,7 +84,8 @@ public final class Patch {
         return steps.size() == 1 ? "1 step" : steps.size() + " steps";
     }
 
-    List<Step> steps() {
+    /** What it does, in order; for sending it elsewhere. */
+    public List<Step> steps() {
         return steps;
     }
 
@@ -110,12 +112,12 @@ public final class Patch {
     }
 
     /** One step of a patch. */
-    sealed interface Step {
-        record Put(String table, ObjectNode row) implements Step {}
+    public sealed interface Step {
+        record Put(String table, StateValue.Row row) implements Step {}
 
-        record Remove(String table, ObjectNode where) implements Step {
+        record Remove(String table, StateValue.Row where) implements Step {
             public Remove {
-                if (where.isEmpty()) {
+                if (where.columns().isEmpty()) {
                     throw new IllegalArgumentException("a patch that removes rows of " + table
                             + " must name at least one column; with none it would empty the table");
                 }

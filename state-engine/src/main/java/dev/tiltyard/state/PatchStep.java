@@ -1,8 +1,8 @@
 package dev.tiltyard.state;
 
-import dev.tiltyard.values.StateException;
 import dev.tiltyard.state.files.FileJournal;
 import dev.tiltyard.state.journal.RowJournal;
+import dev.tiltyard.values.StateException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;

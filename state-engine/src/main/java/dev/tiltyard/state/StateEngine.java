@@ -1,7 +1,5 @@
 package dev.tiltyard.state;
 
-import dev.tiltyard.values.StateChange;
-import dev.tiltyard.values.StateException;
 import dev.tiltyard.state.files.FileJournal;
 import dev.tiltyard.state.journal.CannotUndoException;
 import dev.tiltyard.state.journal.Installed;
@@ -9,6 +7,8 @@ import dev.tiltyard.state.journal.Mark;
 import dev.tiltyard.state.journal.RowJournal;
 import dev.tiltyard.state.journal.Sums;
 import dev.tiltyard.state.journal.Undone;
+import dev.tiltyard.values.StateChange;
+import dev.tiltyard.values.StateException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

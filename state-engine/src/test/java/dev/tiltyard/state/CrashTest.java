@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.server.EmbeddedMariaDb;
+import dev.tiltyard.testkit.TestMariaDb;
+import dev.tiltyard.testkit.TestPostgres;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -22,8 +24,6 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.postgresql.ds.PGSimpleDataSource;
-import dev.tiltyard.testkit.TestPostgres;
-import dev.tiltyard.testkit.TestMariaDb;
 
 /** A reset that is cut off at any moment is finished, or was never begun, when the engine is opened again. */
 class CrashTest {

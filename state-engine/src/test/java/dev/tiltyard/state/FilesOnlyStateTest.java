@@ -3,10 +3,10 @@ package dev.tiltyard.state;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -66,7 +66,7 @@ class FilesOnlyStateTest {
 
     @Test
     void aPatchOfRowsIsRefusedAndLeavesNothing() {
-        var row = JsonNodeFactory.instance.objectNode().put("id", 1);
+        var row = Map.of("id", 1);
 
         assertThatThrownBy(() -> state.inject(Patch.empty().file("note", "x").put("users", row)))
                 .hasMessageContaining("keeps no database");

@@ -4,6 +4,7 @@ import static dev.tiltyard.testkit.TestPostgres.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tiltyard.testkit.TestMariaDb;
 import dev.tiltyard.values.StateException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,7 +14,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import dev.tiltyard.testkit.TestMariaDb;
 
 /** What MariaDB has beyond plain tables. */
 class MariaDbOddSchemaTest {

@@ -3,6 +3,7 @@ package dev.tiltyard.state;
 import static dev.tiltyard.testkit.TestPostgres.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiltyard.testkit.TestMariaDb;
 import dev.tiltyard.values.StateChange;
 import java.util.List;
 import javax.sql.DataSource;
@@ -11,7 +12,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import dev.tiltyard.testkit.TestMariaDb;
 
 /** Rows without a key that several foreign keys change at once, without any trigger of theirs. */
 class MariaDbUnkeyedRowsTest {

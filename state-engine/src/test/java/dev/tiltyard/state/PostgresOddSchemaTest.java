@@ -4,12 +4,12 @@ import static dev.tiltyard.testkit.TestPostgres.ask;
 import static dev.tiltyard.testkit.TestPostgres.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiltyard.testkit.TestPostgres;
 import java.util.List;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import dev.tiltyard.testkit.TestPostgres;
 
 /** What PostgreSQL has beyond plain tables. */
 class PostgresOddSchemaTest {

@@ -4,6 +4,7 @@ import static dev.tiltyard.testkit.TestPostgres.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.tiltyard.testkit.TestPostgres;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -14,11 +15,12 @@ import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import javax.sql.DataSource;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import dev.tiltyard.testkit.TestPostgres;
 
 /** The same content has the same digest on PostgreSQL 14 to 18, however it lies there, and the journal leads back on each. */
+@Tag("deep")
 class PostgresVersionsTest {
     private static final Path BINARIES = Path.of("target", "postgres");
     private static final int SEQUENCES = 15;

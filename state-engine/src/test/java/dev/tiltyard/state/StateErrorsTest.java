@@ -5,6 +5,8 @@ import static dev.tiltyard.testkit.TestPostgres.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tiltyard.testkit.TestMariaDb;
+import dev.tiltyard.testkit.TestPostgres;
 import dev.tiltyard.values.StateException;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.sql.Connection;
@@ -14,8 +16,6 @@ import java.time.Duration;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.postgresql.ds.PGSimpleDataSource;
-import dev.tiltyard.testkit.TestPostgres;
-import dev.tiltyard.testkit.TestMariaDb;
 
 /** What is said when something is wrong, and that nothing is left half done then. */
 class StateErrorsTest {

@@ -1,12 +1,12 @@
 package dev.tiltyard.state;
 
 import com.mysql.cj.jdbc.MysqlDataSource;
+import dev.tiltyard.testkit.TestPostgres;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Assumptions;
-import dev.tiltyard.testkit.TestPostgres;
 
 /**
  * A MySQL server of yours, since none can be had from where this build gets its libraries: its JDBC address without a

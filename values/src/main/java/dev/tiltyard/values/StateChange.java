@@ -1,14 +1,14 @@
 package dev.tiltyard.values;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Optional;
 
 /**
- * One row or file of a site's state that differs from the initial state.
+ * One row, file or sequence of a site's state that differs from an earlier state.
  *
- * @param store the table's name, or {@code files}
- * @param key the row's primary key as an object from column to value, or the file's path as text
- * @param before the row before, column to value; empty if it was not there
- * @param after the row now; empty if it is gone
+ * @param store the table's name, {@code files} or {@code sequences}
+ * @param key the row's primary key, a {@link StateValue.Row}; or the file's path or the sequence's name, a
+ *     {@link StateValue.Text}
+ * @param before what was there before; empty if it was not there
+ * @param after what is there now; empty if it is gone
  */
-public record StateChange(String store, JsonNode key, Optional<JsonNode> before, Optional<JsonNode> after) {}
+public record StateChange(String store, StateValue key, Optional<StateValue> before, Optional<StateValue> after) {}

@@ -4,15 +4,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.EvidenceException;
-import dev.tiltyard.values.Locator;
 import dev.tiltyard.evaluators.PageEvidence;
-import dev.tiltyard.values.StateChange;
 import dev.tiltyard.sitekit.RunningSite;
-import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.values.Locator;
+import dev.tiltyard.values.StateChange;
+import dev.tiltyard.values.TiltyardException;
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;
-import dev.tiltyard.values.TiltyardException;
 
 /** What an episode left behind, while its browser and its sites still run. */
 final class LiveEvidence implements Evidence {

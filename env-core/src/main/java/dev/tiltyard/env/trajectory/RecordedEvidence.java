@@ -4,8 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.EvidenceException;
-import dev.tiltyard.values.Locator;
 import dev.tiltyard.evaluators.PageEvidence;
+import dev.tiltyard.evaluators.StateChangeJson;
+import dev.tiltyard.values.Locator;
 import dev.tiltyard.values.StateChange;
 import java.util.HashMap;
 import java.util.List;
@@ -66,7 +67,7 @@ final class RecordedEvidence implements Evidence {
 
     @Override
     public List<StateChange> changes(String site) {
-        return ChangesJson.read(value(Position.NOWHERE, Asked.changes(site)));
+        return StateChangeJson.read(value(Position.NOWHERE, Asked.changes(site)));
     }
 
     private static boolean isOfPage(JsonNode note) {

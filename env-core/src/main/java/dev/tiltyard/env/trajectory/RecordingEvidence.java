@@ -6,8 +6,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.EvidenceException;
-import dev.tiltyard.values.Locator;
 import dev.tiltyard.evaluators.PageEvidence;
+import dev.tiltyard.evaluators.StateChangeJson;
+import dev.tiltyard.values.Locator;
 import dev.tiltyard.values.StateChange;
 import java.util.List;
 import java.util.Optional;
@@ -55,7 +56,7 @@ final class RecordingEvidence implements Evidence {
 
     @Override
     public List<StateChange> changes(String site) {
-        return noted(Asked.changes(site), () -> evidence.changes(site), ChangesJson::of);
+        return noted(Asked.changes(site), () -> evidence.changes(site), StateChangeJson::of);
     }
 
     private <T> T noted(ObjectNode question, Supplier<T> ask, Function<T, JsonNode> spell) {

@@ -1,10 +1,10 @@
 package dev.tiltyard.evaluators.statematch;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.evaluators.Finding;
-import dev.tiltyard.values.StateChange;
 import dev.tiltyard.evaluators.task.Allowance;
 import dev.tiltyard.evaluators.task.StateMatch;
+import dev.tiltyard.values.StateChange;
+import dev.tiltyard.values.StateValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -85,7 +85,7 @@ final class ChangeLedger {
         return what + columns + " in " + change.store() + " at " + shortened(change.key());
     }
 
-    private static String shortened(JsonNode key) {
+    private static String shortened(StateValue key) {
         String text = key.toString();
         return text.length() <= 100 ? text : text.substring(0, 100) + "...";
     }

@@ -2,11 +2,14 @@ package dev.tiltyard.evaluators.statematch;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
-import dev.tiltyard.values.StateChange;
+import dev.tiltyard.evaluators.StateChangeJson;
 import dev.tiltyard.evaluators.task.Allowance;
+import dev.tiltyard.values.StateChange;
+import dev.tiltyard.values.StateValue;
 import java.nio.file.FileSystems;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -31,8 +34,8 @@ final class Coverage {
 
     /** The columns whose values differ between the row before and the row now, sorted. */
     static Set<String> changedColumns(StateChange change) {
-        JsonNode before = change.before().orElse(MissingNode.getInstance());
-        JsonNode after = change.after().orElse(MissingNode.getInstance());
+        JsonNode before = json(change.before());
+        JsonNode after = json(change.after());
         Set<String> columns = new TreeSet<>();
         before.fieldNames().forEachRemaining(columns::add);
         after.fieldNames().forEachRemaining(columns::add);
@@ -44,7 +47,7 @@ final class Coverage {
         return allowance.path().isEmpty()
                 || FileSystems.getDefault()
                         .getPathMatcher("glob:" + allowance.path())
-                        .matches(Path.of(change.key().asText()));
+                        .matches(Path.of(StateChangeJson.of(change.key()).asText()));
     }
 
     private static boolean coversColumns(Allowance allowance, StateChange change) {
@@ -53,15 +56,18 @@ final class Coverage {
     }
 
     private static boolean coversRow(Allowance allowance, StateChange change) {
-        JsonNode row = change.after().or(change::before).orElse(MissingNode.getInstance());
+        JsonNode row = json(change.after().or(change::before));
+        JsonNode key = StateChangeJson.of(change.key());
         for (Map.Entry<String, JsonNode> column : allowance.where().entrySet()) {
-            JsonNode value = row.has(column.getKey())
-                    ? row.path(column.getKey())
-                    : change.key().path(column.getKey());
+            JsonNode value = row.has(column.getKey()) ? row.path(column.getKey()) : key.path(column.getKey());
             if (!SameValue.same(column.getValue(), value)) {
                 return false;
             }
         }
         return true;
+    }
+
+    private static JsonNode json(Optional<StateValue> value) {
+        return value.map(StateChangeJson::of).orElse(MissingNode.getInstance());
     }
 }

@@ -6,10 +6,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.evaluators.Finding;
 import dev.tiltyard.evaluators.RecordedEvidence;
-import dev.tiltyard.values.StateChange;
+import dev.tiltyard.evaluators.StateChangeJson;
 import dev.tiltyard.evaluators.task.SiteAddresses;
 import dev.tiltyard.evaluators.task.StateMatch;
 import dev.tiltyard.evaluators.task.TaskFile;
+import dev.tiltyard.values.StateChange;
+import dev.tiltyard.values.StateValue;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -199,9 +201,13 @@ class StateMatchEvaluatorTest {
     private static StateChange change(String store, String key, String before, String after) {
         return new StateChange(
                 store,
-                json(key),
-                Optional.ofNullable(before).map(StateMatchEvaluatorTest::json),
-                Optional.ofNullable(after).map(StateMatchEvaluatorTest::json));
+                value(key),
+                Optional.ofNullable(before).map(StateMatchEvaluatorTest::value),
+                Optional.ofNullable(after).map(StateMatchEvaluatorTest::value));
+    }
+
+    private static StateValue value(String text) {
+        return StateChangeJson.value(json(text));
     }
 
     private static JsonNode json(String text) {

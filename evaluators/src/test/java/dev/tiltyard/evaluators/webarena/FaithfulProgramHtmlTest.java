@@ -2,9 +2,9 @@ package dev.tiltyard.evaluators.webarena;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.values.Locator;
 import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.scoring.Scorer;
+import dev.tiltyard.values.Locator;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -3,7 +3,6 @@ package dev.tiltyard.evaluators.webarena;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiltyard.evaluators.Evidence;
-import dev.tiltyard.values.Locator;
 import dev.tiltyard.evaluators.SharedFiles;
 import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.scoring.Scorer;
@@ -12,6 +11,7 @@ import dev.tiltyard.evaluators.task.HtmlTarget;
 import dev.tiltyard.evaluators.task.SiteAddresses;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.evaluators.task.TaskFile;
+import dev.tiltyard.values.Locator;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

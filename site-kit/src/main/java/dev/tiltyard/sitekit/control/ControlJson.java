@@ -6,12 +6,11 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tiltyard.values.Locator;
-import dev.tiltyard.values.StateChange;
 import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.state.Digest;
 import dev.tiltyard.state.ResetReport;
+import dev.tiltyard.values.Locator;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -83,27 +82,6 @@ public final class ControlJson {
                 .properties()
                 .forEach(part -> parts.put(part.getKey(), part.getValue().asText()));
         return new Digest(json.path("value").asText(), parts);
-    }
-
-    static ArrayNode of(List<StateChange> changes) {
-        ArrayNode list = JsonNodeFactory.instance.arrayNode();
-        for (StateChange change : changes) {
-            ObjectNode json = list.addObject().put("store", change.store());
-            json.set("key", change.key());
-            change.before().ifPresent(row -> json.set("before", row));
-            change.after().ifPresent(row -> json.set("after", row));
-        }
-        return list;
-    }
-
-    static List<StateChange> changes(JsonNode list) {
-        List<StateChange> changes = new ArrayList<>();
-        list.forEach(json -> changes.add(new StateChange(
-                json.path("store").asText(),
-                json.path("key"),
-                Optional.ofNullable(json.get("before")),
-                Optional.ofNullable(json.get("after")))));
-        return changes;
     }
 
     static ObjectNode of(Optional<DatabaseAddress> address) {

@@ -4,9 +4,9 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.evaluators.StateChangeJson;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteException;
-import dev.tiltyard.state.PatchJson;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.state.SiteState;
 import dev.tiltyard.state.Snapshot;
@@ -62,7 +62,7 @@ public final class ControlServer implements AutoCloseable {
             config.routes.post("/withdraw", context -> answer(context, ControlJson.of(siteId(), state().withdraw())));
             config.routes.post("/recreate", context -> answer(context, ControlJson.of(siteId(), state().recreate())));
             config.routes.get(
-                    "/diff", context -> answer(context, ControlJson.of(state().diff(named(context, "since")))));
+                    "/diff", context -> answer(context, StateChangeJson.of(state().diff(named(context, "since")))));
             config.routes.post("/read", context -> answer(context, read(context)));
             config.routes.get("/database", context -> answer(context, ControlJson.of(site.database())));
             config.routes.exception(IllegalArgumentException.class, (e, context) -> error(context, 400, e));

@@ -2,16 +2,16 @@ package dev.tiltyard.sitekit.control;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.values.Locator;
-import dev.tiltyard.values.StateChange;
+import dev.tiltyard.evaluators.StateChangeJson;
 import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.state.Digest;
 import dev.tiltyard.state.Patch;
-import dev.tiltyard.state.PatchJson;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.state.SiteState;
 import dev.tiltyard.state.Snapshot;
+import dev.tiltyard.values.Locator;
+import dev.tiltyard.values.StateChange;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -99,7 +99,7 @@ public final class RemoteState implements SiteState {
 
     @Override
     public List<StateChange> diff(Snapshot since) {
-        return ControlJson.changes(get("/diff?since=" + idOf(since)));
+        return StateChangeJson.read(get("/diff?since=" + idOf(since)));
     }
 
     @Override

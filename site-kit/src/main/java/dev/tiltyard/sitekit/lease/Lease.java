@@ -1,8 +1,8 @@
 package dev.tiltyard.sitekit.lease;
 
+import dev.tiltyard.server.AtExit;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteException;
-import dev.tiltyard.server.AtExit;
 import dev.tiltyard.state.ResetReport;
 import java.util.Collections;
 import java.util.LinkedHashMap;

@@ -1,7 +1,6 @@
 package dev.tiltyard.sitekit.lease;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.values.Locator;
 import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.sitekit.Flavor;
@@ -11,6 +10,7 @@ import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteHealth;
 import dev.tiltyard.sitekit.StorageState;
 import dev.tiltyard.state.SiteState;
+import dev.tiltyard.values.Locator;
 import java.net.URI;
 import java.util.Optional;
 

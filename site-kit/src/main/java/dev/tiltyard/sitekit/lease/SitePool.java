@@ -1,9 +1,9 @@
 package dev.tiltyard.sitekit.lease;
 
+import dev.tiltyard.server.AtExit;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteException;
-import dev.tiltyard.server.AtExit;
 import dev.tiltyard.sitekit.runtime.SiteRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.sitekit.runtime.Together;

@@ -1,10 +1,12 @@
 package dev.tiltyard.sitekit.runtime;
 
-import dev.tiltyard.values.MachineLacksException;
+import dev.tiltyard.server.AtExit;
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.replica.Progress;
+import dev.tiltyard.values.MachineLacksException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -17,8 +19,6 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import dev.tiltyard.server.AtExit;
-import dev.tiltyard.server.CacheFolder;
 
 /**
  * Runs sites inside this JVM, over embedded database servers. One server a world is started when first needed and shared

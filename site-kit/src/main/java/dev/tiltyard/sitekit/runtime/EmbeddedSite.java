@@ -1,11 +1,9 @@
 package dev.tiltyard.sitekit.runtime;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.values.Locator;
 import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.sitekit.Flavor;
-import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.SiteDefinition;
@@ -19,6 +17,8 @@ import dev.tiltyard.state.FilesState;
 import dev.tiltyard.state.SiteState;
 import dev.tiltyard.state.StateEngine;
 import dev.tiltyard.state.StateOptions;
+import dev.tiltyard.values.Locator;
+import dev.tiltyard.values.MachineLacksException;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;

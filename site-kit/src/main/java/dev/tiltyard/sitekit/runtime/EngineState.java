@@ -1,6 +1,5 @@
 package dev.tiltyard.sitekit.runtime;
 
-import dev.tiltyard.values.StateChange;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.WorldClock;
 import dev.tiltyard.state.Digest;
@@ -8,6 +7,7 @@ import dev.tiltyard.state.Patch;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.state.SiteState;
 import dev.tiltyard.state.Snapshot;
+import dev.tiltyard.values.StateChange;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;

@@ -1,5 +1,6 @@
 package dev.tiltyard.sitekit.runtime;
 
+import dev.tiltyard.server.AtExit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileVisitResult;
@@ -15,7 +16,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
-import dev.tiltyard.server.AtExit;
 
 /** Copying and deleting whole folders. */
 final class Folders {

@@ -2,9 +2,12 @@ package dev.tiltyard.sitekit.runtime;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.server.EmbeddedMariaDb;
+import dev.tiltyard.server.Secrets;
 import dev.tiltyard.sitekit.DatabaseAddress;
-import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.values.MachineLacksException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -16,9 +19,6 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
-import dev.tiltyard.server.EmbeddedMariaDb;
-import dev.tiltyard.server.Secrets;
-import dev.tiltyard.server.CacheFolder;
 
 /**
  * Copies of a world on MariaDB: each is a copy of the stopped server's folder under a server of its own, which is several

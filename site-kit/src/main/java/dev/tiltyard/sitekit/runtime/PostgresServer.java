@@ -2,9 +2,12 @@ package dev.tiltyard.sitekit.runtime;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import dev.tiltyard.server.AtExit;
+import dev.tiltyard.server.Secrets;
 import dev.tiltyard.sitekit.DatabaseAddress;
-import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.values.MachineLacksException;
+import dev.tiltyard.values.TiltyardException;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,9 +21,6 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import javax.sql.DataSource;
-import dev.tiltyard.server.AtExit;
-import dev.tiltyard.server.Secrets;
-import dev.tiltyard.values.TiltyardException;
 
 /**
  * An embedded PostgreSQL server on loopback. Its data can be made again at any time, so nothing waits for the disk. The

@@ -1,5 +1,6 @@
 package dev.tiltyard.sitekit.runtime;
 
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.SiteException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -11,7 +12,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import dev.tiltyard.server.CacheFolder;
 
 /**
  * The folder of one running process: database files and uploads of its copies. A lock tells the living from the dead, so

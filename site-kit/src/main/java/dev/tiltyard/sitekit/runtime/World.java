@@ -1,5 +1,7 @@
 package dev.tiltyard.sitekit.runtime;
 
+import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.server.MariaDbBinaries;
 import dev.tiltyard.sitekit.Scale;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.replica.Store;
@@ -7,8 +9,6 @@ import dev.tiltyard.state.mariadb.MariaDbJournal;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
-import dev.tiltyard.server.MariaDbBinaries;
-import dev.tiltyard.server.CacheFolder;
 
 /**
  * A built world in the cache, or the place where it will be.

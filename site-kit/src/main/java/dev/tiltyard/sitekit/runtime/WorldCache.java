@@ -1,6 +1,8 @@
 package dev.tiltyard.sitekit.runtime;
 
-import dev.tiltyard.values.MachineLacksException;
+import dev.tiltyard.server.AtExit;
+import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.server.EmbeddedMariaDb;
 import dev.tiltyard.sitekit.Scale;
 import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.replica.Progress;
@@ -8,6 +10,8 @@ import dev.tiltyard.sitekit.replica.WorldBuild;
 import dev.tiltyard.state.FilesState;
 import dev.tiltyard.state.StateEngine;
 import dev.tiltyard.state.StateOptions;
+import dev.tiltyard.values.MachineLacksException;
+import dev.tiltyard.values.TiltyardException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -22,10 +26,6 @@ import java.util.Map;
 import javax.sql.DataSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import dev.tiltyard.server.EmbeddedMariaDb;
-import dev.tiltyard.server.AtExit;
-import dev.tiltyard.server.CacheFolder;
-import dev.tiltyard.values.TiltyardException;
 
 /**
  * Worlds are built once and kept. A world under construction has a name of its own and gets its final one when it is

@@ -5,18 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tiltyard.values.Locator;
+import dev.tiltyard.guestbook.GuestBook;
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteException;
-import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
-import dev.tiltyard.guestbook.GuestBook;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.state.Patch;
-import dev.tiltyard.state.PatchJson;
 import dev.tiltyard.state.ResetReport;
+import dev.tiltyard.values.Locator;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -114,7 +112,7 @@ class ControlServerTest {
     @Test
     void aPatchOfTheWorldIsTheInitialStateUntilItIsWithdrawn() {
         String world = remote.digest().value();
-        ObjectNode row = JsonNodeFactory.instance.objectNode().put("id", 1).put("body", "patched");
+        Map<String, Object> row = Map.of("id", 1, "body", "patched");
 
         remote.inject(Patch.empty().put("entry", row));
 

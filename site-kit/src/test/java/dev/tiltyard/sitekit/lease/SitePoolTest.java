@@ -3,13 +3,13 @@ package dev.tiltyard.sitekit.lease;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tiltyard.values.Locator;
+import dev.tiltyard.guestbook.GuestBook;
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteException;
-import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
-import dev.tiltyard.guestbook.GuestBook;
 import dev.tiltyard.sitekit.runtime.StartOptions;
+import dev.tiltyard.values.Locator;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;

@@ -1,10 +1,10 @@
 package dev.tiltyard.sitekit.runtime;
 
+import dev.tiltyard.guestbook.GuestBook;
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.replica.Store;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
-import dev.tiltyard.server.CacheFolder;
-import dev.tiltyard.guestbook.GuestBook;
 
 /** A process that never finishes building a world, to be stopped by {@link StoppedBuildTest}. */
 final class BuildsForever {

@@ -2,6 +2,8 @@ package dev.tiltyard.sitekit.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.server.EmbeddedMariaDb;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.state.StateEngine;
 import dev.tiltyard.state.StateOptions;
@@ -12,8 +14,6 @@ import java.sql.Statement;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import dev.tiltyard.server.EmbeddedMariaDb;
-import dev.tiltyard.server.CacheFolder;
 
 class EmbeddedMariaDbTest {
     private static final int TABLES = 60;

@@ -3,15 +3,17 @@ package dev.tiltyard.sitekit.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tiltyard.values.Locator;
+import dev.tiltyard.guestbook.GuestBook;
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.Account;
-import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteException;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.state.Digest;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.state.Snapshot;
+import dev.tiltyard.values.Locator;
+import dev.tiltyard.values.MachineLacksException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -29,8 +31,6 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import dev.tiltyard.server.CacheFolder;
-import dev.tiltyard.guestbook.GuestBook;
 
 class EmbeddedRuntimeTest {
     @TempDir

@@ -1,11 +1,11 @@
 package dev.tiltyard.sitekit.runtime;
 
+import dev.tiltyard.guestbook.GuestBook;
+import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.server.EmbeddedMariaDb;
 import dev.tiltyard.sitekit.replica.Store;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
-import dev.tiltyard.server.EmbeddedMariaDb;
-import dev.tiltyard.server.CacheFolder;
-import dev.tiltyard.guestbook.GuestBook;
 
 /** A process that starts one copy of a site after another, to be stopped by {@link StoppedStartTest}. */
 final class StartsForever {

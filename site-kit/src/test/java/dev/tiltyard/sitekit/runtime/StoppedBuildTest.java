@@ -2,6 +2,7 @@ package dev.tiltyard.sitekit.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.replica.Store;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -17,7 +18,6 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import dev.tiltyard.server.CacheFolder;
 
 /** A process that is stopped while it builds a world leaves neither files nor servers; what a killed one leaves is cleared. */
 class StoppedBuildTest {

@@ -1,13 +1,12 @@
 package dev.tiltyard.state.files;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.state.journal.Sums;
 import dev.tiltyard.values.StateChange;
 import dev.tiltyard.values.StateException;
-import dev.tiltyard.state.journal.Sums;
+import dev.tiltyard.values.StateValue;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -17,6 +16,7 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -247,7 +247,7 @@ public final class FileJournal {
             for (String path : latest.differing(before)) {
                 changes.add(new StateChange(
                         "files",
-                        JsonNodeFactory.instance.textNode(path),
+                        new StateValue.Text(path),
                         described(before.entries().get(path)),
                         described(latest.entries().get(path))));
             }
@@ -255,21 +255,20 @@ public final class FileJournal {
         });
     }
 
-    private static Optional<JsonNode> described(@Nullable FileEntry entry) {
+    private static Optional<StateValue> described(@Nullable FileEntry entry) {
         if (entry == null) {
             return Optional.empty();
         }
-        ObjectNode json = JsonNodeFactory.instance.objectNode();
-        json.put("kind", entry.kind().name().toLowerCase(java.util.Locale.ROOT));
-        switch (entry.kind()) {
-            case FILE ->
-                json.put("size", entry.size()).put("sha256", entry.content()).put("executable", entry.executable());
-            case LINK -> json.put("target", entry.content());
-            case FOLDER -> {
-                // A folder is there or it is not.
-            }
-        }
-        return Optional.of(json);
+        StateValue.Row kind = StateValue.row("kind", entry.kind().name().toLowerCase(Locale.ROOT));
+        return Optional.of(
+                switch (entry.kind()) {
+                    case FILE ->
+                        kind.and("size", BigDecimal.valueOf(entry.size()))
+                                .and("sha256", entry.content())
+                                .and("executable", entry.executable());
+                    case LINK -> kind.and("target", entry.content());
+                    case FOLDER -> kind; // is there or is not
+                });
     }
 
     /** Writes a file, making the folders above it. */

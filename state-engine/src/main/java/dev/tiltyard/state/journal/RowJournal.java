@@ -1,7 +1,7 @@
 package dev.tiltyard.state.journal;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.values.StateChange;
+import dev.tiltyard.values.StateValue;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -62,10 +62,10 @@ public interface RowJournal extends AutoCloseable {
     void inTransaction(String what, Work work);
 
     /** Puts a row, or changes the named columns of the one with its key. For use inside {@link #inTransaction}. */
-    void put(Connection connection, String table, ObjectNode row) throws SQLException;
+    void put(Connection connection, String table, StateValue.Row row) throws SQLException;
 
     /** Takes out the rows with these values. For use inside {@link #inTransaction}. */
-    void remove(Connection connection, String table, ObjectNode where) throws SQLException;
+    void remove(Connection connection, String table, StateValue.Row where) throws SQLException;
 
     /** Lets go of the connection; the next call opens another. */
     void disconnect();

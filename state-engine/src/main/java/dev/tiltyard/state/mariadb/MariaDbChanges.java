@@ -1,7 +1,7 @@
 package dev.tiltyard.state.mariadb;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.values.StateChange;
+import dev.tiltyard.values.StateValue;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -39,7 +39,7 @@ final class MariaDbChanges {
             if (!Objects.equals(was, is)) {
                 changes.add(new StateChange(
                         table.plain(),
-                        table.keyAsJson(key),
+                        table.keyValue(key),
                         Optional.ofNullable(was).map(table::row),
                         Optional.ofNullable(is).map(table::row)));
             }
@@ -50,11 +50,11 @@ final class MariaDbChanges {
     private static List<StateChange> oneByOne(MariaDbTable table, List<MariaDbUndo.Touched> touched) {
         List<StateChange> changes = new ArrayList<>();
         for (MariaDbUndo.Touched row : touched) {
-            Optional<JsonNode> image = Optional.of(table.row(row.key()));
+            Optional<StateValue> image = Optional.of(table.row(row.key()));
             for (long i = 0; i < Math.abs(row.net()); i++) {
                 changes.add(new StateChange(
                         table.plain(),
-                        table.keyAsJson(""),
+                        table.keyValue(""),
                         row.net() < 0 ? image : Optional.empty(),
                         row.net() < 0 ? Optional.empty() : image));
             }

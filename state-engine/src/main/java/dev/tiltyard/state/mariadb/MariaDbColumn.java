@@ -1,8 +1,5 @@
 package dev.tiltyard.state.mariadb;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.DecimalNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -10,6 +7,7 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One column that holds data of its own, and how its values are written in an image, read back, and shown.
@@ -108,18 +106,18 @@ record MariaDbColumn(String plain, Kind kind) {
         };
     }
 
-    /** The value as JSON: bytes as {@code 0x...}, instants in UTC. */
-    JsonNode json(String written) {
-        JsonNodeFactory json = JsonNodeFactory.instance;
+    /** The value: a number, or a text; bytes as {@code 0x...}, instants in UTC. */
+    @Nullable
+    Object value(String written) {
         if (written.equals(NULL)) {
-            return json.nullNode();
+            return null;
         }
         return switch (kind) {
-            case NUMBER, FLOAT, BIT -> DecimalNode.valueOf(new BigDecimal(written));
-            case TIME, GEOMETRY -> json.textNode(written);
-            case INSTANT -> json.textNode(instant(new BigDecimal(written)));
-            case TEXT -> json.textNode(new String(HexFormat.of().parseHex(written), StandardCharsets.UTF_8));
-            case BINARY -> json.textNode("0x" + written);
+            case NUMBER, FLOAT, BIT -> new BigDecimal(written);
+            case TIME, GEOMETRY -> written;
+            case INSTANT -> instant(new BigDecimal(written));
+            case TEXT -> new String(HexFormat.of().parseHex(written), StandardCharsets.UTF_8);
+            case BINARY -> "0x" + written;
         };
     }
 

@@ -1,7 +1,7 @@
 package dev.tiltyard.state.mariadb;
 
-import dev.tiltyard.values.StateException;
 import dev.tiltyard.state.journal.SqlSession;
+import dev.tiltyard.values.StateException;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package dev.tiltyard.state.mariadb;
 
-import dev.tiltyard.values.StateException;
 import dev.tiltyard.state.journal.JournalJson;
 import dev.tiltyard.state.journal.SqlSession;
+import dev.tiltyard.values.StateException;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 /** Puts the journal's tables and triggers on a schema, and takes them off. */
 final class MariaDbInstaller {
     /** Which form the journal has. */
-    static final String FORM = "4";
+    static final String FORM = "5";
 
     private static final String SEQUENCES = "sequences";
 
@@ -143,8 +143,8 @@ final class MariaDbInstaller {
                 row -> row.getString("SQL Original Statement"));
         Matcher written = TRIGGER.matcher(statement);
         if (!written.matches()) {
-            throw new StateException("Could not find the body of trigger " + trigger.name() + " of " + database + " in: "
-                    + statement + ". Remedy: create it in the words of the server's manual.");
+            throw new StateException("Could not find the body of trigger " + trigger.name() + " of " + database
+                    + " in: " + statement + ". Remedy: create it in the words of the server's manual.");
         }
         return new AppTrigger(
                 trigger.name(), trigger.table(), trigger.when(), written.group(1), trigger.definer(), trigger.mode());

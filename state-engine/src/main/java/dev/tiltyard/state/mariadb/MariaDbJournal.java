@@ -1,9 +1,5 @@
 package dev.tiltyard.state.mariadb;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tiltyard.values.StateChange;
-import dev.tiltyard.values.StateException;
 import dev.tiltyard.state.journal.CannotUndoException;
 import dev.tiltyard.state.journal.Installed;
 import dev.tiltyard.state.journal.JournalJson;
@@ -12,6 +8,9 @@ import dev.tiltyard.state.journal.RowJournal;
 import dev.tiltyard.state.journal.SqlSession;
 import dev.tiltyard.state.journal.Sums;
 import dev.tiltyard.state.journal.Undone;
+import dev.tiltyard.values.StateChange;
+import dev.tiltyard.values.StateException;
+import dev.tiltyard.values.StateValue;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -109,7 +108,7 @@ public final class MariaDbJournal implements RowJournal {
         String catalog = installer.meta("catalog"); // an older version wrote none
         return catalog.isEmpty() || !installer.meta("schema").equals(schema())
                 ? Optional.empty()
-                : Optional.of(JournalJson.read(catalog, MariaDbCatalog.class));
+                : Optional.of(MariaDbCatalogJson.read(catalog));
     }
 
     private Opened openedFreshCopy(
@@ -157,7 +156,7 @@ public final class MariaDbJournal implements RowJournal {
         SortedMap<String, String> asText = new TreeMap<>();
         numbers.forEach((name, number) -> asText.put(name, number.toString()));
         installer.putMeta("tables", JournalJson.ofCounters(asText));
-        installer.putMeta("catalog", JournalJson.of(catalog));
+        installer.putMeta("catalog", MariaDbCatalogJson.of(catalog));
         for (MariaDbTable table : catalog.tables().values()) {
             session.update(
                     "INSERT INTO `!tiltyard_base_sums` (name, sums) VALUES (?, ?)",
@@ -372,12 +371,11 @@ public final class MariaDbJournal implements RowJournal {
             mark.counters().forEach((name, before) -> {
                 String after = now.getOrDefault(name, before);
                 if (!after.equals(before)) {
-                    JsonNodeFactory json = JsonNodeFactory.instance;
                     changes.add(new StateChange(
                             "sequences",
-                            json.textNode(name),
-                            Optional.of(json.textNode(before)),
-                            Optional.of(json.textNode(after))));
+                            new StateValue.Text(name),
+                            Optional.of(new StateValue.Text(before)),
+                            Optional.of(new StateValue.Text(after))));
                 }
             });
             return changes;
@@ -453,12 +451,12 @@ public final class MariaDbJournal implements RowJournal {
     }
 
     @Override
-    public void put(Connection connection, String table, ObjectNode row) throws SQLException {
+    public void put(Connection connection, String table, StateValue.Row row) throws SQLException {
         MariaDbPatch.put(connection, opened().catalog().named(table), row);
     }
 
     @Override
-    public void remove(Connection connection, String table, ObjectNode where) throws SQLException {
+    public void remove(Connection connection, String table, StateValue.Row where) throws SQLException {
         MariaDbPatch.remove(connection, opened().catalog().named(table), where);
     }
 

@@ -1,29 +1,31 @@
 package dev.tiltyard.state.mariadb;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.values.JsonText;
 import dev.tiltyard.values.StateException;
+import dev.tiltyard.values.StateValue;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Puts rows given as JSON into a table. Bytes are written as {@code 0x...}, as in a diff. */
+/** Puts rows into a table. Bytes are written as {@code 0x...}, as in a diff. */
 final class MariaDbPatch {
     private MariaDbPatch() {}
 
-    static void put(Connection connection, MariaDbTable table, ObjectNode row) throws SQLException {
+    static void put(Connection connection, MariaDbTable table, StateValue.Row row) throws SQLException {
         List<MariaDbColumn> columns = columns(table, row);
         String names = columns.stream().map(MariaDbColumn::name).collect(Collectors.joining(", "));
         String marks = columns.stream().map(column -> "?").collect(Collectors.joining(", "));
         String sets = columns.stream()
                 .map(column -> column.name() + " = VALUES(" + column.name() + ")")
                 .collect(Collectors.joining(", "));
-        boolean keyed = table.keyed() && table.keyColumns().stream().allMatch(column -> row.has(column.plain()));
+        boolean keyed = table.keyed()
+                && table.keyColumns().stream().allMatch(column -> row.columns().containsKey(column.plain()));
         run(
                 connection,
                 "INSERT INTO " + table.name() + " (" + names + ") VALUES (" + marks + ")"
@@ -32,16 +34,16 @@ final class MariaDbPatch {
                 row);
     }
 
-    static void remove(Connection connection, MariaDbTable table, ObjectNode where) throws SQLException {
+    static void remove(Connection connection, MariaDbTable table, StateValue.Row where) throws SQLException {
         List<MariaDbColumn> columns = columns(table, where);
         String same = columns.stream().map(column -> column.name() + " <=> ?").collect(Collectors.joining(" AND "));
         run(connection, "DELETE FROM " + table.name() + " WHERE " + same, columns, where);
     }
 
-    private static List<MariaDbColumn> columns(MariaDbTable table, ObjectNode row) {
+    private static List<MariaDbColumn> columns(MariaDbTable table, StateValue.Row row) {
         List<MariaDbColumn> columns = new ArrayList<>();
-        row.fieldNames()
-                .forEachRemaining(field -> columns.add(table.columns().stream()
+        row.names()
+                .forEach(field -> columns.add(table.columns().stream()
                         .filter(column -> column.plain().equals(field))
                         .findFirst()
                         .orElseThrow(() -> new StateException("Table " + table.plain() + " has no column '" + field
@@ -53,7 +55,7 @@ final class MariaDbPatch {
         return columns;
     }
 
-    private static void run(Connection connection, String sql, List<MariaDbColumn> columns, ObjectNode row)
+    private static void run(Connection connection, String sql, List<MariaDbColumn> columns, StateValue.Row row)
             throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             for (int i = 0; i < columns.size(); i++) {
@@ -64,15 +66,13 @@ final class MariaDbPatch {
         }
     }
 
-    private static @Nullable Object value(MariaDbColumn column, JsonNode value) {
-        if (value.isNull()) {
-            return null;
+    private static @Nullable Object value(MariaDbColumn column, @Nullable Object value) {
+        if (value instanceof String text && column.kind() == MariaDbColumn.Kind.BINARY && text.startsWith("0x")) {
+            return HexFormat.of().parseHex(text.substring(2));
         }
-        boolean bytes =
-                column.kind() == MariaDbColumn.Kind.BINARY && value.asText().startsWith("0x");
-        if (bytes) {
-            return HexFormat.of().parseHex(value.asText().substring(2));
+        if (value instanceof Boolean truth) {
+            return truth ? 1 : 0;
         }
-        return value.isNumber() ? value.decimalValue() : value.isValueNode() ? value.asText() : value.toString();
+        return value instanceof Map<?, ?> || value instanceof List<?> ? JsonText.write(value) : value;
     }
 }

@@ -1,12 +1,13 @@
 package dev.tiltyard.state.mariadb;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.values.StateValue;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A table, and the expressions that the journal needs of it.
@@ -94,21 +95,21 @@ record MariaDbTable(
         return columns.stream().map(MariaDbColumn::name).collect(Collectors.joining(", "));
     }
 
-    ObjectNode row(String image) {
-        return json(columns, image);
+    StateValue.Row row(String image) {
+        return values(columns, image);
     }
 
-    ObjectNode keyAsJson(String keyText) {
-        return keyed() ? json(keyColumns(), keyText) : JsonNodeFactory.instance.objectNode();
+    StateValue.Row keyValue(String keyText) {
+        return keyed() ? values(keyColumns(), keyText) : new StateValue.Row(Map.of());
     }
 
-    private static ObjectNode json(List<MariaDbColumn> columns, String written) {
-        ObjectNode row = JsonNodeFactory.instance.objectNode();
+    private static StateValue.Row values(List<MariaDbColumn> columns, String written) {
+        Map<String, @Nullable Object> row = new LinkedHashMap<>();
         String[] parts = parts(written);
         for (int i = 0; i < columns.size(); i++) {
-            row.set(columns.get(i).plain(), columns.get(i).json(parts[i]));
+            row.put(columns.get(i).plain(), columns.get(i).value(parts[i]));
         }
-        return row;
+        return StateValue.Row.of(row);
     }
 
     private static String[] parts(String written) {

@@ -1,23 +1,22 @@
 package dev.tiltyard.state.postgres;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tiltyard.values.StateChange;
 import dev.tiltyard.state.journal.JournalJson;
 import dev.tiltyard.state.journal.SqlSession;
+import dev.tiltyard.values.StateChange;
+import dev.tiltyard.values.StateValue;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Says what changed in a table, from the net changes that were gathered: images of one key belong together. */
 final class PostgresChanges {
     private PostgresChanges() {}
 
-    private record Image(long n, JsonNode row) {}
+    private record Image(long n, StateValue.Row row) {}
 
     static List<StateChange> of(SqlSession session, PostgresTable table) throws SQLException {
         List<Image> images = session.list(
@@ -26,16 +25,16 @@ final class PostgresChanges {
     }
 
     private static List<StateChange> byKey(PostgresTable table, List<Image> images) {
-        Map<JsonNode, JsonNode> before = new LinkedHashMap<>();
-        Map<JsonNode, JsonNode> after = new LinkedHashMap<>();
-        Map<JsonNode, JsonNode> keys = new LinkedHashMap<>();
+        Map<StateValue.Row, StateValue.Row> before = new LinkedHashMap<>();
+        Map<StateValue.Row, StateValue.Row> after = new LinkedHashMap<>();
+        Map<StateValue.Row, StateValue.Row> keys = new LinkedHashMap<>();
         for (Image image : images) {
-            JsonNode key = keyOf(table, image.row());
+            StateValue.Row key = keyOf(table, image.row());
             keys.put(key, key);
             (image.n() < 0 ? before : after).put(key, image.row());
         }
         List<StateChange> changes = new ArrayList<>();
-        for (JsonNode key : keys.keySet()) {
+        for (StateValue.Row key : keys.keySet()) {
             changes.add(new StateChange(
                     table.name(), key, Optional.ofNullable(before.get(key)), Optional.ofNullable(after.get(key))));
         }
@@ -46,11 +45,11 @@ final class PostgresChanges {
     private static List<StateChange> oneByOne(PostgresTable table, List<Image> images) {
         List<StateChange> changes = new ArrayList<>();
         for (Image image : images) {
-            Optional<JsonNode> row = Optional.of(image.row());
+            Optional<StateValue> row = Optional.of(image.row());
             for (long i = 0; i < Math.abs(image.n()); i++) {
                 changes.add(new StateChange(
                         table.name(),
-                        JsonNodeFactory.instance.objectNode(),
+                        new StateValue.Row(Map.of()),
                         image.n() < 0 ? row : Optional.empty(),
                         image.n() < 0 ? Optional.empty() : row));
             }
@@ -58,9 +57,9 @@ final class PostgresChanges {
         return changes;
     }
 
-    private static JsonNode keyOf(PostgresTable table, JsonNode row) {
-        ObjectNode key = JsonNodeFactory.instance.objectNode();
-        table.key().forEach(part -> key.set(part.plain(), row.get(part.plain())));
-        return key;
+    private static StateValue.Row keyOf(PostgresTable table, StateValue.Row row) {
+        Map<String, @Nullable Object> key = new LinkedHashMap<>();
+        table.key().forEach(part -> key.put(part.plain(), row.get(part.plain())));
+        return StateValue.Row.of(key);
     }
 }

@@ -1,8 +1,8 @@
 package dev.tiltyard.state.postgres;
 
-import dev.tiltyard.values.StateException;
 import dev.tiltyard.state.journal.Mark;
 import dev.tiltyard.state.journal.SqlSession;
+import dev.tiltyard.values.StateException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -140,8 +140,7 @@ final class PostgresInstaller {
     }
 
     private static String resource(String name) {
-        try (InputStream in =
-                PostgresInstaller.class.getResourceAsStream("/dev/tiltyard/state/postgres/" + name)) {
+        try (InputStream in = PostgresInstaller.class.getResourceAsStream("/dev/tiltyard/state/postgres/" + name)) {
             if (in == null) {
                 throw new IllegalStateException("resource " + name + " is missing from the jar");
             }

@@ -1,9 +1,5 @@
 package dev.tiltyard.state.postgres;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tiltyard.values.StateChange;
-import dev.tiltyard.values.StateException;
 import dev.tiltyard.state.journal.CannotUndoException;
 import dev.tiltyard.state.journal.Installed;
 import dev.tiltyard.state.journal.Mark;
@@ -11,6 +7,9 @@ import dev.tiltyard.state.journal.RowJournal;
 import dev.tiltyard.state.journal.SqlSession;
 import dev.tiltyard.state.journal.Sums;
 import dev.tiltyard.state.journal.Undone;
+import dev.tiltyard.values.StateChange;
+import dev.tiltyard.values.StateException;
+import dev.tiltyard.values.StateValue;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -186,12 +185,11 @@ public final class PostgresJournal implements RowJournal {
             mark.counters().forEach((name, before) -> {
                 String after = now.getOrDefault(name, before);
                 if (!after.equals(before)) {
-                    JsonNodeFactory json = JsonNodeFactory.instance;
                     changes.add(new StateChange(
                             "sequences",
-                            json.textNode(name),
-                            Optional.of(json.textNode(before)),
-                            Optional.of(json.textNode(after))));
+                            new StateValue.Text(name),
+                            Optional.of(new StateValue.Text(before)),
+                            Optional.of(new StateValue.Text(after))));
                 }
             });
             return changes;
@@ -257,12 +255,12 @@ public final class PostgresJournal implements RowJournal {
     }
 
     @Override
-    public void put(Connection connection, String table, ObjectNode row) throws SQLException {
+    public void put(Connection connection, String table, StateValue.Row row) throws SQLException {
         PostgresPatch.put(connection, catalog().named(table), row);
     }
 
     @Override
-    public void remove(Connection connection, String table, ObjectNode where) throws SQLException {
+    public void remove(Connection connection, String table, StateValue.Row where) throws SQLException {
         PostgresPatch.remove(connection, catalog().named(table), where);
     }
 

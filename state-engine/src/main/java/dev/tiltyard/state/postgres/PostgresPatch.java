@@ -1,7 +1,7 @@
 package dev.tiltyard.state.postgres;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.values.StateException;
+import dev.tiltyard.values.StateValue;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -13,12 +13,13 @@ import java.util.stream.Collectors;
 final class PostgresPatch {
     private PostgresPatch() {}
 
-    static void put(Connection connection, PostgresTable table, ObjectNode row) throws SQLException {
+    static void put(Connection connection, PostgresTable table, StateValue.Row row) throws SQLException {
         List<String> named = columns(table, row);
         String columns = String.join(", ", named);
         String values = named.stream().map(name -> "r." + name).collect(Collectors.joining(", "));
         String source = " FROM json_populate_record(NULL::" + table.qualified() + ", ?::json) AS r";
-        boolean keyed = !table.key().isEmpty() && table.key().stream().allMatch(part -> row.has(part.plain()));
+        boolean keyed = !table.key().isEmpty()
+                && table.key().stream().allMatch(part -> row.columns().containsKey(part.plain()));
         if (keyed && updated(connection, table, row, named, source) > 0) {
             return;
         }
@@ -30,7 +31,7 @@ final class PostgresPatch {
     }
 
     private static long updated(
-            Connection connection, PostgresTable table, ObjectNode row, List<String> named, String source)
+            Connection connection, PostgresTable table, StateValue.Row row, List<String> named, String source)
             throws SQLException {
         String same = table.key().stream()
                 .map(part -> "tiltyard_row." + part.name() + " " + part.equal() + " r." + part.name())
@@ -42,7 +43,7 @@ final class PostgresPatch {
                 row);
     }
 
-    static void remove(Connection connection, PostgresTable table, ObjectNode where) throws SQLException {
+    static void remove(Connection connection, PostgresTable table, StateValue.Row where) throws SQLException {
         String same = columns(table, where).stream()
                 .map(name -> "tiltyard_row." + name + "::text IS NOT DISTINCT FROM r." + name + "::text")
                 .collect(Collectors.joining(" AND "));
@@ -53,10 +54,10 @@ final class PostgresPatch {
                 where);
     }
 
-    private static List<String> columns(PostgresTable table, ObjectNode row) {
+    private static List<String> columns(PostgresTable table, StateValue.Row row) {
         List<String> quoted = new ArrayList<>();
-        row.fieldNames()
-                .forEachRemaining(field -> quoted.add(table.columns().stream()
+        row.names()
+                .forEach(field -> quoted.add(table.columns().stream()
                         .filter(column -> column.plain().equals(field))
                         .map(PostgresTable.Column::name)
                         .findFirst()
@@ -69,7 +70,7 @@ final class PostgresPatch {
         return quoted;
     }
 
-    private static long run(Connection connection, String sql, ObjectNode row) throws SQLException {
+    private static long run(Connection connection, String sql, StateValue.Row row) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             statement.setString(1, row.toString());
             return statement.executeLargeUpdate();

@@ -1,21 +1,23 @@
-package dev.tiltyard.state;
+package dev.tiltyard.sitekit.control;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tiltyard.values.StateException;
+import dev.tiltyard.evaluators.StateChangeJson;
+import dev.tiltyard.sitekit.SiteException;
+import dev.tiltyard.state.Patch;
 import java.io.IOException;
 
 /**
  * A patch as a JSON array, for sites in other processes. Each step has one of the fields {@code put}, {@code remove} (a
  * table, with {@code row}), {@code write} (a file, with {@code content} in Base64) and {@code delete} (a file).
  */
-public final class PatchJson {
+final class PatchJson {
     private PatchJson() {}
 
-    /** @throws StateException if a step is code, which can't be sent */
-    public static ArrayNode of(Patch patch) {
+    /** @throws SiteException if a step is code, which can't be sent */
+    static ArrayNode of(Patch patch) {
         ArrayNode steps = JsonNodeFactory.instance.arrayNode();
         for (Patch.Step step : patch.steps()) {
             steps.add(json(step));
@@ -26,15 +28,15 @@ public final class PatchJson {
     private static ObjectNode json(Patch.Step step) {
         ObjectNode json = JsonNodeFactory.instance.objectNode();
         if (step instanceof Patch.Step.Put put) {
-            json.put("put", put.table()).set("row", put.row());
+            json.put("put", put.table()).set("row", StateChangeJson.of(put.row()));
         } else if (step instanceof Patch.Step.Remove remove) {
-            json.put("remove", remove.table()).set("row", remove.where());
+            json.put("remove", remove.table()).set("row", StateChangeJson.of(remove.where()));
         } else if (step instanceof Patch.Step.WriteFile write) {
             json.put("write", write.path()).put("content", write.content());
         } else if (step instanceof Patch.Step.DeleteFile delete) {
             json.put("delete", delete.path());
         } else if (step instanceof Patch.Step.Sql sql) {
-            throw new StateException(
+            throw new SiteException(
                     "The patch's step '" + sql.what() + "' is code and can't be sent to a site in another"
                             + " process. Remedy: say it as rows ('put', 'remove') and files, or run the site embedded.");
         }
@@ -42,7 +44,7 @@ public final class PatchJson {
     }
 
     /** @throws IllegalArgumentException if a step is none of the four */
-    public static Patch patch(JsonNode steps) {
+    static Patch patch(JsonNode steps) {
         Patch patch = Patch.empty();
         for (JsonNode step : steps) {
             patch = and(patch, step);
@@ -52,10 +54,11 @@ public final class PatchJson {
 
     private static Patch and(Patch patch, JsonNode step) {
         if (step.has("put") && step.path("row") instanceof ObjectNode row) {
-            return patch.put(step.path("put").asText(), row);
+            return patch.put(step.path("put").asText(), StateChangeJson.row(row).columns());
         }
         if (step.has("remove") && step.path("row") instanceof ObjectNode where) {
-            return patch.remove(step.path("remove").asText(), where);
+            return patch.remove(
+                    step.path("remove").asText(), StateChangeJson.row(where).columns());
         }
         if (step.has("write")) {
             return patch.file(step.path("write").asText(), content(step));

@@ -1,0 +1,66 @@
+package dev.tiltyard.values;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.math.BigDecimal;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class JsonTextTest {
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "null",
+                "true",
+                "false",
+                "0",
+                "-1.50",
+                "\"\"",
+                "\"a \\\"quoted\\\" \\\\ word\"",
+                "\"line\\nnext\\ttab\\r\"",
+                "\"\\u0001\"",
+                "\"héllo ☃ \uD83D\uDE00\"",
+                "[]",
+                "{}",
+                "[1,[2,{\"a\":null}],\"x\"]",
+                "{\"b\":1,\"a\":{\"deep\":[true,false]}}"
+            })
+    void whatIsReadIsWrittenAsItWas(String json) {
+        assertThat(JsonText.write(JsonText.read(json))).isEqualTo(json);
+    }
+
+    @Test
+    void numbersKeepAllTheirDigits() {
+        assertThat(JsonText.read("123456789012345678901234567890.0100"))
+                .isEqualTo(new BigDecimal("123456789012345678901234567890.0100"));
+        assertThat(JsonText.read("1e3")).isEqualTo(new BigDecimal("1e3"));
+    }
+
+    @Test
+    void spaceAndEveryEscapeIsUnderstood() {
+        assertThat(JsonText.readObject(" { \"a\" : [ 1 , null ] ,\n\"b\":\"\\/\\b\\f\\u00e9\" } "))
+                .isEqualTo(Map.of("a", Arrays.asList(BigDecimal.ONE, null), "b", "/\b\fé"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", "{", "[1", "[1,]", "{\"a\"}", "\"open", "\"\\x\"", "\"\\u12\"", "tru", "1 2", "--1", "abc"})
+    void whatIsNotJsonIsRefusedWithThePlace(String text) {
+        assertThatThrownBy(() -> JsonText.read(text))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("not JSON")
+                .hasMessageContaining("position");
+    }
+
+    @Test
+    void anythingElseCannotBeWritten() {
+        assertThatThrownBy(() -> JsonText.write(List.of(new Object())))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("java.lang.Object");
+    }
+}
