@@ -742,7 +742,7 @@
     body.textContent = '';
     JSON.parse(typedVariations.value).forEach((one) => {
       if (!one.newProduct) {
-        body.append(stored.get(one.id));
+        body.append(stored.get(one.id) || '');
       } else {
         addVariation(body, one.attributes, one.configurable_attribute, [one.name, one.sku, one.price, one.qty, one.weight]);
       }
