@@ -1,4 +1,4 @@
-/** The shop's back office: a replica of the Magento admin. */
+/** The shop admin: a replica of the Magento admin. */
 @NullMarked
 package dev.tiltyard.cms;
 

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
-import dev.tiltyard.env.browser.Chromium;
 import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;

@@ -7,4 +7,3 @@
 package dev.tiltyard.sitekit.control;
 
 import org.jspecify.annotations.NullMarked;
-

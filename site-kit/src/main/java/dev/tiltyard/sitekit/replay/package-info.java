@@ -3,4 +3,3 @@
 package dev.tiltyard.sitekit.replay;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package dev.tiltyard.sitekit.visit;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -129,7 +129,11 @@ public final class Visit {
 
     /** All parameters of the query. */
     public Map<String, List<String>> queries() {
-        return context.queryParamMap().entrySet().stream()
+        return storable(context.queryParamMap());
+    }
+
+    private static Map<String, List<String>> storable(Map<String, List<String>> values) {
+        return values.entrySet().stream()
                 .collect(Collectors.toMap(
                         Map.Entry::getKey, each -> storable(each.getValue()), (a, b) -> a, LinkedHashMap::new));
     }

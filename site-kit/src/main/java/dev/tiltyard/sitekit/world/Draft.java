@@ -12,18 +12,18 @@ public final class Draft {
     private static final int DEEP = 60;
 
     private final Grammar grammar;
-    private final Dice dice;
+    private final SeededRandom dice;
     private final @Nullable String[] written;
     /** Which of a rule's first 64 ways this text has used. */
     private final long[] used;
 
     private int depth;
 
-    Draft(Grammar grammar, Dice dice) {
+    Draft(Grammar grammar, SeededRandom dice) {
         this(grammar, dice, new String[grammar.size()]);
     }
 
-    private Draft(Grammar grammar, Dice dice, @Nullable String[] written) {
+    private Draft(Grammar grammar, SeededRandom dice, @Nullable String[] written) {
         this.grammar = grammar;
         this.dice = dice;
         this.written = written;
@@ -36,7 +36,7 @@ public final class Draft {
     }
 
     /** The same with other dice. */
-    public Draft reply(Dice other) {
+    public Draft reply(SeededRandom other) {
         return new Draft(grammar, other, written.clone());
     }
 

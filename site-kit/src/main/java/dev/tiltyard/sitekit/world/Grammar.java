@@ -67,7 +67,7 @@ public final class Grammar {
     }
 
     /** A new text with nothing written yet. */
-    public Draft draft(Dice dice) {
+    public Draft draft(SeededRandom dice) {
         return new Draft(this, dice);
     }
 

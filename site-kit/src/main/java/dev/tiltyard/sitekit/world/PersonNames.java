@@ -22,26 +22,26 @@ public final class PersonNames {
     }
 
     /** A first name. */
-    public static String first(Dice dice) {
+    public static String first(SeededRandom dice) {
         return dice.pick(FIRST);
     }
 
     /** A last name. */
-    public static String last(Dice dice) {
+    public static String last(SeededRandom dice) {
         return dice.pick(LAST);
     }
 
     /** First and last name. */
-    public static String full(Dice dice) {
+    public static String full(SeededRandom dice) {
         return first(dice) + " " + last(dice);
     }
 
     /** Hands out user names of 3 to 25 letters, digits and underscores, never the same twice in whatever case. */
     public static final class Handles {
         private final Set<String> taken = new HashSet<>();
-        private final Dice dice;
+        private final SeededRandom dice;
 
-        public Handles(Dice dice) {
+        public Handles(SeededRandom dice) {
             this.dice = dice;
         }
 

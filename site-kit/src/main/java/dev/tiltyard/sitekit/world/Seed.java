@@ -25,8 +25,8 @@ public record Seed(long value) {
     }
 
     /** A new stream of numbers, always the same for one node. */
-    public Dice dice() {
-        return new Dice(value);
+    public SeededRandom dice() {
+        return new SeededRandom(value);
     }
 
     /** The n-th UUID of this node, version 4 in form. */

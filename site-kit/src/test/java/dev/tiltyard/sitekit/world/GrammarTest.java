@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class GrammarTest {
-    private static final Dice DICE = new Seed(7).dice();
+    private static final SeededRandom DICE = new Seed(7).dice();
 
     private static String write(String... lines) {
         return Grammar.of(List.of(lines)).draft(DICE).write("text");

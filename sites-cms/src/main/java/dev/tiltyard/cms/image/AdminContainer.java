@@ -5,7 +5,7 @@ import dev.tiltyard.docker.ContainerOptions;
 import dev.tiltyard.docker.SiteContainer;
 
 /**
- * The back office in a container, with its world, ready to be signed in to.
+ * The shop admin in a container, with its world, ready to be signed in to.
  *
  * <p>Image: {@code tiltyard/shopping_admin}, built at the first start. Accounts: {@code admin} / {@code admin1234}, who may
  * do everything, and {@code clerk} / {@code clerk1234}, who may sell; {@link AdminSite#accounts()} lists them. Listens on a

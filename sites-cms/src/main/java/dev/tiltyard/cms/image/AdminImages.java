@@ -9,7 +9,8 @@ import dev.tiltyard.sitekit.Flavor;
 import java.util.List;
 
 /**
- * The shop's admin side in the images of others: a Magento of its own. Its address is told without {@code /admin}.
+ * The shop admin in WebArena's and WebArena-Verified's images: a Magento of its own. Addresses are given without
+ * {@code /admin}.
  *
  * <p>Source: WebArena, environment_docker/README.md; WebArena-Verified 1.2.3, environment control.
  */
@@ -20,7 +21,7 @@ public final class AdminImages implements SiteImages {
     private static final long VERIFIED_BYTES = 2_900_000_000L;
     private static final long MEMORY = 4L << 30;
 
-    /** Else the admin would have to change a password that has grown too old before anything else. */
+    /** Without these, Magento asks for a new password at sign-in once the old one has expired. */
     private static final List<List<String>> PASSWORD_RULES = List.of(
             List.of("admin/security/password_is_forced", "0"), List.of("admin/security/password_lifetime", "0"));
 

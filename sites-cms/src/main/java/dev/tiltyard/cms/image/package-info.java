@@ -1,4 +1,4 @@
-/** The back office in Docker. */
+/** The shop admin in Docker. */
 @NullMarked
 package dev.tiltyard.cms.image;
 

@@ -1,12 +1,10 @@
 package dev.tiltyard.cms.locator;
 
 import dev.tiltyard.sitekit.NamedLocator;
-import dev.tiltyard.values.Locator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Locale;
 
-/** Locators that ask the back office's database. They run unchanged on the original's. */
+/** Locators that ask the shop admin's database. They run unchanged on the original's. */
 public final class AdminLocators {
     private static final String SITE = "shopping_admin";
     private static final String VALUE = """
@@ -29,7 +27,7 @@ public final class AdminLocators {
                         "number"),
                 sql(
                         "order_comments",
-                        "Comments of the order of this number, youngest first: comment, is_customer_notified, status.",
+                        "Comments of the order of this number, newest first: comment, is_customer_notified, status.",
                         """
                         SELECT h.comment, h.is_customer_notified, h.status FROM sales_order_status_history h
                           JOIN sales_order o ON o.entity_id = h.parent_id
@@ -116,7 +114,7 @@ public final class AdminLocators {
                         "name"),
                 sql(
                         "customer",
-                        "The customer with this e-mail address: entity_id, firstname, lastname, group_id, telephone of his"
+                        "The customer with this e-mail address: entity_id, firstname, lastname, group_id, telephone of the"
                                 + " default address; no row if there is none.",
                         """
                         SELECT c.entity_id, c.firstname, c.lastname, c.group_id, a.telephone FROM customer_entity c
@@ -126,17 +124,10 @@ public final class AdminLocators {
     }
 
     private static String value(String type, String code) {
-        return String.format(java.util.Locale.ROOT, VALUE, type, code, code);
+        return String.format(Locale.ROOT, VALUE, type, code, code);
     }
 
     private static NamedLocator sql(String name, String finds, String query, String... parameters) {
-        List<String> names = List.of(parameters);
-        return new NamedLocator(name, names, finds, arguments -> {
-            Map<String, Object> values = new LinkedHashMap<>();
-            for (int i = 0; i < names.size(); i++) {
-                values.put(names.get(i), arguments.get(i));
-            }
-            return new Locator.Sql(SITE, query, values);
-        });
+        return NamedLocator.sql(SITE, name, finds, query, parameters);
     }
 }

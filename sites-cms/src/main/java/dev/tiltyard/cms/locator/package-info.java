@@ -1,4 +1,4 @@
-/** What checks may want to know of the back office. */
+/** What checks may want to know of the shop admin. */
 @NullMarked
 package dev.tiltyard.cms.locator;
 

@@ -1,35 +1,28 @@
 package dev.tiltyard.cms.replica;
 
 import dev.tiltyard.cms.replica.catalog.AttributePages;
-import dev.tiltyard.cms.replica.catalog.CatalogGrids;
 import dev.tiltyard.cms.replica.catalog.CategoryPages;
 import dev.tiltyard.cms.replica.catalog.ProductImport;
 import dev.tiltyard.cms.replica.catalog.ProductPages;
-import dev.tiltyard.cms.replica.content.ContentGrids;
 import dev.tiltyard.cms.replica.content.PageForms;
 import dev.tiltyard.cms.replica.content.ThemePage;
-import dev.tiltyard.cms.replica.customer.CustomerGrids;
 import dev.tiltyard.cms.replica.customer.CustomerPages;
 import dev.tiltyard.cms.replica.dashboard.DashboardPage;
-import dev.tiltyard.cms.replica.form.RecordSpecs;
+import dev.tiltyard.cms.replica.form.RecordFile;
 import dev.tiltyard.cms.replica.form.Records;
-import dev.tiltyard.cms.replica.grid.GridSpec;
+import dev.tiltyard.cms.replica.grid.GridSpecs;
 import dev.tiltyard.cms.replica.grid.Grids;
-import dev.tiltyard.cms.replica.marketing.MarketingGrids;
 import dev.tiltyard.cms.replica.marketing.ReviewPages;
 import dev.tiltyard.cms.replica.marketing.RuleForms;
-import dev.tiltyard.cms.replica.office.Office;
-import dev.tiltyard.cms.replica.office.Router;
 import dev.tiltyard.cms.replica.order.AddressPages;
 import dev.tiltyard.cms.replica.order.OrderPages;
-import dev.tiltyard.cms.replica.order.PaperPages;
-import dev.tiltyard.cms.replica.order.SalesGrids;
+import dev.tiltyard.cms.replica.order.SalesDocumentPages;
 import dev.tiltyard.cms.replica.ordering.OrderCreationPages;
-import dev.tiltyard.cms.replica.report.ReportGrids;
 import dev.tiltyard.cms.replica.report.ReportPages;
+import dev.tiltyard.cms.replica.shell.AdminShell;
+import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.cms.replica.system.PermissionPages;
 import dev.tiltyard.cms.replica.system.SettingPages;
-import dev.tiltyard.cms.replica.system.SystemGrids;
 import dev.tiltyard.shopping.replica.ShoppingReplica;
 import dev.tiltyard.shopping.replica.media.MediaFiles;
 import dev.tiltyard.shopping.replica.storefront.ErrorPages;
@@ -39,10 +32,9 @@ import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.web.StaticFiles;
 import dev.tiltyard.sitekit.web.WebServer;
-import java.util.List;
 import java.util.Map;
 
-/** Our own back office, and the storefront that the same host serves. */
+/** Our own shop admin, and the storefront that the same host serves. */
 public final class AdminReplica {
     private static final String CONTENT_POLICY = "default-src 'self'; img-src 'self' data:; object-src 'none';"
             + " style-src 'self' 'unsafe-inline'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'";
@@ -52,8 +44,8 @@ public final class AdminReplica {
         StaticFiles files = ShoppingReplica.files().and(AdminReplica.class, "admin.css", "admin.js", "admin.svg");
         Storefront store = new Storefront(context, files);
         MediaFiles media = new MediaFiles(store);
-        Office office = new Office(store.magento(), store.ids(), files, store.media());
-        Router router = router(office);
+        AdminShell shell = new AdminShell(store.magento(), store.ids(), files, store.media());
+        Router router = router(shell);
         ErrorPages errors = new ErrorPages(store);
         return WebServer.in(context, Store.MARIADB)
                 .cookie("admin")
@@ -72,39 +64,29 @@ public final class AdminReplica {
                 .start();
     }
 
-    static Router router(Office office) {
-        Router router = new Router(office);
+    static Router router(AdminShell shell) {
+        Router router = new Router(shell);
         Grids grids = new Grids();
-        GridSpec products = CatalogGrids.products(office.magento().attributes());
-        for (List<GridSpec> some : List.of(
-                SalesGrids.all(),
-                CatalogGrids.all(office.magento().attributes()),
-                CustomerGrids.all(),
-                MarketingGrids.all(),
-                ContentGrids.all(),
-                ReportGrids.all(),
-                SystemGrids.all())) {
-            some.forEach(spec -> grids.add(router, spec));
-        }
+        GridSpecs.pages().forEach(spec -> grids.add(router, spec));
+        GridSpecs.parts().forEach(grids::addPart);
         grids.addTo(router);
         new DashboardPage().addTo(router);
-        new OrderPages(office, grids).addTo(router);
-        grids.addPart(CustomerGrids.choosing());
-        new OrderCreationPages(office, grids, CustomerGrids.choosing()).addTo(router);
+        new OrderPages(shell, grids).addTo(router);
+        new OrderCreationPages(shell, grids).addTo(router);
         new AddressPages().addTo(router);
-        new PaperPages(office).addTo(router);
-        new ProductPages(office, grids, products).addTo(router);
-        new ProductImport(office).addTo(router);
-        new CategoryPages(office).addTo(router);
-        new AttributePages(office).addTo(router);
-        new CustomerPages(office, grids).addTo(router);
-        new ReviewPages(office, grids).addTo(router);
+        new SalesDocumentPages(shell).addTo(router);
+        new ProductPages(shell, grids).addTo(router);
+        new ProductImport(shell).addTo(router);
+        new CategoryPages(shell).addTo(router);
+        new AttributePages(shell).addTo(router);
+        new CustomerPages(shell, grids).addTo(router);
+        new ReviewPages(shell, grids).addTo(router);
         new RuleForms().addTo(router);
         new PageForms().addTo(router);
         new ThemePage().addTo(router);
         new ReportPages().addTo(router);
         new SettingPages(grids).addTo(router);
-        RecordSpecs.all().forEach(spec -> Records.addTo(router, spec));
+        RecordFile.read().forEach(spec -> Records.addTo(router, spec));
         new PermissionPages(router).addTo();
         return router;
     }

@@ -1,4 +1,4 @@
-/** Our own back office: the web application. */
+/** Our own shop admin: the web application. */
 @NullMarked
 package dev.tiltyard.cms.replica;
 

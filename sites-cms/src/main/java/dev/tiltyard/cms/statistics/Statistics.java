@@ -35,7 +35,7 @@ public final class Statistics {
 
     private Statistics() {}
 
-    /** Makes all sums anew. */
+    /** Recomputes all sums. */
     public static void refreshAll(Handle handle) {
         for (String table : TABLES) {
             handle.execute("DELETE FROM " + table);

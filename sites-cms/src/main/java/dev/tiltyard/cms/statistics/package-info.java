@@ -1,4 +1,4 @@
-/** The tables of sums that reports read, made of orders, papers and views when somebody refreshes them. */
+/** The aggregate tables that reports read; computed from orders, sales documents and views on refresh. */
 @NullMarked
 package dev.tiltyard.cms.statistics;
 

@@ -9,6 +9,7 @@ import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.replica.WorldBuild;
 import dev.tiltyard.sitekit.web.WebTables;
 import dev.tiltyard.sitekit.world.Seed;
+import dev.tiltyard.sitekit.world.WorldTables;
 import java.io.IOException;
 import java.net.URI;
 import java.sql.SQLException;
@@ -18,7 +19,7 @@ import java.util.List;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.Jdbi;
 
-/** The back office's world: builds it into an empty database and an empty folder. */
+/** The shop admin's world: builds it into an empty database and an empty folder. */
 public final class AdminWorld {
     private static final String REVISION = "5";
 
@@ -43,8 +44,8 @@ public final class AdminWorld {
     /** Who can sign in: the owner, who may do everything, and a clerk, who may sell. */
     public static List<Account> accounts() {
         return List.of(
-                new Account("admin", SiteSheets.ADMIN, SiteSheets.ADMIN_PASSWORD, URI.create("/admin")),
-                new Account("clerk", SiteSheets.CLERK, SiteSheets.CLERK_PASSWORD, URI.create("/admin")));
+                new Account("admin", SiteRows.ADMIN, SiteRows.ADMIN_PASSWORD, URI.create("/admin")),
+                new Account("clerk", SiteRows.CLERK, SiteRows.CLERK_PASSWORD, URI.create("/admin")));
     }
 
     /**
@@ -65,14 +66,14 @@ public final class AdminWorld {
         Attributes attributes = new Attributes(jdbi);
         Catalogue catalogue = new Catalogue(size.lines(), seed.child("catalogue"));
         Buyers buyers = new Buyers(size.customers(), seed.child("buyers"));
-        try (Sheets sheets = new Sheets(database)) {
-            new Categories(sheets, attributes).write();
-            products(build, catalogue, new CatalogueSheets(sheets, attributes, seed.child("wares"), Pictures::of));
-            buyers.write(sheets);
-            sales(build, size, new SalePlan(catalogue, buyers, seed.child("sales")), new SaleSheets(sheets));
-            new ReviewSheets(sheets, catalogue, seed.child("reviews")).write();
-            new SiteSheets(sheets, catalogue, buyers, seed.child("site")).write();
-            sheets.finish();
+        try (WorldTables tables = WorldTables.mariaDb(database)) {
+            new Categories(tables, attributes).write();
+            products(build, catalogue, new CatalogRows(tables, attributes, seed.child("wares"), Pictures::of));
+            buyers.write(tables);
+            sales(build, size, new SalePlan(catalogue, buyers, seed.child("sales")), new SaleRows(tables));
+            new ReviewRows(tables, catalogue, seed.child("reviews")).write();
+            new SiteRows(tables, catalogue, buyers, seed.child("site")).write();
+            tables.finish();
         }
         build.progress().report("lists", 0, 0);
         MagentoSchema.run(database, AdminWorld.class, "grids.sql");
@@ -80,11 +81,11 @@ public final class AdminWorld {
         Pictures.draw(build.files().resolve(PICTURES), seed.child("pictures"));
     }
 
-    private static void products(WorldBuild build, Catalogue catalogue, CatalogueSheets sheets) {
+    private static void products(WorldBuild build, Catalogue catalogue, CatalogRows tables) {
         long[] done = {0};
         catalogue.forEach(wear -> {
             try {
-                sheets.write(wear);
+                tables.write(wear);
             } catch (SQLException e) {
                 throw new IllegalStateException("product " + wear.sku() + " cannot be written", e);
             }
@@ -94,22 +95,22 @@ public final class AdminWorld {
         });
     }
 
-    private static void sales(WorldBuild build, WorldSize size, SalePlan plan, SaleSheets sheets) throws SQLException {
+    private static void sales(WorldBuild build, WorldSize size, SalePlan plan, SaleRows tables) throws SQLException {
         for (Sale sale : plan.sales()) {
-            sheets.write(sale);
+            tables.write(sale);
         }
         for (long number = SalePlan.LAST_COUNTED + 1; number <= size.orders(); number++) {
-            sheets.write(plan.archived(number, size.orders()));
+            tables.write(plan.archived(number, size.orders()));
             if (number % 500 == 0) {
                 build.progress().report("orders", number, size.orders());
             }
         }
-        sheets.finish(size.orders());
+        tables.finish(size.orders());
     }
 
     private static void derive(WorldBuild build, Jdbi jdbi) {
         build.progress().report("indexes", 0, 0);
-        // What the server knows of the tables is from when they were empty.
+        // Refresh optimizer statistics: the server collected them on empty tables.
         jdbi.useHandle(handle -> handle.createQuery("ANALYZE TABLE " + FILLED)
                 .map((row, context) -> row.getString(1))
                 .list());

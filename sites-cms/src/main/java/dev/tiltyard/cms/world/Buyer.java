@@ -2,7 +2,7 @@ package dev.tiltyard.cms.world;
 
 import java.time.Instant;
 
-/** A customer with one address, which has his number. */
+/** A customer with one address, which has the same number. */
 record Buyer(
         long id,
         String first,

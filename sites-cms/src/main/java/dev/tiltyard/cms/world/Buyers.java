@@ -1,10 +1,11 @@
 package dev.tiltyard.cms.world;
 
 import dev.tiltyard.shopping.magento.customer.PasswordHash;
-import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.FactTable;
 import dev.tiltyard.sitekit.world.PersonNames;
 import dev.tiltyard.sitekit.world.Seed;
+import dev.tiltyard.sitekit.world.SeededRandom;
+import dev.tiltyard.sitekit.world.WorldTables;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -14,7 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** The customers: those whom tasks name under their ids, and others whose names nobody of these has. */
+/** The customers: those that tasks name, under fixed ids, and generated ones with other names. */
 final class Buyers {
     static final String PASSWORD = "Password.123";
 
@@ -60,7 +61,7 @@ final class Buyers {
         }
     }
 
-    private static Buyer made(long id, Dice dice, Set<String> taken) {
+    private static Buyer made(long id, SeededRandom dice, Set<String> taken) {
         String first = PersonNames.first(dice);
         String last = PersonNames.last(dice);
         while (taken.contains(first + " " + last)) {
@@ -95,74 +96,74 @@ final class Buyers {
         return List.copyOf(all.subList(facts, all.size()));
     }
 
-    void write(Sheets sheets) throws SQLException {
+    void write(WorldTables tables) throws SQLException {
         // All may log in with the same password: they are here to be used.
         String hash = PasswordHash.of(PASSWORD, new byte[16]);
         for (Buyer who : all) {
             int group = who.id() % 23 == 0 ? 2 : who.id() % 31 == 0 ? 3 : 1;
-            entity(sheets, who, hash, group);
-            grid(sheets, who, group);
+            entity(tables, who, hash, group);
+            grid(tables, who, group);
         }
     }
 
-    private static void entity(Sheets sheets, Buyer who, String hash, int group) throws SQLException {
-        sheets.row("customer_entity")
-                .set("entity_id", who.id())
-                .set("website_id", 1)
-                .set("email", who.email())
-                .set("group_id", group)
-                .set("store_id", 1)
-                .set("created_at", who.since())
-                .set("updated_at", who.since())
-                .set("is_active", 1)
-                .set("disable_auto_group_change", 0)
-                .set("created_in", "Default Store View")
-                .set("firstname", who.first())
-                .set("lastname", who.last())
-                .set("password_hash", hash)
-                .set("default_billing", who.id())
-                .set("default_shipping", who.id())
-                .set("failures_num", 0)
-                .add();
-        sheets.row("customer_address_entity")
-                .set("entity_id", who.id())
-                .set("parent_id", who.id())
-                .set("created_at", who.since())
-                .set("updated_at", who.since())
-                .set("is_active", 1)
-                .set("city", who.city())
-                .set("country_id", "US")
-                .set("firstname", who.first())
-                .set("lastname", who.last())
-                .set("postcode", who.postcode())
-                .set("region", who.region())
-                .set("region_id", who.regionId())
-                .set("street", who.street())
-                .set("telephone", who.telephone())
-                .add();
+    private static void entity(WorldTables tables, Buyer who, String hash, int group) throws SQLException {
+        tables.row("customer_entity")
+                .with("entity_id", who.id())
+                .with("website_id", 1)
+                .with("email", who.email())
+                .with("group_id", group)
+                .with("store_id", 1)
+                .with("created_at", who.since())
+                .with("updated_at", who.since())
+                .with("is_active", 1)
+                .with("disable_auto_group_change", 0)
+                .with("created_in", "Default Store View")
+                .with("firstname", who.first())
+                .with("lastname", who.last())
+                .with("password_hash", hash)
+                .with("default_billing", who.id())
+                .with("default_shipping", who.id())
+                .with("failures_num", 0)
+                .write();
+        tables.row("customer_address_entity")
+                .with("entity_id", who.id())
+                .with("parent_id", who.id())
+                .with("created_at", who.since())
+                .with("updated_at", who.since())
+                .with("is_active", 1)
+                .with("city", who.city())
+                .with("country_id", "US")
+                .with("firstname", who.first())
+                .with("lastname", who.last())
+                .with("postcode", who.postcode())
+                .with("region", who.region())
+                .with("region_id", who.regionId())
+                .with("street", who.street())
+                .with("telephone", who.telephone())
+                .write();
     }
 
-    private static void grid(Sheets sheets, Buyer who, int group) throws SQLException {
+    private static void grid(WorldTables tables, Buyer who, int group) throws SQLException {
         String full = who.street() + " " + who.city() + " " + who.region() + " " + who.postcode();
-        sheets.row("customer_grid_flat")
-                .set("entity_id", who.id())
-                .set("name", who.name())
-                .set("email", who.email())
-                .set("group_id", group)
-                .set("created_at", who.since())
-                .set("website_id", 1)
-                .set("created_in", "Default Store View")
-                .set("shipping_full", full)
-                .set("billing_full", full)
-                .set("billing_firstname", who.first())
-                .set("billing_lastname", who.last())
-                .set("billing_telephone", who.telephone())
-                .set("billing_postcode", who.postcode())
-                .set("billing_country_id", "US")
-                .set("billing_region", who.region())
-                .set("billing_region_id", who.regionId())
-                .set("billing_street", who.street())
-                .set("billing_city", who.city())
-                .add();
+        tables.row("customer_grid_flat")
+                .with("entity_id", who.id())
+                .with("name", who.name())
+                .with("email", who.email())
+                .with("group_id", group)
+                .with("created_at", who.since())
+                .with("website_id", 1)
+                .with("created_in", "Default Store View")
+                .with("shipping_full", full)
+                .with("billing_full", full)
+                .with("billing_firstname", who.first())
+                .with("billing_lastname", who.last())
+                .with("billing_telephone", who.telephone())
+                .with("billing_postcode", who.postcode())
+                .with("billing_country_id", "US")
+                .with("billing_region", who.region())
+                .with("billing_region_id", who.regionId())
+                .with("billing_street", who.street())
+                .with("billing_city", who.city())
+                .write();
     }
 }

@@ -1,12 +1,13 @@
 package dev.tiltyard.cms.world;
 
-import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.FactTable;
 import dev.tiltyard.sitekit.world.Seed;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 
@@ -167,13 +168,13 @@ final class Catalogue {
     }
 
     private Wear made(int index, List<String> colors) {
-        Dice dice = seed.child(index).dice();
+        SeededRandom dice = seed.child(index).dice();
         String[] kind = KINDS.get(index % KINDS.size()).split(";");
         int round = index / KINDS.size();
         String name = FIRST.get(round % FIRST.size()) + " "
                 + SECOND.get(round / FIRST.size() % SECOND.size()) + " " + kind[0]
                 + (round >= FIRST.size() * SECOND.size() ? " " + (round / (FIRST.size() * SECOND.size()) + 1) : "");
-        String sku = String.format(java.util.Locale.ROOT, "TX%04d", index + 1);
+        String sku = String.format(Locale.ROOT, "TX%04d", index + 1);
         int from = dice.below(colors.size());
         List<String> own = List.of(
                 colors.get(from), colors.get((from + 3) % colors.size()), colors.get((from + 7) % colors.size()));

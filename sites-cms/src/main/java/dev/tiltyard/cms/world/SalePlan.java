@@ -1,8 +1,8 @@
 package dev.tiltyard.cms.world;
 
-import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.FactTable;
 import dev.tiltyard.sitekit.world.Seed;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Duration;
@@ -151,7 +151,7 @@ final class SalePlan {
             left[i] = LOYAL[i][1];
             all += left[i];
         }
-        Dice dice = seed.child("loyal").dice();
+        SeededRandom dice = seed.child("loyal").dice();
         Deque<Buyer> mixed = new ArrayDeque<>();
         while (all > 0) {
             int i = dice.below(LOYAL.length);
@@ -199,7 +199,7 @@ final class SalePlan {
     }
 
     private void add(long number, Buyer who, YearMonth month, String status, int nth) {
-        Dice dice = seed.child(number).dice();
+        SeededRandom dice = seed.child(number).dice();
         int day = dice.between(2, month.equals(YearMonth.of(2023, 4)) ? 18 : 27);
         Instant placed = month.atDay(day)
                 .atTime(dice.between(14, 21), dice.below(60), dice.below(60))
@@ -227,7 +227,7 @@ final class SalePlan {
         return nth < 0 || nth >= wanted.size() ? List.of() : List.of(line(wanted.get(nth)));
     }
 
-    private Sale.Line random(Dice dice) {
+    private Sale.Line random(SeededRandom dice) {
         Wear wear = dice.pick(wears);
         // What sells best is settled by the orders that the tasks count.
         while (Sellers.known(wear)) {
@@ -246,7 +246,7 @@ final class SalePlan {
 
     /** An order of the archive; they are dated before those of 2022. */
     Sale archived(long number, long last) {
-        Dice dice = seed.child(number).dice();
+        SeededRandom dice = seed.child(number).dice();
         List<Buyer> others = buyers.others();
         boolean first = number == LAST_COUNTED + 1;
         long index = number - LAST_COUNTED - 1;

@@ -3,6 +3,7 @@ package dev.tiltyard.cms.world;
 import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /** What sold best in which month of 2022 and 2023, as orders' lines: one order a line. */
@@ -49,7 +50,7 @@ final class Sellers {
 
     private static void some(List<String> lines, String line, int... quantities) {
         for (int quantity : quantities) {
-            lines.add(String.format(java.util.Locale.ROOT, line, quantity));
+            lines.add(String.format(Locale.ROOT, line, quantity));
         }
     }
 }

@@ -9,7 +9,7 @@ import java.util.List;
  * @param id of the whole; its variants have the ids before it
  * @param set id of its attribute set
  * @param categories ids of the categories that it is in
- * @param noun what it is, in small letters
+ * @param noun what it is, in lower case
  */
 record Wear(
         long id,
@@ -37,7 +37,7 @@ record Wear(
         return noun.equals("strap set");
     }
 
-    /** Trousers are the goods of the catalogue rule: they cost a fifth less. */
+    /** The catalog price rule takes a fifth off pants. */
     boolean reduced() {
         return noun.equals("pant");
     }

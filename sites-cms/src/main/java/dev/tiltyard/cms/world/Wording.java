@@ -1,6 +1,6 @@
 package dev.tiltyard.cms.world;
 
-import dev.tiltyard.sitekit.world.Dice;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import java.util.List;
 import java.util.Map;
 
@@ -42,7 +42,7 @@ final class Wording {
         return "<p>The " + wear.name() + " " + use(wear) + ".</p>";
     }
 
-    static String description(Wear wear, Dice dice) {
+    static String description(Wear wear, SeededRandom dice) {
         StringBuilder text = new StringBuilder("<p>Made for people who would rather train than talk about it, the ")
                 .append(wear.name())
                 .append(' ')

@@ -1,4 +1,4 @@
-/** The back office's world: the sample store's catalogue, its customers and reviews, and three years of orders. */
+/** The shop admin's world: the sample store's catalog, its customers and reviews, and three years of orders. */
 @NullMarked
 package dev.tiltyard.cms.world;
 

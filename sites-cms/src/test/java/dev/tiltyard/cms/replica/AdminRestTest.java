@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** The REST interface as users of the back office have it: what a role may not do on pages, it may not do here. */
+/** The REST interface as users of the shop admin have it: what a role may not do on pages, it may not do here. */
 class AdminRestTest {
     private final TestBrowser program = TestAdmin.visitor();
 

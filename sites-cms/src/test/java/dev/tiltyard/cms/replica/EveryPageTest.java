@@ -59,7 +59,7 @@ class EveryPageTest {
                 .document()
                 .select("#nav a[href^=/]")
                 .eachAttr("href")) {
-            for (Element button : owner.get(link).document().select(".page-actions-buttons button[data-post=false]")) {
+            for (Element button : owner.get(link).document().select(".page-actions-buttons button:not([data-post])")) {
                 String href = button.attr("data-href");
                 if (!href.isEmpty() && owner.get(href).status() != 200) {
                     broken.add(link + " > " + href);

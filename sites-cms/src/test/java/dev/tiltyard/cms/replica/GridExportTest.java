@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.StringReader;
 import java.net.URI;
@@ -44,7 +45,7 @@ class GridExportTest {
 
     private BufferedReader export(String what) throws IOException, InterruptedException {
         owner.get("/admin/admin/dashboard/");
-        HttpResponse<java.io.InputStream> answer = HttpClient.newHttpClient()
+        HttpResponse<InputStream> answer = HttpClient.newHttpClient()
                 .send(
                         HttpRequest.newBuilder(URI.create(TestAdmin.url() + "/admin/mui/export/" + what))
                                 .header("Cookie", "admin=" + owner.kept("admin"))

@@ -54,7 +54,9 @@ class OrderCreationTest {
                 .matches("15 14\\.0+ 10\\.0+");
         assertThat(TestAdmin.value("SELECT COUNT(*) FROM sales_order_grid WHERE entity_id = ?", order))
                 .isEqualTo("1");
-        assertThat(TestAdmin.value(cart)).as("his own cart is left alone").isEqualTo(before);
+        assertThat(TestAdmin.value(cart))
+                .as("the customer's own cart is left alone")
+                .isEqualTo(before);
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.tiltyard.cms.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -101,7 +102,7 @@ class OrderWorkTest {
     void anOrderThatIsPartlyInvoicedIsNeverCanceledAndInvoicedFurther() throws Exception {
         long item = Long.parseLong(TestAdmin.value(
                 "SELECT MIN(item_id) FROM sales_order_item WHERE order_id = 302 AND parent_item_id IS NULL"));
-        List<String> nothingElse = new java.util.ArrayList<>();
+        List<String> nothingElse = new ArrayList<>();
         TestAdmin.values("SELECT item_id FROM sales_order_item WHERE order_id = 302 AND parent_item_id IS NULL")
                 .forEach(id -> nothingElse.addAll(
                         List.of("invoice[items][" + id + "]", Long.parseLong(id) == item ? "1" : "0")));
@@ -133,7 +134,7 @@ class OrderWorkTest {
     private static void atOnce(int many, Visit visit) throws Exception {
         ExecutorService people = Executors.newFixedThreadPool(many);
         try {
-            List<Callable<TestBrowser.Seen>> all = new java.util.ArrayList<>();
+            List<Callable<TestBrowser.Seen>> all = new ArrayList<>();
             for (int i = 0; i < many; i++) {
                 int who = i;
                 all.add(() -> visit.by(who));

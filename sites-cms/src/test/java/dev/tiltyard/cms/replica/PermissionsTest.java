@@ -2,7 +2,7 @@ package dev.tiltyard.cms.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.cms.replica.office.Office;
+import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.shopping.replica.ShoppingReplica;
 import dev.tiltyard.shopping.replica.storefront.Storefront;
 import java.util.List;
@@ -53,9 +53,9 @@ class PermissionsTest {
                 "SELECT r.resource_id FROM authorization_rule r JOIN authorization_role u ON u.parent_id = r.role_id"
                         + " JOIN admin_user a ON a.user_id = u.user_id WHERE a.username = 'clerk'"));
         Storefront store = new Storefront(TestAdmin.CONTEXT, ShoppingReplica.files());
-        Map<String, String> refused = new TreeMap<>(
-                AdminReplica.router(new Office(store.magento(), store.ids(), ShoppingReplica.files(), store.media()))
-                        .rights());
+        Map<String, String> refused = new TreeMap<>(AdminReplica.router(
+                        new AdminShell(store.magento(), store.ids(), ShoppingReplica.files(), store.media()))
+                .rights());
         refused.values().removeIf(right -> rights.contains(right) || right.equals("Magento_Backend::admin"));
         assertThat(refused).hasSizeGreaterThan(100);
         List<String> before = sums();

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Price rules of the cart and of the catalogue, and what they ask for. */
+/** Price rules of the cart and of the catalog, and what they ask for. */
 class RuleWorkTest {
     private final TestBrowser owner = TestAdmin.owner();
 
@@ -71,7 +71,7 @@ class RuleWorkTest {
     }
 
     @Test
-    void aCatalogueRuleHoldsWhenItIsAppliedAndNoLongerWhenItIsGone() {
+    void aCatalogRuleHoldsWhenItIsAppliedAndNoLongerWhenItIsGone() {
         String price = "SELECT final_price FROM catalog_product_index_price p JOIN catalog_product_entity e"
                 + " ON e.entity_id = p.entity_id WHERE e.sku = '24-UG05' AND p.customer_group_id = 0";
         double before = Double.parseDouble(TestAdmin.value(price));

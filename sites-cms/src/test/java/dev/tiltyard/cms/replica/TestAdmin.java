@@ -5,8 +5,11 @@ import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.WorldClock;
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jdbi.v3.core.Jdbi;
 
-/** A back office over the small world. All tests share it: each keeps to orders, products and reviews of its own. */
+/** A shop admin over the small world. All tests share it: each keeps to orders, products and reviews of its own. */
 final class TestAdmin {
     static final Instant NOW = Instant.parse("2023-06-01T14:00:00Z");
     static final ReplicaContext CONTEXT = new ReplicaContext(
@@ -39,16 +42,16 @@ final class TestAdmin {
         return browser;
     }
 
-    static java.util.List<java.util.Map<String, Object>> rows(String query) {
+    static List<Map<String, Object>> rows(String query) {
         return BuiltWorld.changed().rows(query);
     }
 
     static void run(String statement) {
-        org.jdbi.v3.core.Jdbi.create(BuiltWorld.changed().database()).useHandle(handle -> handle.execute(statement));
+        Jdbi.create(BuiltWorld.changed().database()).useHandle(handle -> handle.execute(statement));
     }
 
     /** The only column of all rows. */
-    static java.util.List<String> values(String query) {
+    static List<String> values(String query) {
         return BuiltWorld.changed().rows(query).stream()
                 .map(row -> String.valueOf(row.values().iterator().next()))
                 .toList();

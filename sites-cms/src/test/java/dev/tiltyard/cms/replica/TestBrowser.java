@@ -1,5 +1,6 @@
 package dev.tiltyard.cms.replica;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -123,7 +124,7 @@ final class TestBrowser {
             request.request().data().removeIf(pair -> pair.key().equals(name));
             request.data(name, fields[i + 1]);
         }
-        request.data(field, file, new java.io.ByteArrayInputStream(content));
+        request.data(field, file, new ByteArrayInputStream(content));
         session.request().cookies().forEach(request::cookie);
         request.cookieStore(session.cookieStore());
         return run(request);

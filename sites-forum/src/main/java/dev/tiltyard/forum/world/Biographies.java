@@ -1,7 +1,7 @@
 package dev.tiltyard.forum.world;
 
-import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.Grammar;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +13,7 @@ final class Biographies {
 
     private Biographies() {}
 
-    static @Nullable String draw(Dice dice) {
+    static @Nullable String draw(SeededRandom dice) {
         return dice.chance(TELLS) ? GRAMMAR.draft(dice).write("biography") : null;
     }
 }

@@ -3,8 +3,8 @@ package dev.tiltyard.forum.world;
 import dev.tiltyard.forum.world.Discussion.Turn;
 import dev.tiltyard.forum.world.Facts.Forum;
 import dev.tiltyard.forum.world.Facts.Reply;
-import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.Draft;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import dev.tiltyard.sitekit.world.WorldTables;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -45,7 +45,8 @@ final class CommentWriter {
     /** What a post owes to its comments. */
     record Outcome(int visible, Instant lastActive) {}
 
-    Outcome write(Forum forum, Slot slot, long author, ForumText text, Draft thread, Dice dice) throws SQLException {
+    Outcome write(Forum forum, Slot slot, long author, ForumText text, Draft thread, SeededRandom dice)
+            throws SQLException {
         List<Reply> facts = named.getOrDefault(slot.id(), List.of());
         Instant last = named(slot, facts);
         int best = facts.stream().mapToInt(Reply::score).max().orElse(Math.max(6, slot.score()) * 4);
@@ -76,14 +77,14 @@ final class CommentWriter {
     }
 
     /** Mostly the forum's regulars; below the first level often the post's author, if that is one of the crowd. */
-    private long speaker(Forum forum, Slot slot, long author, Turn turn, long[] users, Dice dice) {
+    private long speaker(Forum forum, Slot slot, long author, Turn turn, long[] users, SeededRandom dice) {
         if (turn.parent() >= 0 && slot.fact().isEmpty() && users[turn.parent()] != author && dice.chance(0.18)) {
             return author;
         }
         return crowd.regular(forum.id(), dice);
     }
 
-    private static @Nullable Instant edited(Turn turn, Dice dice) {
+    private static @Nullable Instant edited(Turn turn, SeededRandom dice) {
         Instant later = turn.time().plusSeconds(dice.between(60, 7_200));
         return !turn.removed() && dice.chance(0.02) && later.isBefore(LAST) ? later : null;
     }

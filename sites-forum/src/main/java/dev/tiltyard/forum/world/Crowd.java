@@ -3,9 +3,9 @@ package dev.tiltyard.forum.world;
 import dev.tiltyard.forum.world.Facts.Person;
 import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.sitekit.web.Passwords;
-import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.PersonNames;
 import dev.tiltyard.sitekit.world.Seed;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import dev.tiltyard.sitekit.world.WorldTables;
 import java.nio.ByteBuffer;
 import java.sql.SQLException;
@@ -86,7 +86,7 @@ final class Crowd {
     }
 
     /** Somebody of the crowd who talks in a forum; each forum has its own regulars, and some people are everywhere. */
-    long regular(long forum, Dice dice) {
+    long regular(long forum, SeededRandom dice) {
         if (dice.chance(EVERYWHERE)) {
             return FIRST + Math.floorMod(dice.rank(active, 12) * 15_485_863L, (long) active);
         }
@@ -107,7 +107,7 @@ final class Crowd {
             WorldTables.Table users = tables.table("users");
             writeNamed(users);
             String locked = Passwords.hash("closed " + seed.value(), salt("crowd"));
-            Dice dice = seed.child("crowd").dice();
+            SeededRandom dice = seed.child("crowd").dice();
             for (int i = 0; i < size; i++) {
                 Instant created = i < active
                         ? at(OLDEST, WORLD_BEGINS, (i + dice.unit()) / active)
@@ -125,7 +125,7 @@ final class Crowd {
     }
 
     private void writeNamed(WorldTables.Table users) throws SQLException {
-        Dice dice = seed.child("named").dice();
+        SeededRandom dice = seed.child("named").dice();
         List<String> names = new ArrayList<>(named.keySet());
         for (String name : names) {
             Person person = people.get(name);
@@ -150,7 +150,7 @@ final class Crowd {
             Instant created,
             String role,
             @Nullable String biography,
-            Dice dice)
+            SeededRandom dice)
             throws SQLException {
         boolean admin = role.equals("admin");
         Instant known = created.isBefore(WORLD_BEGINS) ? WORLD_BEGINS : created;

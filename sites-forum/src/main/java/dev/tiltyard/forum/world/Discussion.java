@@ -1,6 +1,6 @@
 package dev.tiltyard.forum.world;
 
-import dev.tiltyard.sitekit.world.Dice;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -27,7 +27,7 @@ final class Discussion {
      * @param bestScore what no comment's score exceeds
      * @param gentle whether nobody is voted below zero or takes anything back
      */
-    static List<Turn> draw(int count, Instant post, Instant until, int bestScore, boolean gentle, Dice dice) {
+    static List<Turn> draw(int count, Instant post, Instant until, int bestScore, boolean gentle, SeededRandom dice) {
         double[] times = times(count, dice);
         Duration span = window(post, until, dice);
         List<Turn> turns = new ArrayList<>(count);
@@ -44,7 +44,7 @@ final class Discussion {
         return gentle ? turns : withRemoved(turns, dice);
     }
 
-    private static double[] times(int count, Dice dice) {
+    private static double[] times(int count, SeededRandom dice) {
         double[] times = new double[count];
         for (int i = 0; i < count; i++) {
             double u = dice.unit();
@@ -54,13 +54,13 @@ final class Discussion {
         return times;
     }
 
-    private static Duration window(Instant post, Instant until, Dice dice) {
+    private static Duration window(Instant post, Instant until, SeededRandom dice) {
         Duration usual = Duration.ofMinutes(dice.between(240, 5_000));
         Duration left = Duration.between(post, until).minusSeconds(30);
         return usual.compareTo(left) < 0 ? usual : left;
     }
 
-    private static int parent(List<Turn> turns, Dice dice) {
+    private static int parent(List<Turn> turns, SeededRandom dice) {
         if (turns.isEmpty() || dice.chance(0.42)) {
             return -1;
         }
@@ -69,7 +69,7 @@ final class Discussion {
         return turns.get(parent).depth() < DEEP ? parent : -1;
     }
 
-    private static int score(int parent, int position, int best, boolean gentle, Dice dice) {
+    private static int score(int parent, int position, int best, boolean gentle, SeededRandom dice) {
         double luck = dice.unit();
         if (luck < 0.035) {
             return gentle ? 1 : -dice.between(1, 18);
@@ -81,7 +81,7 @@ final class Discussion {
     }
 
     /** Sometimes an author takes an answer back that has been answered itself; an empty place stays. */
-    private static List<Turn> withRemoved(List<Turn> turns, Dice dice) {
+    private static List<Turn> withRemoved(List<Turn> turns, SeededRandom dice) {
         if (turns.size() < 12 || !dice.chance(0.12)) {
             return turns;
         }

@@ -3,11 +3,11 @@ package dev.tiltyard.forum.world;
 import dev.tiltyard.forum.world.Facts.Forum;
 import dev.tiltyard.forum.world.Facts.Person;
 import dev.tiltyard.sitekit.replica.Progress;
-import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.FactTable;
 import dev.tiltyard.sitekit.world.FactTable.Row;
 import dev.tiltyard.sitekit.world.PostgresSink;
 import dev.tiltyard.sitekit.world.Seed;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import dev.tiltyard.sitekit.world.TableSink;
 import dev.tiltyard.sitekit.world.WorldTables;
 import java.sql.SQLException;
@@ -130,7 +130,7 @@ final class ForumRows {
                 barrel.add(forum);
             }
         });
-        Dice dice = seed.child("subscriptions").dice();
+        SeededRandom dice = seed.child("subscriptions").dice();
         double each = (double) size.subscriptions() / crowd.size();
         long number = 0;
         try (TableSink rows = new PostgresSink(

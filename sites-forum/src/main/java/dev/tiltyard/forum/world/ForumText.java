@@ -1,12 +1,12 @@
 package dev.tiltyard.forum.world;
 
 import dev.tiltyard.forum.world.Facts.Forum;
-import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.Draft;
 import dev.tiltyard.sitekit.world.FactTable;
 import dev.tiltyard.sitekit.world.Grammar;
 import dev.tiltyard.sitekit.world.Prose;
 import dev.tiltyard.sitekit.world.Seed;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -67,7 +67,7 @@ final class ForumText {
     }
 
     /** {@code text}, {@code link} or {@code image}, as often as the forum has them. */
-    String kind(Dice dice) {
+    String kind(SeededRandom dice) {
         int part = dice.below(100);
         String drawn = part < forum.mix().get(0)
                 ? "text"
@@ -85,7 +85,7 @@ final class ForumText {
     }
 
     /** A title that this forum has not had, unless its grammar can't think of another. */
-    Opening open(String kind, Dice dice) {
+    Opening open(String kind, SeededRandom dice) {
         Opening opening = openOnce(kind, dice);
         for (int i = 0; i < TRIES && !titles.add(hash(opening.title())); i++) {
             opening = openOnce(kind, dice);
@@ -93,7 +93,7 @@ final class ForumText {
         return opening;
     }
 
-    private Opening openOnce(String kind, Dice dice) {
+    private Opening openOnce(String kind, SeededRandom dice) {
         Draft draft = grammar.draft(dice);
         String title = draft.write(titleRule(kind));
         return new Opening(
@@ -104,14 +104,14 @@ final class ForumText {
     }
 
     /** The thread under a post whose title is a fact. */
-    Draft thread(String about, Dice dice) {
+    Draft thread(String about, SeededRandom dice) {
         Draft draft = grammar.draft(dice);
         draft.about(about);
         return draft;
     }
 
     /** Whether the author wrote more than a title. */
-    boolean hasBody(Dice dice) {
+    boolean hasBody(SeededRandom dice) {
         return dice.chance(BODIES.getOrDefault(forum.name(), 0.96));
     }
 
@@ -146,7 +146,7 @@ final class ForumText {
     }
 
     /** The address that a link post leads to. */
-    String url(Draft draft, String title, Instant time, Dice dice) {
+    String url(Draft draft, String title, Instant time, SeededRandom dice) {
         String site = draft.reply().write("site").toLowerCase(Locale.ROOT);
         var day = time.atOffset(ZoneOffset.UTC);
         String words = path(title);
@@ -171,7 +171,7 @@ final class ForumText {
         return path.length() > 70 ? path.substring(0, path.lastIndexOf('-', 70)) : path;
     }
 
-    private static String token(Dice dice) {
+    private static String token(SeededRandom dice) {
         String letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
         StringBuilder token = new StringBuilder();
         for (int i = 0; i < 11; i++) {

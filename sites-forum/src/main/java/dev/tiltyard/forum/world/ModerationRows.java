@@ -2,10 +2,10 @@ package dev.tiltyard.forum.world;
 
 import dev.tiltyard.forum.world.Facts.Forum;
 import dev.tiltyard.forum.world.Remembered.Locked;
-import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.Draft;
 import dev.tiltyard.sitekit.world.Grammar;
 import dev.tiltyard.sitekit.world.Seed;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import dev.tiltyard.sitekit.world.WorldTables;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -39,7 +39,7 @@ final class ModerationRows {
     void write() throws SQLException {
         try (WorldTables tables = WorldTables.postgres(database)) {
             for (Forum forum : facts.forums()) {
-                Dice dice = seed.child(forum.id()).dice();
+                SeededRandom dice = seed.child(forum.id()).dice();
                 bans(forum, tables, dice);
                 deletions(forum, tables, dice);
             }
@@ -48,15 +48,15 @@ final class ModerationRows {
         }
     }
 
-    private long moderator(Forum forum, Dice dice) {
+    private long moderator(Forum forum, SeededRandom dice) {
         return dice.pick(ForumRows.moderatorsOf(forum, facts, crowd, seed));
     }
 
-    private static Instant time(Dice dice) {
+    private static Instant time(SeededRandom dice) {
         return FROM.plusSeconds(dice.below(DAYS * 86_400));
     }
 
-    private void bans(Forum forum, WorldTables tables, Dice dice) throws SQLException {
+    private void bans(Forum forum, WorldTables tables, SeededRandom dice) throws SQLException {
         int count = dice.below(5);
         for (int i = 0; i < count; i++) {
             Instant time = time(dice);
@@ -116,7 +116,7 @@ final class ModerationRows {
                 .with("action_type", action);
     }
 
-    private void deletions(Forum forum, WorldTables tables, Dice dice) throws SQLException {
+    private void deletions(Forum forum, WorldTables tables, SeededRandom dice) throws SQLException {
         int count = dice.between(1, 6);
         for (int i = 0; i < count; i++) {
             Draft draft = REASONS.draft(dice);
@@ -139,7 +139,7 @@ final class ModerationRows {
 
     private void locks(WorldTables tables) throws SQLException {
         for (Locked post : remembered.lockedPosts()) {
-            Dice dice = seed.child("lock").child(post.post()).dice();
+            SeededRandom dice = seed.child("lock").child(post.post()).dice();
             Duration left = Duration.between(post.posted(), ForumWorld.CLOCK_START);
             Instant time = post.posted().plusSeconds((long) (Math.min(left.toSeconds(), 200_000) * dice.unit()));
             UUID entry = seed.child("lock").uuid(post.post());

@@ -4,8 +4,8 @@ import dev.tiltyard.forum.world.Facts.Forum;
 import dev.tiltyard.forum.world.Facts.Month;
 import dev.tiltyard.forum.world.Facts.Post;
 import dev.tiltyard.forum.world.IdBlocks.Block;
-import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.Seed;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import dev.tiltyard.sitekit.world.Shares;
 import java.time.Duration;
 import java.time.Instant;
@@ -121,7 +121,7 @@ final class PostPlan {
         }
         for (int i = 0; i < count; i++) {
             long id = free.get((int) ((i + 0.5) * free.size() / count));
-            Dice dice = seed.child(id).dice();
+            SeededRandom dice = seed.child(id).dice();
             slots.add(new Slot(id, block.time(id, dice.unit()), score(dice, cap), 0, Optional.empty()));
         }
     }
@@ -140,7 +140,7 @@ final class PostPlan {
         throw new IllegalArgumentException("id " + id + " lies after the last month");
     }
 
-    private static int score(Dice dice, int cap) {
+    private static int score(SeededRandom dice, int cap) {
         double kind = dice.unit();
         if (kind < 0.03) {
             return -dice.between(1, 24);
@@ -178,7 +178,7 @@ final class PostPlan {
     }
 
     private double talk(Slot slot) {
-        Dice dice = seed.child("talk").child(slot.id()).dice();
+        SeededRandom dice = seed.child("talk").child(slot.id()).dice();
         if (dice.chance(0.08)) {
             return 0;
         }

@@ -3,9 +3,9 @@ package dev.tiltyard.forum.world;
 import dev.tiltyard.forum.world.Facts.Forum;
 import dev.tiltyard.forum.world.ForumText.Opening;
 import dev.tiltyard.sitekit.replica.Progress;
-import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.Draft;
 import dev.tiltyard.sitekit.world.Seed;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import dev.tiltyard.sitekit.world.WorldTables;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -60,7 +60,7 @@ final class PostWriter implements AutoCloseable {
     }
 
     private void write(Forum forum, Slot slot, boolean pinned, ForumText text) throws SQLException {
-        Dice dice = seed.child(slot.id()).dice();
+        SeededRandom dice = seed.child(slot.id()).dice();
         if (slot.fact().isPresent()) {
             named(forum, slot, slot.fact().get(), text, dice);
         } else {
@@ -68,7 +68,7 @@ final class PostWriter implements AutoCloseable {
         }
     }
 
-    private void named(Forum forum, Slot slot, Facts.Post fact, ForumText text, Dice dice) throws SQLException {
+    private void named(Forum forum, Slot slot, Facts.Post fact, ForumText text, SeededRandom dice) throws SQLException {
         Draft thread = text.thread(fact.about(), dice);
         long author = crowd.named(fact.user());
         CommentWriter.Outcome outcome = comments.write(forum, slot, author, text, thread, dice);
@@ -88,7 +88,7 @@ final class PostWriter implements AutoCloseable {
                 outcome);
     }
 
-    private void drawn(Forum forum, Slot slot, boolean pinned, ForumText text, Dice dice) throws SQLException {
+    private void drawn(Forum forum, Slot slot, boolean pinned, ForumText text, SeededRandom dice) throws SQLException {
         String kind = text.kind(dice);
         long author = crowd.regular(forum.id(), dice);
         Opening opening = text.open(kind, dice);

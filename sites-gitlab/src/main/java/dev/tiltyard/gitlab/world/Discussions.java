@@ -1,9 +1,9 @@
 package dev.tiltyard.gitlab.world;
 
-import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.Draft;
 import dev.tiltyard.sitekit.world.FactTable;
 import dev.tiltyard.sitekit.world.Grammar;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -36,7 +36,7 @@ final class Discussions {
     private final List<Person> team;
     private final List<String> nouns;
     private final Grammar texts;
-    private final Dice dice;
+    private final SeededRandom dice;
     private final Tables tables;
     private final Numbers numbers = new Numbers();
     private final Map<String, Long> labels = new HashMap<>();
@@ -99,7 +99,7 @@ final class Discussions {
             People people,
             List<Person> team,
             Grammar texts,
-            Dice dice,
+            SeededRandom dice,
             Tables tables,
             List<String> nouns) {
         this.project = project;

@@ -5,8 +5,8 @@ import dev.tiltyard.gitlab.git.Repositories;
 import dev.tiltyard.gitlab.world.Timeline.Moment;
 import dev.tiltyard.gitlab.world.code.CodeBase;
 import dev.tiltyard.gitlab.world.code.CodeKind;
-import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.FactTable;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -49,7 +49,7 @@ final class History {
 
     private final ProjectFact project;
     private final Person owner;
-    private final Dice dice;
+    private final SeededRandom dice;
     private final PackBuilder pack = new PackBuilder();
     private final SortedMap<String, ObjectId> refs = new TreeMap<>();
     private final List<Merged> merged = new ArrayList<>();
@@ -60,7 +60,7 @@ final class History {
     private int commits;
     private Instant last = Instant.EPOCH;
 
-    private History(ProjectFact project, Person owner, Dice dice) {
+    private History(ProjectFact project, Person owner, SeededRandom dice) {
         this.project = project;
         this.owner = owner;
         this.dice = dice;
@@ -71,7 +71,7 @@ final class History {
      * @param plans branches to begin
      */
     static History write(
-            ProjectFact project, Person owner, List<Moment> moments, int merges, List<Plan> plans, Dice dice) {
+            ProjectFact project, Person owner, List<Moment> moments, int merges, List<Plan> plans, SeededRandom dice) {
         History history = new History(project, owner, dice);
         plans.forEach(plan -> history.branchNames.add(plan.branch()));
         history.run(moments, merges, plans);

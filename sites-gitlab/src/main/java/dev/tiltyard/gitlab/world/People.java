@@ -1,12 +1,12 @@
 package dev.tiltyard.gitlab.world;
 
 import dev.tiltyard.sitekit.web.Passwords;
-import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.Draft;
 import dev.tiltyard.sitekit.world.FactTable;
 import dev.tiltyard.sitekit.world.Grammar;
 import dev.tiltyard.sitekit.world.PersonNames;
 import dev.tiltyard.sitekit.world.Seed;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.time.Instant;
@@ -71,7 +71,7 @@ final class People {
     /** Writes the rows of people. */
     private static final class Maker {
         private final People people;
-        private final Dice dice;
+        private final SeededRandom dice;
         private final Grammar texts;
         private final Rows.Table users;
         private final Rows.Table details;
@@ -83,7 +83,7 @@ final class People {
         private long nextNumber = FIRST_NUMBER;
         private long nextNamespace = FIRST_NAMESPACE;
 
-        Maker(People people, Dice dice, Grammar texts, Rows rows) {
+        Maker(People people, SeededRandom dice, Grammar texts, Rows rows) {
             this.people = people;
             this.dice = dice;
             this.texts = texts;

@@ -4,10 +4,10 @@ import dev.tiltyard.gitlab.git.Repositories;
 import dev.tiltyard.gitlab.world.code.CodeBase;
 import dev.tiltyard.gitlab.world.code.CodeKind;
 import dev.tiltyard.sitekit.replica.Progress;
-import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.FactTable;
 import dev.tiltyard.sitekit.world.Grammar;
 import dev.tiltyard.sitekit.world.Seed;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,7 +62,7 @@ final class Projects {
     }
 
     private void write(ProjectFact project) throws IOException {
-        Dice dice = seed.child(project.fullPath()).dice();
+        SeededRandom dice = seed.child(project.fullPath()).dice();
         Person owner = people.named(project.namespace());
         List<Person> team = team(project, owner, dice);
         History history;
@@ -78,7 +78,8 @@ final class Projects {
         stars(project, dice);
     }
 
-    private History history(ProjectFact project, Person owner, List<Person> team, Dice dice) throws IOException {
+    private History history(ProjectFact project, Person owner, List<Person> team, SeededRandom dice)
+            throws IOException {
         Discussions talk =
                 new Discussions(project, people, team, texts, dice, tables, CodeBase.nounsOf(project.domain()));
         int open = Math.max(project.facts("merge_requests").size(), Math.min(9, project.mergeRequests() / 4))
@@ -117,7 +118,7 @@ final class Projects {
     }
 
     /** Who works on it: those whom the facts name, and some others. */
-    private List<Person> team(ProjectFact project, Person owner, Dice dice) {
+    private List<Person> team(ProjectFact project, Person owner, SeededRandom dice) {
         List<Person> team = new ArrayList<>();
         team.add(owner);
         project.facts("members").forEach(row -> team.add(people.named(row.text("username"))));
@@ -245,7 +246,7 @@ final class Projects {
         }
     }
 
-    private void stars(ProjectFact project, Dice dice) {
+    private void stars(ProjectFact project, SeededRandom dice) {
         Set<Long> done = new HashSet<>();
         Rows.Table stars = rows.table("users_star_projects", "id project_id user_id created_at updated_at");
         Instant when = Instant.parse("2023-03-25T12:00:00Z");

@@ -1,7 +1,7 @@
 package dev.tiltyard.gitlab.world;
 
-import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.FactTable;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import dev.tiltyard.sitekit.world.Shares;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -26,11 +26,11 @@ final class Timeline {
     private static final LocalDate LAST = LocalDate.of(2023, 3, 26);
 
     private final ProjectFact project;
-    private final Dice dice;
+    private final SeededRandom dice;
     private final LocalDate first;
     private final List<Moment> moments = new ArrayList<>();
 
-    private Timeline(ProjectFact project, Dice dice) {
+    private Timeline(ProjectFact project, SeededRandom dice) {
         this.project = project;
         this.dice = dice;
         this.first = LocalDate.ofInstant(project.since(), ZoneOffset.UTC);
@@ -40,7 +40,7 @@ final class Timeline {
      * @param commits how many there are in all; more if the facts name more
      * @param crowd who commits beside those whom the facts name
      */
-    static List<Moment> of(ProjectFact project, int commits, List<Person> crowd, Person owner, Dice dice) {
+    static List<Moment> of(ProjectFact project, int commits, List<Person> crowd, Person owner, SeededRandom dice) {
         return new Timeline(project, dice).plan(commits, crowd, owner);
     }
 

@@ -1,8 +1,8 @@
 package dev.tiltyard.map.world;
 
-import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.PostgresSink;
 import dev.tiltyard.sitekit.world.Seed;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import java.sql.SQLException;
 import java.time.LocalDateTime;
 import java.util.List;
@@ -47,12 +47,12 @@ final class Contributions {
         diary();
     }
 
-    private long mapper(Dice dice) {
+    private long mapper(SeededRandom dice) {
         return People.FIRST_MAPPER + dice.below(people.mappers().size());
     }
 
     private void notes() throws SQLException {
-        Dice dice = seed.child("notes").dice();
+        SeededRandom dice = seed.child("notes").dice();
         try (PostgresSink notes = new PostgresSink(
                         database,
                         "notes",
@@ -96,7 +96,7 @@ final class Contributions {
     }
 
     private void traces() throws SQLException {
-        Dice dice = seed.child("traces").dice();
+        SeededRandom dice = seed.child("traces").dice();
         try (PostgresSink files = new PostgresSink(
                         database,
                         "gpx_files",
@@ -142,7 +142,7 @@ final class Contributions {
         }
     }
 
-    private static void walk(PostgresSink points, long id, Point from, LocalDateTime begun, int size, Dice dice)
+    private static void walk(PostgresSink points, long id, Point from, LocalDateTime begun, int size, SeededRandom dice)
             throws SQLException {
         Point at = from;
         double heading = dice.between(0.0, 6.28);
@@ -162,7 +162,7 @@ final class Contributions {
     }
 
     private void diary() throws SQLException {
-        Dice dice = seed.child("diary").dice();
+        SeededRandom dice = seed.child("diary").dice();
         List<String> titles = List.of(
                 "Mapping the stairs of the South Side",
                 "House numbers along the busway",

@@ -5,7 +5,7 @@ import dev.tiltyard.map.osm.Element.Edit;
 import dev.tiltyard.map.osm.Element.Member;
 import dev.tiltyard.map.osm.ElementSink;
 import dev.tiltyard.map.osm.ElementType;
-import dev.tiltyard.sitekit.world.Dice;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -39,7 +39,7 @@ final class ExtractBuilder {
     }
 
     /** The edits of mappers in turn, over the years before the world begins. */
-    static Edits by(List<String> mappers, long firstUserId, long since, long until, Dice dice) {
+    static Edits by(List<String> mappers, long firstUserId, long since, long until, SeededRandom dice) {
         return tags -> {
             int mapper = dice.rank(mappers.size(), 2);
             long day = since + (long) (dice.unit() * (until - since)) / 86_400 * 86_400;

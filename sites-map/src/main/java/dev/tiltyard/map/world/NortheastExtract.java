@@ -6,8 +6,8 @@ import dev.tiltyard.map.world.Facts.Line;
 import dev.tiltyard.map.world.Facts.Place;
 import dev.tiltyard.map.world.Facts.Town;
 import dev.tiltyard.map.world.RoadNet.Road;
-import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.Seed;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -56,7 +56,7 @@ final class NortheastExtract {
     }
 
     private void sideStreets() {
-        Dice dice = seed.child("side streets").dice();
+        SeededRandom dice = seed.child("side streets").dice();
         for (Road road : List.copyOf(net.roads())) {
             boolean inTown = road.atGrade
                     && WITH_SIDE_STREETS.contains(road.tags.getOrDefault("highway", ""))
@@ -67,7 +67,7 @@ final class NortheastExtract {
         }
     }
 
-    private void alongside(Road road, int piece, Dice dice) {
+    private void alongside(Road road, int piece, SeededRandom dice) {
         Point from = road.points.get(piece);
         Point to = road.points.get(piece + 1);
         double length = from.metresTo(to);
@@ -94,7 +94,7 @@ final class NortheastExtract {
         }
     }
 
-    private void houses(Point start, Point end, Dice dice) {
+    private void houses(Point start, Point end, SeededRandom dice) {
         double length = start.metresTo(end);
         double turn = StrictMath.atan2(end.eastOf(start), end.northOf(start));
         for (double along = 32; along < length - 8; along += 19) {

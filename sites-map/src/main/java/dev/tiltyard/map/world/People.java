@@ -1,9 +1,9 @@
 package dev.tiltyard.map.world;
 
 import dev.tiltyard.sitekit.web.Passwords;
-import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.PostgresSink;
 import dev.tiltyard.sitekit.world.Seed;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.time.LocalDateTime;
@@ -30,7 +30,7 @@ final class People {
 
     People(Seed seed) {
         this.seed = seed;
-        Dice dice = seed.child("names").dice();
+        SeededRandom dice = seed.child("names").dice();
         while (mappers.size() < 40) {
             String name = dice.pick(FIRST) + " " + dice.pick(SECOND);
             if (!mappers.contains(name)) {
@@ -45,7 +45,7 @@ final class People {
     }
 
     void write(DataSource database) throws SQLException {
-        Dice dice = seed.child("rows").dice();
+        SeededRandom dice = seed.child("rows").dice();
         try (PostgresSink users = new PostgresSink(
                 database,
                 "users",
@@ -72,7 +72,8 @@ final class People {
         }
     }
 
-    private static void user(PostgresSink users, long id, String name, String about, LocalDateTime joined, Dice dice)
+    private static void user(
+            PostgresSink users, long id, String name, String about, LocalDateTime joined, SeededRandom dice)
             throws SQLException {
         String email = name.toLowerCase(Locale.ROOT).replace(' ', '.') + "@example.org";
         users.row(

@@ -1,8 +1,8 @@
 package dev.tiltyard.shopping.world;
 
 import dev.tiltyard.shopping.magento.eav.Attributes;
-import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.Seed;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import dev.tiltyard.sitekit.world.WorldTables;
 import java.math.BigDecimal;
 import java.sql.SQLException;
@@ -56,7 +56,7 @@ final class CatalogRows implements AutoCloseable {
     }
 
     void write(Product product) throws SQLException {
-        Dice dice = seed.child(product.id()).dice();
+        SeededRandom dice = seed.child(product.id()).dice();
         boolean configurable = !product.variants().isEmpty();
         List<String> files = pictures.of(product, dice);
         entity(

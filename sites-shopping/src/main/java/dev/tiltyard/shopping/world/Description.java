@@ -1,7 +1,7 @@
 package dev.tiltyard.shopping.world;
 
-import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.Prose;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import java.util.List;
 import java.util.Locale;
 
@@ -22,7 +22,7 @@ final class Description {
     }
 
     /** The long form: a paragraph, the features, and a table of facts. */
-    static String full(Product product, Dice dice) {
+    static String full(Product product, SeededRandom dice) {
         String noun = product.noun();
         StringBuilder html = new StringBuilder(900);
         html.append("<h2>About this item</h2><p>")
@@ -44,7 +44,7 @@ final class Description {
         return html.append("</tbody></table>").toString();
     }
 
-    private static String opening(Product product, String noun, Dice dice) {
+    private static String opening(Product product, String noun, SeededRandom dice) {
         return switch (dice.below(4)) {
             case 0 -> "Meet the " + noun + " from " + product.brand() + ", made for everyday use and built to last.";
             case 1 ->
@@ -57,7 +57,7 @@ final class Description {
         };
     }
 
-    private static String point(String feature, String noun, Dice dice) {
+    private static String point(String feature, String noun, SeededRandom dice) {
         String head = Prose.capital(feature);
         return switch (dice.below(4)) {
             case 0 -> head + ": tested in our workshop before it leaves the house.";
@@ -67,7 +67,7 @@ final class Description {
         };
     }
 
-    private static String weight(Dice dice) {
+    private static String weight(SeededRandom dice) {
         return String.format(Locale.ROOT, "%.1f ounces", dice.between(1.5, 90));
     }
 

@@ -1,8 +1,8 @@
 package dev.tiltyard.shopping.world;
 
-import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.FactTable;
 import dev.tiltyard.sitekit.world.Seed;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -68,7 +68,7 @@ final class OrderPlan {
         return new PlannedOrder(row.number("number"), emma, placed, row.text("status"), false, lines);
     }
 
-    private static PlannedOrder made(long number, List<Person> buyers, List<Product> products, Dice dice) {
+    private static PlannedOrder made(long number, List<Person> buyers, List<Product> products, SeededRandom dice) {
         List<PlannedOrder.Line> lines = new ArrayList<>();
         int count = dice.between(1, 3);
         for (int i = 0; i < count; i++) {

@@ -1,9 +1,9 @@
 package dev.tiltyard.shopping.world;
 
 import dev.tiltyard.shopping.magento.customer.PasswordHash;
-import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.PersonNames;
 import dev.tiltyard.sitekit.world.Seed;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import dev.tiltyard.sitekit.world.WorldTables;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -61,7 +61,7 @@ final class People {
                 Instant.parse("2022-02-27T16:42:28Z"));
     }
 
-    private static Person made(long id, Dice dice) {
+    private static Person made(long id, SeededRandom dice) {
         String first = PersonNames.first(dice);
         String last = PersonNames.last(dice);
         String[] town = dice.pick(TOWNS).split(";");

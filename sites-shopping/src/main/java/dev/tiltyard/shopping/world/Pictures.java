@@ -1,7 +1,7 @@
 package dev.tiltyard.shopping.world;
 
 import dev.tiltyard.sitekit.replica.Progress;
-import dev.tiltyard.sitekit.world.Dice;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,7 +45,7 @@ final class Pictures {
     }
 
     /** One to three pictures for a product: in its color, and in others if it comes in several. */
-    List<String> of(Product product, Dice dice) {
+    List<String> of(Product product, SeededRandom dice) {
         String shape = shape(product);
         int named = ProductPicture.named(product.title());
         int any = dice.below(ProductPicture.colors());

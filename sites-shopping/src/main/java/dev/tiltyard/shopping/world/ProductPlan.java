@@ -1,8 +1,8 @@
 package dev.tiltyard.shopping.world;
 
-import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.FactTable;
 import dev.tiltyard.sitekit.world.Seed;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import dev.tiltyard.sitekit.world.Shares;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -161,7 +161,7 @@ final class ProductPlan {
         return family;
     }
 
-    private List<String> features(Shelf shelf, Dice dice) {
+    private List<String> features(Shelf shelf, SeededRandom dice) {
         Family family = family(shelf);
         List<String> features = new ArrayList<>();
         while (features.size() < 3) {
@@ -174,7 +174,7 @@ final class ProductPlan {
     }
 
     private Product made(Shelf shelf, Seed own, int n) {
-        Dice dice = own.dice();
+        SeededRandom dice = own.dice();
         Family family = family(shelf);
         String brand = dice.pick(family.brands());
         String noun = dice.pick(shelf.nouns());
@@ -203,7 +203,7 @@ final class ProductPlan {
                 configurable ? variants(title, id, dice) : List.of());
     }
 
-    private static String title(Dice dice, Family family, String brand, String noun, List<String> features) {
+    private static String title(SeededRandom dice, Family family, String brand, String noun, List<String> features) {
         String quality = dice.pick(family.qualities());
         String size = dice.pick(family.sizes());
         return switch (dice.below(4)) {
@@ -219,7 +219,7 @@ final class ProductPlan {
     }
 
     /** Low prices are more frequent than high ones. */
-    private static BigDecimal price(Shelf shelf, Dice dice) {
+    private static BigDecimal price(Shelf shelf, SeededRandom dice) {
         double drawn = shelf.lowest()
                 * StrictMath.pow((double) shelf.highest() / shelf.lowest(), dice.unit() * 0.6 + dice.unit() * 0.4);
         int dollars = Math.max(shelf.lowest(), (int) drawn);
@@ -227,12 +227,12 @@ final class ProductPlan {
         return BigDecimal.valueOf(dollars * 100L + cents[dice.below(cents.length)], 2);
     }
 
-    private static BigDecimal reduced(BigDecimal price, Dice dice) {
+    private static BigDecimal reduced(BigDecimal price, SeededRandom dice) {
         return price.multiply(BigDecimal.valueOf(100 - dice.between(10, 30)))
                 .divide(BigDecimal.valueOf(100), 2, RoundingMode.HALF_UP);
     }
 
-    private static List<Product.Choice> someOf(List<Product.Choice> all, Dice dice) {
+    private static List<Product.Choice> someOf(List<Product.Choice> all, SeededRandom dice) {
         List<Product.Choice> some = new ArrayList<>();
         for (Product.Choice choice : all) {
             if (some.isEmpty() || dice.chance(0.5)) {
@@ -242,7 +242,7 @@ final class ProductPlan {
         return some;
     }
 
-    private List<Product.Variant> variants(String title, long parent, Dice dice) {
+    private List<Product.Variant> variants(String title, long parent, SeededRandom dice) {
         int first = dice.below(COLORS.length);
         List<Product.Variant> variants = new ArrayList<>();
         for (int c = 0; c < 2; c++) {

@@ -1,11 +1,11 @@
 package dev.tiltyard.shopping.world;
 
-import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.Draft;
 import dev.tiltyard.sitekit.world.FactTable;
 import dev.tiltyard.sitekit.world.Grammar;
 import dev.tiltyard.sitekit.world.PersonNames;
 import dev.tiltyard.sitekit.world.Seed;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import dev.tiltyard.sitekit.world.WorldTables;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -50,7 +50,7 @@ final class ReviewRows implements AutoCloseable {
         if (written.isEmpty()) {
             return;
         }
-        Dice dice = seed.child("dates").child(product.id()).dice();
+        SeededRandom dice = seed.child("dates").child(product.id()).dice();
         Instant at = FIRST.plus(Duration.ofMinutes(dice.between(0, 200_000)));
         int stars = 0;
         for (Written each : written) {
@@ -83,7 +83,7 @@ final class ReviewRows implements AutoCloseable {
         if (product.fact()) {
             return facts.getOrDefault(product.title(), List.of());
         }
-        Dice dice = seed.child(product.id()).dice();
+        SeededRandom dice = seed.child(product.id()).dice();
         if (!dice.chance(reviewed)) {
             return List.of();
         }
@@ -96,7 +96,7 @@ final class ReviewRows implements AutoCloseable {
         return written;
     }
 
-    private Written draft(Product product, int stars, Dice dice) {
+    private Written draft(Product product, int stars, SeededRandom dice) {
         Draft draft = grammar.draft(dice);
         draft.bind("thing", product.noun());
         String family = product.shelf().family();
@@ -114,7 +114,7 @@ final class ReviewRows implements AutoCloseable {
         return new Written(stars, nickname(dice), draft.write("title" + stars), full);
     }
 
-    private static String nickname(Dice dice) {
+    private static String nickname(SeededRandom dice) {
         return switch (dice.below(6)) {
             case 0 -> "Amazon Customer";
             case 1, 2 -> PersonNames.first(dice);

@@ -1,8 +1,8 @@
 package dev.tiltyard.shopping.world;
 
 import dev.tiltyard.shopping.magento.customer.PasswordHash;
-import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.Seed;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import dev.tiltyard.sitekit.world.WorldTables;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -169,7 +169,7 @@ final class SiteRows {
     private void searches(WorldTables tables) throws SQLException {
         Map<String, Shelf> terms = new LinkedHashMap<>();
         List<Shelf> selling = shelves.selling();
-        Dice dice = seed.child("searches").dice();
+        SeededRandom dice = seed.child("searches").dice();
         while (terms.size() < 60) {
             Shelf shelf = dice.pick(selling);
             terms.put(dice.pick(shelf.nouns()).toLowerCase(Locale.ROOT), shelf);

@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.template;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.Seed;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,7 +20,7 @@ public final class Draw {
     private final int template;
     private final int seed;
     private final int attempt;
-    private final Dice dice;
+    private final SeededRandom dice;
     private int choices;
 
     Draw(DrawnWorld world, int template, int seed, int attempt) {
@@ -37,7 +37,7 @@ public final class Draw {
     }
 
     /** Random choices of this draw, for texts and amounts. */
-    public Dice dice() {
+    public SeededRandom dice() {
         return dice;
     }
 
@@ -55,7 +55,8 @@ public final class Draw {
         for (int i = 0; i < from.size(); i++) {
             order.add(i);
         }
-        Dice shuffle = new Seed(template).child("order").child(choices++).dice();
+        SeededRandom shuffle =
+                new Seed(template).child("order").child(choices++).dice();
         for (int i = order.size() - 1; i > 0; i--) {
             int other = shuffle.below(i + 1);
             int kept = order.get(i);

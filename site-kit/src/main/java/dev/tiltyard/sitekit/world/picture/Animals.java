@@ -1,6 +1,6 @@
 package dev.tiltyard.sitekit.world.picture;
 
-import dev.tiltyard.sitekit.world.Dice;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import java.awt.Color;
 import java.awt.geom.Path2D;
 
@@ -8,7 +8,7 @@ import java.awt.geom.Path2D;
 final class Animals {
     private Animals() {}
 
-    static void pet(Canvas c, Dice dice) {
+    static void pet(Canvas c, SeededRandom dice) {
         double hue = dice.between(0.0, 360.0);
         c.background(Canvas.hsb(hue, 0.18, 0.9), Canvas.hsb(hue + 20, 0.3, 0.6));
         for (int i = 0; i < 14; i++) {
@@ -59,7 +59,7 @@ final class Animals {
         }
     }
 
-    private static void fur(Canvas c, Dice dice, double x, double y, double r, Color fur) {
+    private static void fur(Canvas c, SeededRandom dice, double x, double y, double r, Color fur) {
         for (int i = 0; i < 520; i++) {
             double angle = dice.between(0.0, 2 * Math.PI);
             double from = r * StrictMath.sqrt(dice.unit()) * 0.98;
@@ -70,7 +70,7 @@ final class Animals {
         }
     }
 
-    private static void face(Canvas c, Dice dice, double x, double y, double r, boolean cat, Color fur) {
+    private static void face(Canvas c, SeededRandom dice, double x, double y, double r, boolean cat, Color fur) {
         Color eye = cat ? Canvas.hsb(dice.between(50.0, 200.0), 0.6, 0.8) : Canvas.hsb(25, 0.7, 0.3);
         for (int side = -1; side <= 1; side += 2) {
             double ex = x + side * r * 0.4;
@@ -106,7 +106,7 @@ final class Animals {
         }
     }
 
-    static void eagle(Canvas c, Dice dice) {
+    static void eagle(Canvas c, SeededRandom dice) {
         c.background(Canvas.hsb(208, 0.45, 0.85), Canvas.hsb(205, 0.12, 0.96));
         c.shade(c.ridge(c.height * 0.62, c.height * 0.1, dice), Canvas.hsb(150, 0.3, 0.5), Canvas.hsb(150, 0.35, 0.35));
         c.mirror((int) (c.height * 0.72), dice);

@@ -1,6 +1,6 @@
 package dev.tiltyard.sitekit.world.picture;
 
-import dev.tiltyard.sitekit.world.Dice;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.GradientPaint;
@@ -130,7 +130,7 @@ final class Canvas {
     }
 
     /** A ridge across the sheet, closed at the bottom: midpoints shifted again and again. */
-    Path2D ridge(double base, double rough, Dice dice) {
+    Path2D ridge(double base, double rough, SeededRandom dice) {
         double[] heights = new double[129];
         heights[0] = base + dice.between(-rough, rough) * 0.5;
         heights[128] = base + dice.between(-rough, rough) * 0.5;
@@ -151,7 +151,7 @@ final class Canvas {
     }
 
     /** Turns the part below a line into a mirror of what is above it, darker and a little wavy. */
-    void mirror(int line, Dice dice) {
+    void mirror(int line, SeededRandom dice) {
         int[] pixels = ((DataBufferInt) image.getRaster().getDataBuffer()).getData();
         double phase = dice.between(0.0, 6.0);
         for (int y = line; y < height; y++) {
@@ -178,7 +178,7 @@ final class Canvas {
     }
 
     /** Film grain, darker corners, and for old pictures brown tones. */
-    void grain(Dice dice, int amount, double corners, boolean sepia) {
+    void grain(SeededRandom dice, int amount, double corners, boolean sepia) {
         pen.dispose();
         int[] pixels = ((DataBufferInt) image.getRaster().getDataBuffer()).getData();
         double far = width * (double) width / 4 + height * (double) height / 4;

@@ -1,6 +1,6 @@
 package dev.tiltyard.sitekit.world.picture;
 
-import dev.tiltyard.sitekit.world.Dice;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import java.awt.Color;
 import java.awt.geom.Path2D;
 
@@ -8,7 +8,7 @@ import java.awt.geom.Path2D;
 final class Charts {
     private Charts() {}
 
-    static void chart(Canvas c, Dice dice) {
+    static void chart(Canvas c, SeededRandom dice) {
         boolean dark = dice.chance(0.25);
         Color paper = dark ? new Color(24, 26, 32) : new Color(252, 252, 250);
         Color ink = dark ? new Color(190, 195, 205) : new Color(60, 62, 68);
@@ -42,7 +42,8 @@ final class Charts {
         }
     }
 
-    private static void bars(Canvas c, Dice dice, double left, double right, double top, double bottom, double hue) {
+    private static void bars(
+            Canvas c, SeededRandom dice, double left, double right, double top, double bottom, double hue) {
         int count = dice.between(6, 24);
         double w = (right - left) / count;
         double value = dice.between(0.3, 0.8);
@@ -53,7 +54,8 @@ final class Charts {
         }
     }
 
-    private static void lines(Canvas c, Dice dice, double left, double right, double top, double bottom, double hue) {
+    private static void lines(
+            Canvas c, SeededRandom dice, double left, double right, double top, double bottom, double hue) {
         int series = dice.between(1, 5);
         for (int s = 0; s < series; s++) {
             double value = dice.between(0.1, 0.9);
@@ -73,7 +75,8 @@ final class Charts {
         }
     }
 
-    private static void dots(Canvas c, Dice dice, double left, double right, double top, double bottom, double hue) {
+    private static void dots(
+            Canvas c, SeededRandom dice, double left, double right, double top, double bottom, double hue) {
         double slope = dice.between(-0.7, 0.7);
         int count = dice.between(90, 320);
         for (int i = 0; i < count; i++) {
@@ -86,7 +89,8 @@ final class Charts {
         }
     }
 
-    private static void heat(Canvas c, Dice dice, double left, double right, double top, double bottom, double hue) {
+    private static void heat(
+            Canvas c, SeededRandom dice, double left, double right, double top, double bottom, double hue) {
         int columns = 24;
         int rows = 12;
         double peak = dice.between(0.2, 0.8);

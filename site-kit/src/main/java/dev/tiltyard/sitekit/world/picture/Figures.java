@@ -1,6 +1,6 @@
 package dev.tiltyard.sitekit.world.picture;
 
-import dev.tiltyard.sitekit.world.Dice;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import java.awt.Color;
 import java.awt.geom.Ellipse2D;
 import java.awt.geom.Path2D;
@@ -10,11 +10,11 @@ import java.awt.geom.Rectangle2D;
 final class Figures {
     private Figures() {}
 
-    private static Color skin(Dice dice) {
+    private static Color skin(SeededRandom dice) {
         return Canvas.hsb(dice.between(16.0, 30.0), dice.between(0.25, 0.6), dice.between(0.35, 0.95));
     }
 
-    private static void person(Canvas c, Dice dice, double x, double foot, double tall, Color coat) {
+    private static void person(Canvas c, SeededRandom dice, double x, double foot, double tall, Color coat) {
         double head = tall * 0.075;
         Color skin = skin(dice);
         Color hair = Canvas.hsb(dice.between(15.0, 45.0), 0.4, dice.between(0.08, 0.6));
@@ -42,7 +42,7 @@ final class Figures {
         c.line(x - head * 0.3, foot - tall * 0.85, x + head * 0.3, foot - tall * 0.85, 1.4, new Color(110, 40, 40));
     }
 
-    static void group(Canvas c, Dice dice) {
+    static void group(Canvas c, SeededRandom dice) {
         double hue = dice.between(20.0, 210.0);
         c.background(Canvas.hsb(hue, 0.15, 0.85), Canvas.hsb(hue, 0.25, 0.5));
         if (dice.chance(0.5)) {
@@ -67,7 +67,7 @@ final class Figures {
         }
     }
 
-    static void match(Canvas c, Dice dice) {
+    static void match(Canvas c, SeededRandom dice) {
         double hue = dice.chance(0.7) ? dice.between(95.0, 130.0) : dice.between(190.0, 210.0);
         c.background(Canvas.hsb(hue, 0.55, 0.55), Canvas.hsb(hue, 0.6, 0.4));
         for (int i = 0; i < 8; i += 2) {
@@ -89,14 +89,14 @@ final class Figures {
         c.ball(c.width * dice.between(0.3, 0.7), c.height * dice.between(0.4, 0.7), 6, Color.WHITE);
     }
 
-    static void costume(Canvas c, Dice dice) {
+    static void costume(Canvas c, SeededRandom dice) {
         double hue = dice.between(0.0, 360.0);
         c.background(Canvas.hsb(hue, 0.2, 0.6), Canvas.hsb(hue, 0.3, 0.3));
         c.glow(c.width * 0.5, c.height * 0.3, c.height * 0.5, new Color(255, 236, 200), 0.5);
         dressed(c, dice, c.width * 0.5, c.height * 0.96, c.height * 0.82);
     }
 
-    static void contest(Canvas c, Dice dice) {
+    static void contest(Canvas c, SeededRandom dice) {
         c.background(new Color(120, 40, 48), new Color(60, 22, 30));
         for (int i = 0; i < 22; i++) {
             c.line(c.width * i / 21.0, 0, c.width * i / 21.0, c.height * 0.75, 8, new Color(0, 0, 0, 40));
@@ -108,7 +108,7 @@ final class Figures {
         }
     }
 
-    private static void dressed(Canvas c, Dice dice, double x, double foot, double tall) {
+    private static void dressed(Canvas c, SeededRandom dice, double x, double foot, double tall) {
         Color cloth = Canvas.hsb(dice.between(0.0, 360.0), 0.7, dice.between(0.5, 0.9));
         Path2D cape = new Path2D.Double();
         cape.moveTo(x, foot - tall * 0.82);
@@ -138,7 +138,7 @@ final class Figures {
         c.box(x - tall * 0.075, foot - tall * 0.925, tall * 0.15, tall * 0.035, tall * 0.03, new Color(20, 20, 24));
     }
 
-    static void panels(Canvas c, Dice dice) {
+    static void panels(Canvas c, SeededRandom dice) {
         c.background(Color.WHITE, Color.WHITE);
         int rows = dice.chance(0.5) ? 2 : 1;
         int columns = 2;
@@ -154,7 +154,7 @@ final class Figures {
         }
     }
 
-    private static void face(Canvas c, Dice dice, double x, double y, double r) {
+    private static void face(Canvas c, SeededRandom dice, double x, double y, double r) {
         c.disc(x, y, r, new Color(250, 214, 80));
         c.outline(new Ellipse2D.Double(x - r, y - r, 2 * r, 2 * r), r * 0.07, new Color(40, 34, 16));
         double open = dice.between(0.06, 0.2);

@@ -1,6 +1,6 @@
 package dev.tiltyard.sitekit.world.picture;
 
-import dev.tiltyard.sitekit.world.Dice;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import java.awt.Color;
 import java.awt.geom.Area;
 import java.awt.geom.Ellipse2D;
@@ -11,7 +11,7 @@ import java.awt.geom.Rectangle2D;
 final class Outdoors {
     private Outdoors() {}
 
-    static void landscape(Canvas c, Dice dice) {
+    static void landscape(Canvas c, SeededRandom dice) {
         double hour = dice.unit();
         double hue = hour < 0.4 ? dice.between(195.0, 222.0) : dice.between(8.0, 38.0);
         Color above = hour < 0.4 ? Canvas.hsb(hue, 0.55, 0.85) : Canvas.hsb(dice.between(215.0, 262.0), 0.5, 0.5);
@@ -35,7 +35,7 @@ final class Outdoors {
         }
     }
 
-    private static void clouds(Canvas c, Dice dice, Color tint) {
+    private static void clouds(Canvas c, SeededRandom dice, Color tint) {
         int count = dice.below(5);
         for (int i = 0; i < count; i++) {
             double x = c.width * dice.unit();
@@ -52,7 +52,7 @@ final class Outdoors {
         }
     }
 
-    private static void ridges(Canvas c, Dice dice, int horizon, Color haze, boolean lake) {
+    private static void ridges(Canvas c, SeededRandom dice, int horizon, Color haze, boolean lake) {
         double hue = dice.between(110.0, 250.0);
         int layers = dice.between(3, 5);
         for (int i = 0; i < layers; i++) {
@@ -73,7 +73,7 @@ final class Outdoors {
         c.fill(tops, new Color(245, 248, 252, 215));
     }
 
-    private static void meadow(Canvas c, Dice dice, int horizon) {
+    private static void meadow(Canvas c, SeededRandom dice, int horizon) {
         double hue = dice.between(45.0, 130.0);
         c.shade(
                 c.ridge(horizon + c.height * 0.04, c.height * 0.04, dice),
@@ -93,7 +93,7 @@ final class Outdoors {
         }
     }
 
-    private static void firs(Canvas c, Dice dice) {
+    private static void firs(Canvas c, SeededRandom dice) {
         int count = dice.between(4, 16);
         for (int i = 0; i < count; i++) {
             double tall = c.height * dice.between(0.16, 0.42);
@@ -108,7 +108,7 @@ final class Outdoors {
         }
     }
 
-    static void night(Canvas c, Dice dice) {
+    static void night(Canvas c, SeededRandom dice) {
         double hue = dice.between(200.0, 280.0);
         c.background(Canvas.hsb(hue, 0.6, 0.05), Canvas.hsb(hue, 0.45, 0.2));
         stars(c, dice, 120);
@@ -128,7 +128,8 @@ final class Outdoors {
         }
     }
 
-    private static void bareTree(Canvas c, Dice dice, double x, double y, double length, double angle, int left) {
+    private static void bareTree(
+            Canvas c, SeededRandom dice, double x, double y, double length, double angle, int left) {
         double x2 = x + StrictMath.cos(angle) * length * 0.4;
         double y2 = y + StrictMath.sin(angle) * length * 0.4;
         c.line(x, y, x2, y2, left, new Color(8, 8, 12));
@@ -138,7 +139,7 @@ final class Outdoors {
         }
     }
 
-    private static void stars(Canvas c, Dice dice, int count) {
+    private static void stars(Canvas c, SeededRandom dice, int count) {
         for (int i = 0; i < count; i++) {
             double x = c.width * dice.unit();
             double y = c.height * dice.unit();
@@ -146,7 +147,7 @@ final class Outdoors {
         }
     }
 
-    static void sky(Canvas c, Dice dice) {
+    static void sky(Canvas c, SeededRandom dice) {
         c.background(new Color(4, 5, 12), new Color(10, 8, 24));
         double hue = dice.between(0.0, 360.0);
         for (int i = 0; i < 22; i++) {
@@ -164,7 +165,7 @@ final class Outdoors {
         }
     }
 
-    private static void planet(Canvas c, Dice dice) {
+    private static void planet(Canvas c, SeededRandom dice) {
         double r = c.height * dice.between(0.12, 0.3);
         double x = c.width * dice.between(0.25, 0.75);
         double y = c.height * dice.between(0.3, 0.7);

@@ -1,7 +1,7 @@
 package dev.tiltyard.sitekit.world.picture;
 
-import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.Seed;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import java.util.function.BiConsumer;
 
 /** What a picture shows. The same seed gives the same picture. */
@@ -49,17 +49,17 @@ public enum Scene {
     /** Several people in costume in a row. */
     CONTEST(Figures::contest, Finish.PHOTO);
 
-    private final BiConsumer<Canvas, Dice> painter;
+    private final BiConsumer<Canvas, SeededRandom> painter;
     private final Finish finish;
 
-    Scene(BiConsumer<Canvas, Dice> painter, Finish finish) {
+    Scene(BiConsumer<Canvas, SeededRandom> painter, Finish finish) {
         this.painter = painter;
         this.finish = finish;
     }
 
     /** Width and height in pixels of the picture that the seed gives. */
     public int[] size(Seed seed) {
-        Dice dice = seed.child("size").dice();
+        SeededRandom dice = seed.child("size").dice();
         int[][] sizes = {{640, 427}, {640, 480}, {480, 600}, {560, 560}};
         return switch (this) {
             case COSTUME -> new int[] {480, 640};
@@ -77,7 +77,7 @@ public enum Scene {
         return canvas.jpeg();
     }
 
-    private static void anything(Canvas canvas, Dice dice) {
+    private static void anything(Canvas canvas, SeededRandom dice) {
         switch (dice.below(6)) {
             case 0 -> Streets.skyline(canvas, dice);
             case 1 -> Tables.thing(canvas, dice);

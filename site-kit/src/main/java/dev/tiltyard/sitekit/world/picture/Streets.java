@@ -1,13 +1,13 @@
 package dev.tiltyard.sitekit.world.picture;
 
-import dev.tiltyard.sitekit.world.Dice;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import java.awt.Color;
 
 /** Towns. */
 final class Streets {
     private Streets() {}
 
-    static void skyline(Canvas c, Dice dice) {
+    static void skyline(Canvas c, SeededRandom dice) {
         boolean dark = dice.chance(0.45);
         double hue = dark ? dice.between(215.0, 260.0) : dice.between(190.0, 225.0);
         Color low = dark ? Canvas.hsb(dice.between(10.0, 40.0), 0.5, 0.55) : Canvas.hsb(hue, 0.12, 0.97);
@@ -24,7 +24,7 @@ final class Streets {
         }
     }
 
-    private static void houses(Canvas c, Dice dice, int shore, int layer, boolean dark, Color haze) {
+    private static void houses(Canvas c, SeededRandom dice, int shore, int layer, boolean dark, Color haze) {
         double x = -20;
         while (x < c.width) {
             double w = c.width * dice.between(0.04, 0.11);
@@ -38,7 +38,8 @@ final class Streets {
         }
     }
 
-    private static void windows(Canvas c, Dice dice, double x, double y, double w, double h, boolean dark, Color wall) {
+    private static void windows(
+            Canvas c, SeededRandom dice, double x, double y, double w, double h, boolean dark, Color wall) {
         for (double wy = y + 6; wy < y + h - 6; wy += 9) {
             for (double wx = x + 4; wx < x + w - 5; wx += 7) {
                 boolean lit = dice.chance(dark ? 0.4 : 0.1);
@@ -47,7 +48,7 @@ final class Streets {
         }
     }
 
-    private static void street(Canvas c, Dice dice, boolean dark) {
+    private static void street(Canvas c, SeededRandom dice, boolean dark) {
         double top = c.height * 0.84;
         c.fill(
                 Canvas.path(0, top, c.width, top, c.width, c.height, 0, c.height),
@@ -67,7 +68,7 @@ final class Streets {
         }
     }
 
-    static void firework(Canvas c, Dice dice) {
+    static void firework(Canvas c, SeededRandom dice) {
         c.background(new Color(6, 7, 20), new Color(24, 20, 48));
         int shore = (int) (c.height * 0.76);
         int bursts = dice.between(4, 6);
@@ -78,7 +79,7 @@ final class Streets {
         c.mirror(shore, dice);
     }
 
-    private static void burst(Canvas c, Dice dice, double x, double y) {
+    private static void burst(Canvas c, SeededRandom dice, double x, double y) {
         double hue = dice.between(0.0, 360.0);
         double reach = c.height * dice.between(0.14, 0.26);
         c.glow(x, y, reach * 1.3, Canvas.hsb(hue, 0.5, 1), 0.3);

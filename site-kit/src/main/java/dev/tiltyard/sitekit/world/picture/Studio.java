@@ -1,6 +1,6 @@
 package dev.tiltyard.sitekit.world.picture;
 
-import dev.tiltyard.sitekit.world.Dice;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import java.awt.Color;
 import java.awt.geom.Path2D;
 
@@ -8,7 +8,7 @@ import java.awt.geom.Path2D;
 final class Studio {
     private Studio() {}
 
-    static void painting(Canvas c, Dice dice) {
+    static void painting(Canvas c, SeededRandom dice) {
         double hue = dice.between(0.0, 360.0);
         c.background(Canvas.hsb(hue, 0.2, 0.95), Canvas.hsb(hue + 30, 0.3, 0.8));
         if (dice.chance(0.5)) {
@@ -22,7 +22,7 @@ final class Studio {
         canvasTexture(c, dice);
     }
 
-    private static void strokes(Canvas c, Dice dice, double hue) {
+    private static void strokes(Canvas c, SeededRandom dice, double hue) {
         int count = dice.between(120, 420);
         for (int i = 0; i < count; i++) {
             Path2D stroke = new Path2D.Double();
@@ -40,7 +40,7 @@ final class Studio {
         }
     }
 
-    private static void fields(Canvas c, Dice dice, double hue) {
+    private static void fields(Canvas c, SeededRandom dice, double hue) {
         int count = dice.between(5, 12);
         for (int i = 0; i < count; i++) {
             double x = c.width * dice.between(-0.1, 0.8);
@@ -66,7 +66,7 @@ final class Studio {
         }
     }
 
-    private static void figure(Canvas c, Dice dice, double hue) {
+    private static void figure(Canvas c, SeededRandom dice, double hue) {
         double x = c.width * dice.between(0.3, 0.7);
         double y = c.height * 0.4;
         double s = c.height * 0.16;
@@ -79,7 +79,7 @@ final class Studio {
         c.shade(shoulders, color, Canvas.hsb(hue + 30, 0.6, 0.2));
     }
 
-    private static void canvasTexture(Canvas c, Dice dice) {
+    private static void canvasTexture(Canvas c, SeededRandom dice) {
         for (int i = 0; i < 1200; i++) {
             double x = c.width * dice.unit();
             double y = c.height * dice.unit();

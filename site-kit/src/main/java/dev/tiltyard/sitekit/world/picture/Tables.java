@@ -1,6 +1,6 @@
 package dev.tiltyard.sitekit.world.picture;
 
-import dev.tiltyard.sitekit.world.Dice;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import java.awt.Color;
 import java.awt.geom.Arc2D;
 import java.awt.geom.Ellipse2D;
@@ -10,7 +10,7 @@ import java.awt.geom.Rectangle2D;
 final class Tables {
     private Tables() {}
 
-    private static void wood(Canvas c, Dice dice, double from) {
+    private static void wood(Canvas c, SeededRandom dice, double from) {
         double hue = dice.between(18.0, 36.0);
         double bright = dice.between(0.35, 0.7);
         c.shade(
@@ -31,14 +31,14 @@ final class Tables {
         }
     }
 
-    private static void room(Canvas c, Dice dice) {
+    private static void room(Canvas c, SeededRandom dice) {
         double hue = dice.between(0.0, 360.0);
         c.background(Canvas.hsb(hue, 0.12, 0.85), Canvas.hsb(hue, 0.18, 0.6));
         c.glow(c.width * dice.unit(), c.height * 0.2, c.height * 0.6, Color.WHITE, 0.5);
         wood(c, dice, c.height * 0.66);
     }
 
-    static void meal(Canvas c, Dice dice) {
+    static void meal(Canvas c, SeededRandom dice) {
         wood(c, dice, 0);
         double x = c.width / 2.0;
         double y = c.height / 2.0;
@@ -73,7 +73,7 @@ final class Tables {
         c.line(c.width * 0.06, c.height * 0.2, c.width * 0.07, c.height * 0.85, 7, new Color(190, 192, 198));
     }
 
-    static void roast(Canvas c, Dice dice) {
+    static void roast(Canvas c, SeededRandom dice) {
         room(c, dice);
         double x = c.width / 2.0;
         double y = c.height * 0.6;
@@ -109,7 +109,7 @@ final class Tables {
         }
     }
 
-    static void thing(Canvas c, Dice dice) {
+    static void thing(Canvas c, SeededRandom dice) {
         room(c, dice);
         double x = c.width / 2.0;
         double foot = c.height * 0.8;
@@ -157,7 +157,7 @@ final class Tables {
         c.box(x - s * 0.1, foot - s * 0.82, s * 0.2, s * 0.2, 4, new Color(214, 186, 108));
     }
 
-    private static void gadget(Canvas c, Dice dice, double x, double foot, double s, Color color) {
+    private static void gadget(Canvas c, SeededRandom dice, double x, double foot, double s, Color color) {
         c.box(x - s * 0.8, foot - s * 1.1, s * 1.6, s * 1.1, s * 0.12, Canvas.mix(color, Color.BLACK, 0.3));
         c.box(x - s * 0.66, foot - s * 0.98, s * 0.9, s * 0.6, s * 0.06, new Color(30, 50, 60));
         c.glow(x - s * 0.3, foot - s * 0.7, s * 0.4, Canvas.hsb(dice.between(150.0, 210.0), 0.5, 1), 0.6);
@@ -178,7 +178,7 @@ final class Tables {
         c.glow(x - s * 0.2, foot - s * 0.45, s * 0.5, Color.WHITE, 0.25);
     }
 
-    static void workshop(Canvas c, Dice dice) {
+    static void workshop(Canvas c, SeededRandom dice) {
         boolean brick = dice.chance(0.4);
         c.background(new Color(206, 196, 180), new Color(168, 156, 140));
         if (brick) {
@@ -215,7 +215,7 @@ final class Tables {
         }
     }
 
-    static void keyboard(Canvas c, Dice dice) {
+    static void keyboard(Canvas c, SeededRandom dice) {
         wood(c, dice, 0);
         double w = c.width * 0.84;
         double h = w * 0.36;
@@ -248,7 +248,7 @@ final class Tables {
         }
     }
 
-    static void screen(Canvas c, Dice dice) {
+    static void screen(Canvas c, SeededRandom dice) {
         room(c, dice);
         double w = c.width * 0.68;
         double h = Math.min(w * 0.58, c.height * 0.56);

@@ -1,17 +1,19 @@
 package dev.tiltyard.cms.replica.catalog;
 
 import dev.tiltyard.cms.replica.form.FormField;
+import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
-import dev.tiltyard.cms.replica.office.Button;
-import dev.tiltyard.cms.replica.office.Call;
-import dev.tiltyard.cms.replica.office.Office;
-import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.cms.replica.shell.AdminShell;
+import dev.tiltyard.cms.replica.shell.Button;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.eav.Attribute;
 import dev.tiltyard.shopping.magento.eav.AttributeOption;
 import dev.tiltyard.shopping.magento.sales.TableRow;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
@@ -20,10 +22,10 @@ import org.jdbi.v3.core.Handle;
 public final class AttributePages {
     private static final String RIGHT = "Magento_Catalog::attributes_attributes";
 
-    private final Office office;
+    private final AdminShell shell;
 
-    public AttributePages(Office office) {
-        this.office = office;
+    public AttributePages(AdminShell shell) {
+        this.shell = shell;
     }
 
     public void addTo(Router router) {
@@ -33,14 +35,14 @@ public final class AttributePages {
     }
 
     private void edit(Call call) {
-        Optional<Attribute> attribute = call.findNumber("attribute_id").map(id -> office.magento()
+        Optional<Attribute> attribute = call.findNumber("attribute_id").map(id -> shell.magento()
                 .attributes()
                 .findProduct((int) (long) id)
                 .orElseThrow(() -> call.back("catalog/product_attribute/", "This attribute no longer exists.")));
         String values = attribute
                 .map(each -> String.join(
                         "\n",
-                        office.magento().attributes().options(each.id()).stream()
+                        shell.magento().attributes().options(each.id()).stream()
                                 .map(AttributeOption::label)
                                 .toList()))
                 .orElse("");
@@ -91,27 +93,31 @@ public final class AttributePages {
                                 true,
                                 List.of(FormField.area("options", "Values, one a line", values)
                                         .saying("Values are added at the end; those that products use stay.")))));
-        call.show(
+        form.show(
+                call,
                 call.page(attribute.map(Attribute::label).orElse("New Product Attribute"))
                         .under("catalog/product_attribute")
                         .button(Button.link("back", "Back", "/admin/catalog/product_attribute/")
                                 .secondary())
-                        .button(Button.save("save", "Save Attribute", "edit_form", "")),
-                "form/page.jte",
-                Map.of("form", form));
+                        .button(Button.save("save", "Save Attribute", "edit_form", "")));
     }
 
     private void save(Call call) {
-        call.requirePost();
-        String label = call.field("frontend_label").strip();
         Optional<Long> id = call.findNumber("attribute_id");
-        String form = id.map(number -> "catalog/product_attribute/edit/attribute_id/" + number + "/")
-                .orElse("catalog/product_attribute/new/");
-        if (label.isEmpty()) {
-            throw call.back(form, "The label is a required value.");
-        }
-        office.database().useTransaction(handle -> {
-            long attribute = id.orElseGet(() -> create(call, handle, label, form));
+        FormInput input = FormInput.of(
+                        call,
+                        id.map(number -> "catalog/product_attribute/edit/attribute_id/" + number + "/")
+                                .orElse("catalog/product_attribute/new/"))
+                .requireFit("eav_attribute");
+        String label = input.required("frontend_label", "Default Label");
+        List<String> values = input.raw("options")
+                .lines()
+                .map(String::strip)
+                .filter(line -> !line.isEmpty())
+                .toList();
+        values.forEach(value -> input.requireFit("options", "eav_attribute_option_value", "value", value));
+        shell.database().useTransaction(handle -> {
+            long attribute = id.orElseGet(() -> create(input, handle, label));
             handle.execute("UPDATE eav_attribute SET frontend_label = ? WHERE attribute_id = ?", label, attribute);
             List<String> present = handle.createQuery("SELECT v.value FROM eav_attribute_option o JOIN"
                             + " eav_attribute_option_value v ON v.option_id = o.option_id AND v.store_id = 0"
@@ -120,8 +126,8 @@ public final class AttributePages {
                     .mapTo(String.class)
                     .list();
             int order = present.size();
-            for (String line : call.field("options").split("\\R")) {
-                if (!line.isBlank() && !present.contains(line.strip())) {
+            for (String value : values) {
+                if (!present.contains(value)) {
                     long option = new TableRow("eav_attribute_option")
                             .set("attribute_id", attribute)
                             .set("sort_order", order++)
@@ -129,26 +135,25 @@ public final class AttributePages {
                     handle.execute(
                             "INSERT INTO eav_attribute_option_value (option_id, store_id, value) VALUES (?, 0, ?)",
                             option,
-                            line.strip());
+                            value);
                 }
             }
         });
-        office.magento().attributes().forget();
+        shell.magento().attributes().forget();
         call.success("You saved the product attribute.");
         call.redirect("catalog/product_attribute/");
     }
 
-    private static long create(Call call, Handle handle, String label, String form) {
-        String code = call.field("attribute_code").isBlank()
-                ? label.toLowerCase(java.util.Locale.ROOT).replaceAll("[^a-z0-9]+", "_")
-                : call.field("attribute_code").strip();
+    private static long create(FormInput input, Handle handle, String label) {
+        String code = input.text("attribute_code").isEmpty()
+                ? label.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "_")
+                : input.text("attribute_code");
         if (!code.matches("[a-z][a-z0-9_]{0,59}")) {
-            throw call.back(form, "Attribute code \"" + code + "\" is invalid.");
+            throw input.refuse("attribute_code", "Attribute code \"" + code + "\" is invalid.");
         }
-        String input = call.field("frontend_input");
-        String type = input.equals("select") || input.equals("boolean")
-                ? "int"
-                : input.equals("textarea") ? "text" : "varchar";
+        String kind = input.raw("frontend_input");
+        String type =
+                kind.equals("select") || kind.equals("boolean") ? "int" : kind.equals("textarea") ? "text" : "varchar";
         boolean taken = handle.createQuery(
                         "SELECT 1 FROM eav_attribute WHERE entity_type_id = 4 AND attribute_code = ?")
                 .bind(0, code)
@@ -156,13 +161,13 @@ public final class AttributePages {
                 .findFirst()
                 .isPresent();
         if (taken) {
-            throw call.back(form, "An attribute with the same code (" + code + ") already exists.");
+            throw input.refuse("attribute_code", "An attribute with the same code (" + code + ") already exists.");
         }
         long id = new TableRow("eav_attribute")
                 .set("entity_type_id", 4)
                 .set("attribute_code", code)
                 .set("backend_type", type)
-                .set("frontend_input", input)
+                .set("frontend_input", kind)
                 .set("frontend_label", label)
                 .set("is_required", 0)
                 .set("is_user_defined", 1)

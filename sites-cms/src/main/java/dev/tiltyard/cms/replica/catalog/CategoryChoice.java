@@ -1,14 +1,15 @@
 package dev.tiltyard.cms.replica.catalog;
 
-import dev.tiltyard.cms.replica.office.Office;
+import dev.tiltyard.cms.replica.shell.AdminShell;
+import java.util.ArrayList;
 import java.util.List;
 
 /** A category as products' forms offer it. */
 public record CategoryChoice(long id, String name, int level, String path, boolean active, int products) {
-    static List<CategoryChoice> all(Office office) {
-        int name = office.magento().attributes().category("name").id();
-        int active = office.magento().attributes().category("is_active").id();
-        return office.database()
+    static List<CategoryChoice> all(AdminShell shell) {
+        int name = shell.magento().attributes().category("name").id();
+        int active = shell.magento().attributes().category("is_active").id();
+        return shell.database()
                 .withHandle(handle -> ordered(handle.createQuery("""
                         SELECT e.entity_id, n.value, e.level, e.path, COALESCE(a.value, 0),
                                (SELECT COUNT(*) FROM catalog_category_product p WHERE p.category_id = e.entity_id)
@@ -33,7 +34,7 @@ public record CategoryChoice(long id, String name, int level, String path, boole
 
     /** Each after the one it is in. */
     private static List<CategoryChoice> ordered(List<CategoryChoice> all) {
-        List<CategoryChoice> tree = new java.util.ArrayList<>();
+        List<CategoryChoice> tree = new ArrayList<>();
         all.stream().filter(each -> each.level() == 1).forEach(root -> add(root, all, tree));
         return tree;
     }

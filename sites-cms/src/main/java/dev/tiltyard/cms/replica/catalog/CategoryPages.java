@@ -1,15 +1,18 @@
 package dev.tiltyard.cms.replica.catalog;
 
 import dev.tiltyard.cms.replica.form.FormField;
+import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
-import dev.tiltyard.cms.replica.office.Button;
-import dev.tiltyard.cms.replica.office.Call;
-import dev.tiltyard.cms.replica.office.Office;
-import dev.tiltyard.cms.replica.office.Page;
-import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.cms.replica.shell.AdminShell;
+import dev.tiltyard.cms.replica.shell.Button;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.eav.Attribute;
 import dev.tiltyard.shopping.magento.sales.TableRow;
+import java.sql.Timestamp;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,10 +23,10 @@ public final class CategoryPages {
     private static final String RIGHT = "Magento_Catalog::categories";
     private static final String FORM = "category_form";
 
-    private final Office office;
+    private final AdminShell shell;
 
-    public CategoryPages(Office office) {
-        this.office = office;
+    public CategoryPages(AdminShell shell) {
+        this.shell = shell;
     }
 
     public void addTo(Router router) {
@@ -41,8 +44,8 @@ public final class CategoryPages {
     }
 
     private Optional<String> value(Handle handle, long id, String code) {
-        Attribute attribute = office.magento().attributes().category(code);
-        return handle.createQuery("SELECT value FROM catalog_category_entity_" + attribute.backendType()
+        Attribute attribute = shell.magento().attributes().category(code);
+        return handle.createQuery("SELECT value FROM " + table(attribute)
                         + " WHERE entity_id = ? AND attribute_id = ? AND store_id = 0")
                 .bind(0, id)
                 .bind(1, attribute.id())
@@ -50,8 +53,12 @@ public final class CategoryPages {
                 .findFirst();
     }
 
+    private static String table(Attribute attribute) {
+        return "catalog_category_entity_" + attribute.backendType();
+    }
+
     private void show(Call call, long id, boolean fresh) {
-        List<CategoryChoice> tree = CategoryChoice.all(office);
+        List<CategoryChoice> tree = CategoryChoice.all(shell);
         CategoryChoice category = tree.stream()
                 .filter(each -> each.id() == id)
                 .findFirst()
@@ -68,7 +75,7 @@ public final class CategoryPages {
                     .secondary());
         }
         page.button(Button.save("save", "Save", FORM, ""));
-        FormView form = office.database()
+        FormView form = shell.database()
                 .withHandle(handle -> new FormView(
                         FORM,
                         "/admin/catalog/category/save/" + (fresh ? "parent/" : "id/") + id + "/",
@@ -117,22 +124,23 @@ public final class CategoryPages {
                                                                 ? ""
                                                                 : value(handle, id, "meta_title")
                                                                         .orElse("")))))));
-        call.show(page, "product/category.jte", Map.of("form", form, "tree", tree, "current", id));
+        call.show(
+                page, "product/category.jte", Map.of("form", form.refilled(call.typed()), "tree", tree, "current", id));
     }
 
     private void save(Call call) {
-        call.requirePost();
-        String name = call.field("name").strip();
         Optional<Long> id = call.findNumber("id");
         long parent = call.findNumber("parent").orElse(2L);
-        if (name.isEmpty()) {
-            throw call.back(
-                    id.map(number -> "catalog/category/edit/id/" + number + "/")
-                            .orElse("catalog/category/add/parent/" + parent + "/"),
-                    "The category's name is a required value.");
+        FormInput input = FormInput.of(
+                call,
+                id.map(number -> "catalog/category/edit/id/" + number + "/")
+                        .orElse("catalog/category/add/parent/" + parent + "/"));
+        for (String code : List.of("name", "description", "url_key", "meta_title")) {
+            input.requireFit(code, table(shell.magento().attributes().category(code)), "value");
         }
-        long saved = office.database().inTransaction(handle -> {
-            long category = id.orElseGet(() -> create(call, handle, parent, name));
+        String name = input.required("name", "Category Name");
+        long saved = shell.database().inTransaction(handle -> {
+            long category = id.orElseGet(() -> create(input, call.now(), handle, parent, name));
             for (String code : List.of("name", "is_active", "include_in_menu", "description", "meta_title")) {
                 boolean toggle = code.equals("is_active") || code.equals("include_in_menu");
                 if (toggle || call.has(code)) {
@@ -147,16 +155,16 @@ public final class CategoryPages {
             }
             handle.execute(
                     "UPDATE catalog_category_entity SET updated_at = ? WHERE entity_id = ?",
-                    java.sql.Timestamp.from(call.now()),
+                    Timestamp.from(call.now()),
                     category);
             return category;
         });
-        office.magento().catalogChanged();
+        shell.magento().catalogChanged();
         call.success("You saved the category.");
         call.redirect("catalog/category/edit/id/" + saved + "/");
     }
 
-    private long create(Call call, Handle handle, long parent, String name) {
+    private long create(FormInput input, Instant now, Handle handle, long parent, String name) {
         String path = handle.createQuery("SELECT path FROM catalog_category_entity WHERE entity_id = ?")
                 .bind(0, parent)
                 .mapTo(String.class)
@@ -164,18 +172,17 @@ public final class CategoryPages {
         long id = new TableRow("catalog_category_entity")
                 .set("attribute_set_id", 3)
                 .set("parent_id", parent)
-                .set("created_at", call.now())
-                .set("updated_at", call.now())
+                .set("created_at", now)
+                .set("updated_at", now)
                 .set("path", path)
                 .set("position", 99)
                 .set("level", path.split("/").length)
                 .set("children_count", 0)
                 .insert(handle);
         handle.execute("UPDATE catalog_category_entity SET path = ? WHERE entity_id = ?", path + "/" + id, id);
-        String key = call.field("url_key").isBlank()
-                ? ProductWriter.slug(name)
-                : call.field("url_key").strip();
+        String key = input.text("url_key").isEmpty() ? ProductWriter.slug(name) : input.text("url_key");
         String above = value(handle, parent, "url_path").map(url -> url + "/").orElse("");
+        input.requireFit("url_key", "url_rewrite", "request_path", above + key + ".html");
         write(handle, id, "url_key", key);
         write(handle, id, "url_path", above + key);
         write(handle, id, "is_anchor", "1");
@@ -193,8 +200,8 @@ public final class CategoryPages {
     }
 
     private void write(Handle handle, long id, String code, String value) {
-        Attribute attribute = office.magento().attributes().category(code);
-        String table = "catalog_category_entity_" + attribute.backendType();
+        Attribute attribute = shell.magento().attributes().category(code);
+        String table = table(attribute);
         handle.execute(
                 "DELETE FROM " + table + " WHERE entity_id = ? AND attribute_id = ? AND store_id = 0",
                 id,
@@ -211,15 +218,15 @@ public final class CategoryPages {
     private void delete(Call call) {
         call.requirePost();
         long id = call.number("id");
-        CategoryChoice category = CategoryChoice.all(office).stream()
+        CategoryChoice category = CategoryChoice.all(shell).stream()
                 .filter(each -> each.id() == id && each.level() > 1)
                 .findFirst()
                 .orElseThrow(() -> call.back("catalog/category/", "This category cannot be deleted."));
-        List<Long> all = CategoryChoice.all(office).stream()
+        List<Long> all = CategoryChoice.all(shell).stream()
                 .filter(each -> each.id() == id || each.path().startsWith(category.path() + "/"))
                 .map(CategoryChoice::id)
                 .toList();
-        office.database()
+        shell.database()
                 .useTransaction(handle -> all.forEach(each -> {
                     for (String table : List.of("varchar", "int", "text", "decimal", "datetime")) {
                         handle.execute("DELETE FROM catalog_category_entity_" + table + " WHERE entity_id = ?", each);
@@ -229,7 +236,7 @@ public final class CategoryPages {
                     handle.execute("DELETE FROM url_rewrite WHERE entity_type = 'category' AND entity_id = ?", each);
                     handle.execute("DELETE FROM catalog_category_entity WHERE entity_id = ?", each);
                 }));
-        office.magento().catalogChanged();
+        shell.magento().catalogChanged();
         call.success("You deleted the category.");
         call.redirect("catalog/category/");
     }

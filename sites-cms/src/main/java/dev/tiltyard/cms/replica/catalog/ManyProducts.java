@@ -1,15 +1,17 @@
 package dev.tiltyard.cms.replica.catalog;
 
 import dev.tiltyard.cms.replica.form.FormField;
+import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
-import dev.tiltyard.cms.replica.office.Button;
-import dev.tiltyard.cms.replica.office.Call;
-import dev.tiltyard.cms.replica.office.Office;
-import dev.tiltyard.cms.replica.office.Page;
-import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.cms.replica.shell.AdminShell;
+import dev.tiltyard.cms.replica.shell.Button;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.Router;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,13 +23,13 @@ import java.util.function.Function;
 final class ManyProducts {
     private static final String RIGHT = "Magento_Catalog::products";
 
-    private final Office office;
+    private final AdminShell shell;
     private final ProductReader reader;
     private final ProductWriter writer;
     private final Function<Call, List<Long>> selected;
 
-    ManyProducts(Office office, ProductReader reader, ProductWriter writer, Function<Call, List<Long>> selected) {
-        this.office = office;
+    ManyProducts(AdminShell shell, ProductReader reader, ProductWriter writer, Function<Call, List<Long>> selected) {
+        this.shell = shell;
         this.reader = reader;
         this.writer = writer;
         this.selected = selected;
@@ -39,8 +41,11 @@ final class ManyProducts {
     }
 
     private void updateMany(Call call) {
-        call.requirePost();
-        List<Long> ids = selected.apply(call);
+        if (call.typed().isEmpty()) {
+            call.requirePost();
+        }
+        List<Long> ids =
+                call.typed().isEmpty() ? selected.apply(call) : ids(call.typed().value("ids"));
         if (ids.isEmpty()) {
             throw call.back("catalog/product/", "Please select products for attributes update.");
         }
@@ -70,65 +75,64 @@ final class ManyProducts {
                 .under("catalog/product")
                 .button(Button.link("back", "Back", "/admin/catalog/product/").secondary())
                 .button(Button.save("save", "Save", "attributes-edit-form", ""));
-        call.show(
-                page,
-                "form/page.jte",
-                Map.of(
-                        "form",
-                        new FormView(
-                                "attributes-edit-form",
-                                "/admin/catalog/product_action_attribute/save/",
-                                List.of(FormSection.top("attributes", fields)))));
+        new FormView(
+                        "attributes-edit-form",
+                        "/admin/catalog/product_action_attribute/save/",
+                        List.of(FormSection.top("attributes", fields)))
+                .show(call, page);
+    }
+
+    private static List<Long> ids(String joined) {
+        return Arrays.stream(joined.split(","))
+                .filter(text -> text.matches("[0-9]{1,18}"))
+                .map(Long::valueOf)
+                .toList();
     }
 
     private void saveMany(Call call) {
-        call.requirePost();
+        FormInput input = FormInput.of(call, "catalog/product_action_attribute/edit/");
         Map<String, String> values = new HashMap<>();
         for (String code : List.of("price", "status", "sale", "new")) {
-            if (!call.field(code).isBlank()) {
-                values.put(code, call.field(code));
+            if (!input.text(code).isEmpty()) {
+                values.put(code, input.text(code));
             }
         }
-        int count = 0;
+        Optional<BigDecimal> quantity =
+                input.text("qty").isEmpty() ? Optional.empty() : Optional.of(input.amount("qty"));
+        Optional<Boolean> inStock =
+                input.text("is_in_stock").isEmpty() ? Optional.empty() : Optional.of(input.on("is_in_stock"));
+        List<ProductRecord> products = shell.database().withHandle(handle -> ids(input.raw("ids")).stream()
+                .flatMap(id -> reader.byId(handle, id).stream())
+                .toList());
         try {
-            for (String text : call.field("ids").split(",")) {
-                if (!text.matches("[0-9]{1,18}")) {
-                    continue;
-                }
-                ProductRecord product = office.database()
-                        .withHandle(handle -> reader.byId(handle, Long.parseLong(text)))
-                        .orElse(null);
-                if (product != null) {
-                    Map<String, String> own = new HashMap<>(values);
-                    if (product.configurable()) {
-                        own.remove("price");
-                    }
-                    String quantity = call.field("qty").strip();
-                    writer.save(
-                            new ProductWriter.Sent(
-                                    product.id(),
-                                    product.set(),
-                                    product.type(),
-                                    "",
-                                    own,
-                                    Optional.empty(),
-                                    quantity.matches("[0-9]{1,9}") && !product.configurable()
-                                            ? Optional.of(new BigDecimal(quantity))
-                                            : Optional.empty(),
-                                    call.field("is_in_stock").isBlank()
-                                            ? Optional.empty()
-                                            : Optional.of(
-                                                    call.field("is_in_stock").equals("1")),
-                                    Optional.empty(),
-                                    Optional.empty()),
-                            call.now());
-                    count++;
-                }
-            }
+            products.forEach(product -> writer.save(change(product, values, quantity, inStock), call.now()));
         } catch (ProductWriter.Invalid e) {
-            throw call.back("catalog/product/", String.valueOf(e.getMessage()));
+            throw input.refuse(String.valueOf(e.getMessage()));
         }
-        call.success("A total of " + count + " record(s) have been updated.");
+        call.success("A total of " + products.size() + " record(s) have been updated.");
         call.redirect("catalog/product/");
+    }
+
+    /** What is changed in one product; a configurable one has neither a price nor a quantity of its own. */
+    private static ProductWriter.Sent change(
+            ProductRecord product,
+            Map<String, String> values,
+            Optional<BigDecimal> quantity,
+            Optional<Boolean> inStock) {
+        Map<String, String> own = new HashMap<>(values);
+        if (product.configurable()) {
+            own.remove("price");
+        }
+        return new ProductWriter.Sent(
+                product.id(),
+                product.set(),
+                product.type(),
+                "",
+                own,
+                Optional.empty(),
+                quantity.filter(amount -> !product.configurable()),
+                inStock,
+                Optional.empty(),
+                Optional.empty());
     }
 }

@@ -2,9 +2,12 @@ package dev.tiltyard.cms.replica.catalog;
 
 import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormSection;
-import dev.tiltyard.cms.replica.office.Office;
+import dev.tiltyard.cms.replica.grid.Choices;
+import dev.tiltyard.cms.replica.shell.AdminShell;
+import dev.tiltyard.cms.replica.shell.SentForm;
 import dev.tiltyard.shopping.magento.eav.Attribute;
 import dev.tiltyard.shopping.magento.eav.AttributeOption;
+import dev.tiltyard.sitekit.web.SafeHtml;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -60,20 +63,20 @@ final class ProductForm {
             "page_layout",
             "options_container");
 
-    private final Office office;
+    private final AdminShell shell;
     private final ProductReader reader;
     private final ProductPictures pictures;
 
-    ProductForm(Office office, ProductReader reader, ProductPictures pictures) {
-        this.office = office;
+    ProductForm(AdminShell shell, ProductReader reader, ProductPictures pictures) {
+        this.shell = shell;
         this.reader = reader;
         this.pictures = pictures;
     }
 
     /** All sections of a product's form. */
-    List<FormSection> sections(ProductRecord product) {
+    List<FormSection> sections(ProductRecord product, SentForm typed) {
         List<FormSection> sections = new ArrayList<>();
-        sections.add(details(product));
+        sections.add(details(product, typed));
         sections.add(FormSection.of(
                 "content",
                 "Content",
@@ -87,12 +90,12 @@ final class ProductForm {
                         FormField.editor("product[description]", "Description", product.value("description"))
                                 .as("description"))));
         sections.add(FormSection.of("configurable", "Configurations", true, List.of())
-                .with(matrix(product)));
+                .with(matrix(product, typed)));
         if (product.id() > 0) {
             sections.add(FormSection.of("review", "Product Reviews", false, List.of())
                     .with(reviews(product)));
         }
-        sections.add(pictures.section(product));
+        sections.add(pictures.section(product, typed));
         sections.add(FormSection.of(
                 "search-engine-optimization",
                 "Search Engine Optimization",
@@ -126,7 +129,7 @@ final class ProductForm {
         return sections;
     }
 
-    private FormSection details(ProductRecord product) {
+    private FormSection details(ProductRecord product, SentForm typed) {
         boolean whole = !product.type().equals("simple") && !product.type().equals("virtual");
         List<FormField> fields = new ArrayList<>();
         if (product.id() > 0) {
@@ -139,17 +142,7 @@ final class ProductForm {
                         "1",
                         "2")
                 .as("status"));
-        fields.add(new FormField(
-                "attribute_set_id",
-                "attribute_set_id",
-                "Attribute Set",
-                "note",
-                List.of(""),
-                Map.of(),
-                false,
-                false,
-                "",
-                "0"));
+        fields.add(FormField.placeholder("attribute_set_id", "Attribute Set"));
         fields.add(FormField.text("product[name]", "Product Name", product.value("name"))
                 .as("name")
                 .must());
@@ -184,29 +177,43 @@ final class ProductForm {
                         "product[visibility]",
                         "Visibility",
                         product.value("visibility"),
-                        CatalogGrids.VISIBILITIES.of(office))
+                        Choices.named("visibilities").of(shell))
                 .as("visibility"));
         attributes(product.set()).forEach(attribute -> fields.add(field(product, attribute)));
         return FormSection.top("product-details", fields)
-                .with(office.html(
+                .with(shell.part(
                         "product/choosers.jte",
                         Map.of(
-                                "set", product.set(),
-                                "sets", CatalogGrids.SETS.of(office),
+                                "set", set(product, typed),
+                                "sets", Choices.named("attribute_sets").of(shell),
                                 "fresh", product.id() == 0,
-                                "chosen", product.categories(),
-                                "categories", CategoryChoice.all(office))));
+                                "chosen", categories(product, typed),
+                                "categories", CategoryChoice.all(shell))));
+    }
+
+    private static int set(ProductRecord product, SentForm typed) {
+        String chosen = typed.value("attribute_set_id");
+        return chosen.matches("[0-9]{1,5}") ? Integer.parseInt(chosen) : product.set();
+    }
+
+    private static List<Long> categories(ProductRecord product, SentForm typed) {
+        return typed.has("categories_sent")
+                ? typed.values("product[category_ids][]").stream()
+                        .filter(text -> text.matches("[0-9]{1,9}"))
+                        .map(Long::valueOf)
+                        .toList()
+                : product.categories();
     }
 
     /** The attributes that a set has beside those that every product has. */
     List<Attribute> attributes(int set) {
-        List<Integer> ids = office.database().withHandle(handle -> handle.createQuery(
+        List<Integer> ids = shell.database().withHandle(handle -> handle.createQuery(
                         "SELECT attribute_id FROM eav_entity_attribute WHERE attribute_set_id = ? ORDER BY sort_order")
                 .bind(0, set)
                 .mapTo(Integer.class)
                 .list());
         return ids.stream()
-                .flatMap(id -> office.magento().attributes().findProduct(id).stream())
+                .flatMap(id -> shell.magento().attributes().findProduct(id).stream())
                 .filter(attribute -> !OWN.contains(attribute.code()) && !DESIGN.contains(attribute.code()))
                 .filter(attribute -> attribute.input() != null && SHOWN.contains(attribute.input()))
                 .filter(attribute -> attribute.userDefined())
@@ -235,26 +242,34 @@ final class ProductForm {
 
     private Map<String, String> options(Attribute attribute) {
         Map<String, String> options = new LinkedHashMap<>();
-        for (AttributeOption option : office.magento().attributes().options(attribute.id())) {
+        for (AttributeOption option : shell.magento().attributes().options(attribute.id())) {
             options.put(String.valueOf(option.id()), option.label());
         }
         return options;
     }
 
-    private String matrix(ProductRecord product) {
+    private SafeHtml matrix(ProductRecord product, SentForm typed) {
         List<Attribute> axes =
-                new ArrayList<>(office.database().withHandle(handle -> reader.axes(handle, product.id())));
+                new ArrayList<>(shell.database().withHandle(handle -> reader.axes(handle, product.id())));
         if (axes.isEmpty()) {
-            axes.add(office.magento().attributes().product("size"));
-            axes.add(office.magento().attributes().product("color"));
+            axes.add(shell.magento().attributes().product("size"));
+            axes.add(shell.magento().attributes().product("color"));
         }
         Map<Attribute, Map<String, String>> options = new LinkedHashMap<>();
         axes.forEach(axis -> options.put(axis, options(axis)));
-        return office.html("product/matrix.jte", Map.of("variations", product.variations(), "axes", options));
+        return shell.part(
+                "product/matrix.jte",
+                Map.of(
+                        "variations",
+                        product.variations(),
+                        "axes",
+                        options,
+                        "typed",
+                        typed.value("configurable-matrix-serialized")));
     }
 
-    private String reviews(ProductRecord product) {
-        List<Map<String, Object>> rows = office.database()
+    private SafeHtml reviews(ProductRecord product) {
+        List<Map<String, Object>> rows = shell.database()
                 .withHandle(handle ->
                         handle.createQuery("""
                         SELECT r.review_id, d.nickname, d.title, d.detail, s.status_code
@@ -262,6 +277,6 @@ final class ProductForm {
                           JOIN review_status s ON s.status_id = r.status_id
                          WHERE r.entity_id = 1 AND r.entity_pk_value = ? ORDER BY r.review_id DESC
                         """).bind(0, product.id()).mapToMap().list());
-        return office.html("product/reviews.jte", Map.of("rows", rows));
+        return shell.part("product/reviews.jte", Map.of("rows", rows));
     }
 }

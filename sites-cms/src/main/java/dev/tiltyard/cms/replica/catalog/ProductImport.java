@@ -7,10 +7,11 @@ import com.fasterxml.jackson.dataformat.csv.CsvParser;
 import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
-import dev.tiltyard.cms.replica.office.Button;
-import dev.tiltyard.cms.replica.office.Call;
-import dev.tiltyard.cms.replica.office.Office;
-import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.cms.replica.grid.Choices;
+import dev.tiltyard.cms.replica.shell.AdminShell;
+import dev.tiltyard.cms.replica.shell.Button;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.eav.Attribute;
 import dev.tiltyard.shopping.magento.eav.AttributeOption;
 import java.io.IOException;
@@ -35,14 +36,14 @@ public final class ProductImport {
     private static final int MOST_MISTAKES = 20;
     private static final Set<String> OWN = Set.of("sku", "qty", "is_in_stock", "product_online", "attribute_set_code");
 
-    private final Office office;
+    private final AdminShell shell;
     private final ProductReader reader;
     private final ProductWriter writer;
 
-    public ProductImport(Office office) {
-        this.office = office;
-        this.reader = new ProductReader(office.magento());
-        this.writer = new ProductWriter(office.magento());
+    public ProductImport(AdminShell shell) {
+        this.shell = shell;
+        this.reader = new ProductReader(shell.magento());
+        this.writer = new ProductWriter(shell.magento());
     }
 
     public void addTo(Router router) {
@@ -59,17 +60,15 @@ public final class ProductImport {
                                 + " attribute_set_code and the code of any attribute, such as description or color."),
                 FormField.upload("import_file", "Select File to Import", ".csv,text/csv")
                         .saying("Comma-separated values in UTF-8, at most 2 MB and " + MOST + " lines."));
-        call.show(
-                call.page("Import")
-                        .under("admin/import")
-                        .button(Button.save("upload_button", "Check Data and Import", "edit_form", "")),
-                "form/page.jte",
-                Map.of(
-                        "form",
-                        new FormView(
-                                "edit_form",
-                                "/admin/admin/import/start/",
-                                List.of(FormSection.of("import", "Import Settings", true, fields)))));
+        new FormView(
+                        "edit_form",
+                        "/admin/admin/import/start/",
+                        List.of(FormSection.of("import", "Import Settings", true, fields)))
+                .show(
+                        call,
+                        call.page("Import")
+                                .under("admin/import")
+                                .button(Button.save("upload_button", "Check Data and Import", "edit_form", "")));
     }
 
     private void start(Call call) {
@@ -139,7 +138,7 @@ public final class ProductImport {
         }
         for (String head : heads) {
             if (!OWN.contains(head)
-                    && office.magento().attributes().findProduct(head).isEmpty()) {
+                    && shell.magento().attributes().findProduct(head).isEmpty()) {
                 mistakes.add("There is no column \"" + head + "\".");
             }
         }
@@ -180,7 +179,7 @@ public final class ProductImport {
     }
 
     private Optional<ProductRecord> bySku(String sku) {
-        return office.database()
+        return shell.database()
                 .withHandle(handle -> handle.createQuery("SELECT entity_id FROM catalog_product_entity WHERE sku = ?")
                         .bind(0, sku)
                         .mapTo(Long.class)
@@ -189,7 +188,7 @@ public final class ProductImport {
     }
 
     private int set(String name) {
-        return CatalogGrids.SETS.of(office).entrySet().stream()
+        return Choices.named("attribute_sets").of(shell).entrySet().stream()
                 .filter(set -> set.getValue().equals(name))
                 .map(set -> Integer.valueOf(set.getKey()))
                 .findFirst()
@@ -210,7 +209,7 @@ public final class ProductImport {
                 values.put("status", text.equals("1") ? "1" : "2");
             } else if (!OWN.contains(column)) {
                 Attribute attribute =
-                        office.magento().attributes().findProduct(column).orElseThrow();
+                        shell.magento().attributes().findProduct(column).orElseThrow();
                 values.put(column, value(attribute, text));
             }
         });
@@ -222,7 +221,7 @@ public final class ProductImport {
         if (attribute.backendType().equals("decimal")) {
             return number(attribute.code(), text).toPlainString();
         }
-        List<AttributeOption> options = office.magento().attributes().options(attribute.id());
+        List<AttributeOption> options = shell.magento().attributes().options(attribute.id());
         if (options.isEmpty()) {
             return text;
         }

@@ -1,15 +1,17 @@
 package dev.tiltyard.cms.replica.catalog;
 
+import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormView;
-import dev.tiltyard.cms.replica.grid.GridSpec;
+import dev.tiltyard.cms.replica.grid.Choices;
 import dev.tiltyard.cms.replica.grid.Grids;
-import dev.tiltyard.cms.replica.office.Button;
-import dev.tiltyard.cms.replica.office.Call;
-import dev.tiltyard.cms.replica.office.Office;
-import dev.tiltyard.cms.replica.office.Page;
-import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.cms.replica.shell.AdminShell;
+import dev.tiltyard.cms.replica.shell.Button;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.eav.Attribute;
 import dev.tiltyard.shopping.magento.eav.AttributeOption;
+import dev.tiltyard.shopping.magento.sales.TableRow;
 import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.List;
@@ -19,23 +21,22 @@ import java.util.Optional;
 /** The form of a product, and what can be done with many products. */
 public final class ProductPages {
     private static final String RIGHT = "Magento_Catalog::products";
+    private static final Choices TYPES = Choices.named("product_types");
     private static final String FORM = "product_form";
-    private final Office office;
+    private final AdminShell shell;
     private final Grids grids;
-    private final GridSpec list;
     private final ProductReader reader;
     private final ProductWriter writer;
     private final ProductForm form;
     private final ProductPictures pictures;
 
-    public ProductPages(Office office, Grids grids, GridSpec list) {
-        this.office = office;
+    public ProductPages(AdminShell shell, Grids grids) {
+        this.shell = shell;
         this.grids = grids;
-        this.list = list;
-        this.reader = new ProductReader(office.magento());
-        this.writer = new ProductWriter(office.magento());
-        this.pictures = new ProductPictures(office);
-        this.form = new ProductForm(office, reader, pictures);
+        this.reader = new ProductReader(shell.magento());
+        this.writer = new ProductWriter(shell.magento());
+        this.pictures = new ProductPictures(shell);
+        this.form = new ProductForm(shell, reader, pictures);
     }
 
     public void addTo(Router router) {
@@ -45,21 +46,19 @@ public final class ProductPages {
                 .on("catalog/product/massDelete", RIGHT, this::massDelete)
                 .on("catalog/product/massStatus", RIGHT, this::massStatus)
                 .on("catalog/product_attribute/createOptions", RIGHT, this::createOption);
-        new ManyProducts(office, reader, writer, this::selected).addTo(router);
+        new ManyProducts(shell, reader, writer, this::selected).addTo(router);
     }
 
     private void edit(Call call) {
         ProductRecord product = call.findNumber("id")
-                .flatMap(id -> office.database().withHandle(handle -> reader.byId(handle, id)))
+                .flatMap(id -> shell.database().withHandle(handle -> reader.byId(handle, id)))
                 .orElseThrow(() -> call.back("catalog/product/", "This product doesn't exist."));
         show(call, product, product.value("name"));
     }
 
     private void create(Call call) {
         int set = (int) (long) call.findNumber("set").orElse(4L);
-        String type = call.find("type")
-                .filter(CatalogGrids.TYPES.of(office)::containsKey)
-                .orElse("simple");
+        String type = call.find("type").filter(TYPES.of(shell)::containsKey).orElse("simple");
         Map<String, String> values = new HashMap<>(Map.of("status", "1", "visibility", "4", "tax_class_id", "2"));
         show(
                 call,
@@ -80,27 +79,29 @@ public final class ProductPages {
                 .button(Button.save("save_and_close", "Save & Close", FORM, "back/close")
                         .secondary())
                 .button(Button.save("save-button", "Save", FORM, "back/edit"));
-        call.show(page, "form/page.jte", Map.of("form", new FormView(FORM, save, form.sections(product))));
+        new FormView(FORM, save, form.sections(product, call.typed())).show(call, page);
     }
 
     private void save(Call call) {
-        call.requirePost();
         long id = call.findNumber("id").orElse(0L);
         int set = Integer.parseInt(
                 call.field("attribute_set_id").matches("[0-9]{1,5}")
                         ? call.field("attribute_set_id")
                         : String.valueOf(call.findNumber("set").orElse(4L)));
         String type = call.find("type").orElse("simple");
-        String form = id == 0
-                ? "catalog/product/new/set/" + set + "/type/" + type + "/"
-                : "catalog/product/edit/id/" + id + "/";
+        FormInput input = FormInput.of(
+                call,
+                id == 0
+                        ? "catalog/product/new/set/" + set + "/type/" + type + "/"
+                        : "catalog/product/edit/id/" + id + "/");
+        requireFit(input);
         long saved;
         try {
             Optional<ProductPictures.Upload> upload = pictures.sent(call);
             saved = writer.save(sent(call, id, set, type), call.now());
             pictures.change(call, saved, upload);
         } catch (ProductWriter.Invalid e) {
-            throw call.back(form, String.valueOf(e.getMessage()));
+            throw input.refuse(String.valueOf(e.getMessage()));
         }
         call.success("You saved the product.");
         String back = call.find("back").orElse("");
@@ -113,9 +114,22 @@ public final class ProductPages {
                 });
     }
 
+    private void requireFit(FormInput input) {
+        input.requireFit("catalog_product_entity", "product")
+                .requireFit("picture_label", "catalog_product_entity_media_gallery_value", "label");
+        for (Attribute attribute : shell.magento().attributes().ofProducts()) {
+            if (!attribute.backendType().equals("static")) {
+                input.requireFit(
+                        "product[" + attribute.code() + "]",
+                        "catalog_product_entity_" + attribute.backendType(),
+                        "value");
+            }
+        }
+    }
+
     private ProductWriter.Sent sent(Call call, long id, int set, String type) {
         Map<String, String> values = new HashMap<>();
-        for (Attribute attribute : office.magento().attributes().ofProducts()) {
+        for (Attribute attribute : shell.magento().attributes().ofProducts()) {
             String name = "product[" + attribute.code() + "]";
             if (call.has(name) && !attribute.backendType().equals("static")) {
                 values.put(attribute.code(), String.join(",", call.fields(name)));
@@ -157,7 +171,7 @@ public final class ProductPages {
     }
 
     private List<Long> selected(Call call) {
-        return grids.selected(call, list).stream()
+        return grids.selected(call, "product_listing").stream()
                 .filter(text -> text.matches("[0-9]{1,18}"))
                 .map(Long::valueOf)
                 .toList();
@@ -181,7 +195,7 @@ public final class ProductPages {
     /** A new value of an attribute, from within the variations' dialogue. */
     private void createOption(Call call) {
         call.requirePost();
-        Attribute attribute = office.magento()
+        Attribute attribute = shell.magento()
                 .attributes()
                 .findProduct(call.field("attribute"))
                 .orElseThrow(() -> Router.missing("there is no attribute " + call.field("attribute")));
@@ -190,16 +204,16 @@ public final class ProductPages {
             call.visit().json(Map.of("error", true, "message", "A value needs a name."));
             return;
         }
-        Optional<AttributeOption> present = office.magento().attributes().options(attribute.id()).stream()
+        Optional<AttributeOption> present = shell.magento().attributes().options(attribute.id()).stream()
                 .filter(option -> option.label().equalsIgnoreCase(label))
                 .findFirst();
         long id = present.map(option -> (long) option.id())
-                .orElseGet(() -> office.database().inTransaction(handle -> {
-                    long made = new dev.tiltyard.shopping.magento.sales.TableRow("eav_attribute_option")
+                .orElseGet(() -> shell.database().inTransaction(handle -> {
+                    long made = new TableRow("eav_attribute_option")
                             .set("attribute_id", attribute.id())
                             .set(
                                     "sort_order",
-                                    office.magento()
+                                    shell.magento()
                                             .attributes()
                                             .options(attribute.id())
                                             .size())
@@ -215,7 +229,7 @@ public final class ProductPages {
                             attribute.code().equals("color") ? "#cccccc" : label);
                     return made;
                 }));
-        office.magento().attributes().forget();
+        shell.magento().attributes().forget();
         call.visit().json(Map.of("id", id, "label", label));
     }
 }

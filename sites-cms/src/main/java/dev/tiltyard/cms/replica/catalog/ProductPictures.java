@@ -2,14 +2,16 @@ package dev.tiltyard.cms.replica.catalog;
 
 import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormSection;
-import dev.tiltyard.cms.replica.office.Call;
-import dev.tiltyard.cms.replica.office.Office;
+import dev.tiltyard.cms.replica.shell.AdminShell;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.SentForm;
 import dev.tiltyard.shopping.magento.sales.TableRow;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,10 +36,10 @@ final class ProductPictures {
     private static final Map<String, String> ENDINGS = Map.of("jpeg", "jpg", "png", "png", "gif", "gif");
     private static final Map<String, String> ROLES = roles();
 
-    private final Office office;
+    private final AdminShell shell;
 
-    ProductPictures(Office office) {
-        this.office = office;
+    ProductPictures(AdminShell shell) {
+        this.shell = shell;
     }
 
     private static Map<String, String> roles() {
@@ -52,7 +54,7 @@ final class ProductPictures {
     record Upload(byte[] content, String ending) {}
 
     List<Picture> of(long product) {
-        return office.database().withHandle(handle -> of(handle, product));
+        return shell.database().withHandle(handle -> of(handle, product));
     }
 
     private static List<Picture> of(Handle handle, long product) {
@@ -70,12 +72,12 @@ final class ProductPictures {
     }
 
     /** The part of a product's form that is about pictures. */
-    FormSection section(ProductRecord product) {
+    FormSection section(ProductRecord product, SentForm typed) {
         List<Picture> pictures = of(product.id());
         Map<String, String> files = new LinkedHashMap<>();
         files.put(NONE, "No picture");
         pictures.forEach(picture -> files.put(picture.file(), picture.file()));
-        List<FormField> fields = new java.util.ArrayList<>();
+        List<FormField> fields = new ArrayList<>();
         fields.add(FormField.upload("picture", "Add Picture", "image/*").saying("JPEG, PNG or GIF, at most 4 MB."));
         fields.add(FormField.text("picture_label", "Alt Text of the New Picture", ""));
         if (!pictures.isEmpty()) {
@@ -84,7 +86,7 @@ final class ProductPictures {
                             .as(code)));
         }
         return FormSection.of("gallery", "Images And Videos", false, fields)
-                .with(office.html("product/gallery.jte", Map.of("pictures", pictures)));
+                .with(shell.part("product/gallery.jte", Map.of("pictures", pictures, "typed", typed)));
     }
 
     /**
@@ -126,12 +128,12 @@ final class ProductPictures {
         if (upload.isEmpty() && gone.isEmpty()) {
             return;
         }
-        office.database().useTransaction(handle -> {
+        shell.database().useTransaction(handle -> {
             gone.forEach(picture -> remove(handle, product, picture));
             upload.ifPresent(picture ->
                     add(handle, product, picture, call.field("picture_label").strip()));
         });
-        office.magento().catalogChanged();
+        shell.magento().catalogChanged();
     }
 
     private void add(Handle handle, long product, Upload upload, String label) {
@@ -144,7 +146,7 @@ final class ProductPictures {
         long id = new TableRow("catalog_product_entity_media_gallery")
                 .set(
                         "attribute_id",
-                        office.magento().attributes().product("media_gallery").id())
+                        shell.magento().attributes().product("media_gallery").id())
                 .set("value", file)
                 .set("media_type", "image")
                 .set("disabled", 0)
@@ -180,13 +182,13 @@ final class ProductPictures {
             handle.execute(
                     "DELETE FROM catalog_product_entity_varchar WHERE entity_id = ? AND attribute_id = ? AND value = ?",
                     product,
-                    office.magento().attributes().product(role).id(),
+                    shell.magento().attributes().product(role).id(),
                     picture.file());
         }
     }
 
     private void stands(Handle handle, long product, String role, String file) {
-        int attribute = office.magento().attributes().product(role).id();
+        int attribute = shell.magento().attributes().product(role).id();
         handle.execute(
                 "DELETE FROM catalog_product_entity_varchar WHERE entity_id = ? AND attribute_id = ? AND store_id = 0",
                 product,
@@ -198,12 +200,12 @@ final class ProductPictures {
                 file);
     }
 
-    /** Puts the file where there is none of its name yet; gives its path below the products' pictures. */
+    /** Writes the file under a name that is not taken; returns its path below the products' pictures. */
     private String write(String sku, Upload upload) {
         String name = sku.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "_").replaceAll("^_+|_+$", "");
         String safe = (name + "__").substring(0, Math.max(2, Math.min(name.length(), 60)));
         String folder = "/" + safe.charAt(0) + "/" + safe.charAt(1) + "/";
-        Path root = office.media().resolve("catalog/product");
+        Path root = shell.media().resolve("catalog/product");
         try {
             Files.createDirectories(root.resolve(folder.substring(1)));
             for (int i = 0; ; i++) {

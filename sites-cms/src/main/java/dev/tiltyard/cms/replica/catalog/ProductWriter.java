@@ -17,12 +17,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeSet;
 import org.jdbi.v3.core.Handle;
 
 /**
  * Creates, changes and deletes products.
  *
- * <p>Source: which rows the original touches was seen on it while it ran.
+ * <p>Source: the rows that the original changes, as observed on a running one.
  */
 final class ProductWriter {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -36,7 +37,7 @@ final class ProductWriter {
         this.reader = new ProductReader(magento);
     }
 
-    /** Something that can't be saved; the message is for whoever tried. */
+    /** A product that can't be saved; the message is for the user. */
     static final class Invalid extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -69,7 +70,7 @@ final class ProductWriter {
         }
     }
 
-    /** Saves a product; gives its id. */
+    /** Saves a product; returns its id. */
     long save(Sent sent, Instant now) {
         long saved = magento.database().inTransaction(handle -> {
             long id = sent.id() == 0 ? create(handle, sent, now) : change(handle, sent, now);
@@ -285,7 +286,7 @@ final class ProductWriter {
                 .insert(handle);
     }
 
-    /** Makes a configurable product offer what the matrix says; gives the products that were touched. */
+    /** Gives a configurable product the variations of the matrix; returns the products that were changed. */
     private List<Long> variations(Handle handle, long id, String matrix, Instant now) {
         JsonNode rows;
         try {
@@ -381,7 +382,7 @@ final class ProductWriter {
             return;
         }
         int position = 0;
-        for (String code : new java.util.TreeSet<>(chosen(rows.get(0)).keySet()).descendingSet()) {
+        for (String code : new TreeSet<>(chosen(rows.get(0)).keySet()).descendingSet()) {
             Attribute attribute = magento.attributes().product(code);
             long axis = new TableRow("catalog_product_super_attribute")
                     .set("product_id", id)
@@ -397,7 +398,7 @@ final class ProductWriter {
         }
     }
 
-    /** Deletes products; gives how many there were. */
+    /** Deletes products; returns how many existed. */
     int delete(List<Long> ids, Instant now) {
         int deleted = magento.database().inTransaction(handle -> {
             int count = 0;

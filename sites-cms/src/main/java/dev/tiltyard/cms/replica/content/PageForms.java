@@ -1,16 +1,18 @@
 package dev.tiltyard.cms.replica.content;
 
 import dev.tiltyard.cms.replica.form.FormField;
+import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
-import dev.tiltyard.cms.replica.office.Button;
-import dev.tiltyard.cms.replica.office.Call;
-import dev.tiltyard.cms.replica.office.Page;
-import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.cms.replica.shell.Button;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.sales.Fields;
 import dev.tiltyard.shopping.magento.sales.TableRow;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -30,7 +32,7 @@ public final class PageForms {
     }
 
     private static Optional<Fields> byId(Call call, long id) {
-        return call.office().database().withHandle(handle -> handle.createQuery(
+        return call.shell().database().withHandle(handle -> handle.createQuery(
                         "SELECT * FROM cms_page WHERE page_id = ?")
                 .bind(0, id)
                 .map((row, context) -> Fields.of(row))
@@ -54,7 +56,7 @@ public final class PageForms {
         frame.button(Button.save("save_and_close", "Save & Close", FORM, "back/close")
                         .secondary())
                 .button(Button.save("save-button", "Save", FORM, "back/edit"));
-        call.show(frame, "form/page.jte", Map.of("form", new FormView(FORM, "/admin/cms/page/save/", sections(page))));
+        new FormView(FORM, "/admin/cms/page/save/", sections(page)).show(call, frame);
     }
 
     private static List<FormSection> sections(Fields page) {
@@ -121,32 +123,30 @@ public final class PageForms {
     }
 
     private void save(Call call) {
-        call.requirePost();
-        Optional<Long> id = Optional.of(call.field("page_id"))
-                .filter(text -> text.matches("[0-9]{1,9}"))
-                .map(Long::valueOf);
-        String form = id.map(number -> "cms/page/edit/page_id/" + number + "/").orElse("cms/page/new/");
-        String title = call.field("title").strip();
-        if (title.isEmpty()) {
-            throw call.back(form, "The page's title is a required value.");
-        }
+        Optional<Long> id = FormInput.id(call, "page_id");
+        FormInput input = FormInput.of(
+                        call,
+                        id.map(number -> "cms/page/edit/page_id/" + number + "/")
+                                .orElse("cms/page/new/"))
+                .requireFit("cms_page");
+        String title = input.required("title", "Page Title");
         Optional<Fields> present = id.flatMap(number -> byId(call, number));
         if (id.isPresent() && present.isEmpty()) {
             throw call.back("cms/page/", "This page no longer exists.");
         }
-        String identifier = call.field("identifier").strip();
+        String identifier = input.text("identifier");
         if (identifier.isEmpty()) {
-            identifier = title.toLowerCase(java.util.Locale.ROOT)
-                    .replaceAll("[^a-z0-9]+", "-")
-                    .replaceAll("^-|-$", "");
+            identifier =
+                    title.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
         }
+        input.requireFit("title", "cms_page", "identifier", identifier);
         if (taken(call, identifier, id.orElse(0L))) {
-            throw call.back(form, "A page URL key for specified store already exists.");
+            throw input.refuse("identifier", "A page URL key for specified store already exists.");
         }
         TableRow row = new TableRow("cms_page")
                 .set("title", title)
                 .set("identifier", identifier)
-                .set("is_active", call.field("is_active").equals("1") ? 1 : 0)
+                .set("is_active", input.on("is_active") ? 1 : 0)
                 .set("update_time", call.now());
         for (String column : List.of(
                 "content_heading",
@@ -157,11 +157,11 @@ public final class PageForms {
                 "page_layout",
                 "layout_update_xml",
                 "custom_theme")) {
-            if (call.has(column)) {
-                row.set(column, call.field(column));
+            if (input.has(column)) {
+                row.set(column, input.raw(column));
             }
         }
-        long saved = call.office().database().inTransaction(handle -> {
+        long saved = call.shell().database().inTransaction(handle -> {
             if (id.isPresent()) {
                 row.update(handle, "page_id", id.get());
                 return id.get();
@@ -177,7 +177,7 @@ public final class PageForms {
     }
 
     private static boolean taken(Call call, String identifier, long own) {
-        return call.office().database().withHandle(handle -> handle.createQuery(
+        return call.shell().database().withHandle(handle -> handle.createQuery(
                         "SELECT 1 FROM cms_page WHERE identifier = ? AND page_id <> ?")
                 .bind(0, identifier)
                 .bind(1, own)
@@ -188,7 +188,7 @@ public final class PageForms {
 
     private void delete(Call call) {
         call.requirePost();
-        call.office().database().useTransaction(handle -> {
+        call.shell().database().useTransaction(handle -> {
             handle.execute("DELETE FROM cms_page_store WHERE page_id = ?", call.number("page_id"));
             handle.execute("DELETE FROM cms_page WHERE page_id = ?", call.number("page_id"));
         });
@@ -202,7 +202,7 @@ public final class PageForms {
                 .filter(text -> text.matches("[0-9]{1,9}"))
                 .toList();
         if (!ids.isEmpty()) {
-            call.office().database().useHandle(handle -> handle.createUpdate(statement + " WHERE page_id IN (<ids>)")
+            call.shell().database().useHandle(handle -> handle.createUpdate(statement + " WHERE page_id IN (<ids>)")
                     .bindList("ids", ids)
                     .execute());
         }

@@ -3,12 +3,11 @@ package dev.tiltyard.cms.replica.content;
 import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
-import dev.tiltyard.cms.replica.office.Button;
-import dev.tiltyard.cms.replica.office.Call;
-import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.cms.replica.shell.Button;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.sales.Fields;
 import java.util.List;
-import java.util.Map;
 
 /** What there is to know about a theme. */
 public final class ThemePage {
@@ -18,33 +17,29 @@ public final class ThemePage {
 
     private void show(Call call) {
         Fields theme = call.findNumber("id")
-                .flatMap(id -> call.office().database().withHandle(handle -> handle.createQuery("SELECT t.*,"
+                .flatMap(id -> call.shell().database().withHandle(handle -> handle.createQuery("SELECT t.*,"
                                 + " p.theme_title AS parent_title FROM theme t LEFT JOIN theme p ON p.theme_id = t.parent_id"
                                 + " WHERE t.theme_id = ? AND t.area = 'frontend'")
                         .bind(0, id)
                         .map((row, context) -> Fields.of(row))
                         .findFirst()))
                 .orElseThrow(() -> call.back("admin/system_design_theme/", "We cannot find theme."));
-        call.show(
-                call.page("Theme: " + theme.text("theme_title"))
-                        .under("admin/system_design_theme")
-                        .button(Button.link("back", "Back", "/admin/admin/system_design_theme/")
-                                .secondary()),
-                "form/page.jte",
-                Map.of(
-                        "form",
-                        new FormView(
-                                "edit_form",
-                                "/admin/admin/system_design_theme/",
-                                List.of(FormSection.of(
-                                        "theme",
-                                        "Theme Settings",
-                                        true,
-                                        List.of(
-                                                FormField.note(
-                                                        "parent_title", "Parent Theme", theme.text("parent_title")),
-                                                FormField.note("theme_path", "Theme Path", theme.text("theme_path")),
-                                                FormField.note(
-                                                        "theme_title", "Theme Title", theme.text("theme_title"))))))));
+        new FormView(
+                        "edit_form",
+                        "/admin/admin/system_design_theme/",
+                        List.of(FormSection.of(
+                                "theme",
+                                "Theme Settings",
+                                true,
+                                List.of(
+                                        FormField.note("parent_title", "Parent Theme", theme.text("parent_title")),
+                                        FormField.note("theme_path", "Theme Path", theme.text("theme_path")),
+                                        FormField.note("theme_title", "Theme Title", theme.text("theme_title"))))))
+                .show(
+                        call,
+                        call.page("Theme: " + theme.text("theme_title"))
+                                .under("admin/system_design_theme")
+                                .button(Button.link("back", "Back", "/admin/admin/system_design_theme/")
+                                        .secondary()));
     }
 }

@@ -1,19 +1,21 @@
 package dev.tiltyard.cms.replica.customer;
 
 import dev.tiltyard.cms.replica.form.FormField;
+import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
 import dev.tiltyard.cms.replica.grid.Cells;
 import dev.tiltyard.cms.replica.grid.Choices;
 import dev.tiltyard.cms.replica.grid.Grids;
-import dev.tiltyard.cms.replica.office.Button;
-import dev.tiltyard.cms.replica.office.Call;
-import dev.tiltyard.cms.replica.office.Office;
-import dev.tiltyard.cms.replica.office.Page;
-import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.cms.replica.shell.AdminShell;
+import dev.tiltyard.cms.replica.shell.Button;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.sales.Fields;
 import dev.tiltyard.shopping.magento.sales.TableRow;
 import java.math.BigDecimal;
+import java.sql.Timestamp;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,7 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/** The form of a customer with his addresses, orders, cart and wishes. */
+/** The form of a customer with addresses, orders, cart and wish list. */
 public final class CustomerPages {
     private static final String RIGHT = "Magento_Customer::manage";
     private static final String FORM = "customer_form";
@@ -30,11 +32,11 @@ public final class CustomerPages {
     private static final List<String> ADDRESS =
             List.of("firstname", "lastname", "company", "street", "city", "region_id", "postcode", "telephone");
 
-    private final Office office;
+    private final AdminShell shell;
     private final Grids grids;
 
-    public CustomerPages(Office office, Grids grids) {
-        this.office = office;
+    public CustomerPages(AdminShell shell, Grids grids) {
+        this.shell = shell;
         this.grids = grids;
     }
 
@@ -49,7 +51,7 @@ public final class CustomerPages {
     }
 
     private Optional<Fields> row(String table, String key, long id) {
-        return office.database()
+        return shell.database()
                 .withHandle(handle -> handle.createQuery("SELECT * FROM " + table + " WHERE " + key + " = ?")
                         .bind(0, id)
                         .map((row, context) -> Fields.of(row))
@@ -85,7 +87,7 @@ public final class CustomerPages {
                 .button(Button.save("save", "Save Customer", FORM, ""));
         String save = "/admin/customer/index/save/"
                 + id.map(number -> "id/" + number + "/").orElse("");
-        call.show(page, "form/page.jte", Map.of("form", new FormView(FORM, save, sections(customer, id))));
+        new FormView(FORM, save, sections(customer, id)).show(call, page);
     }
 
     private List<FormSection> sections(Fields customer, Optional<Long> id) {
@@ -97,7 +99,10 @@ public final class CustomerPages {
         List<FormField> fields = new ArrayList<>(List.of(
                 FormField.note("website", "Associate to Website", "Main Website"),
                 FormField.select(
-                        "customer[group_id]", "Group", customer.text("group_id"), CustomerGrids.GROUPS.of(office)),
+                        "customer[group_id]",
+                        "Group",
+                        customer.text("group_id"),
+                        Choices.named("groups_of_members").of(shell)),
                 text(customer, "prefix", "Name Prefix"),
                 text(customer, "firstname", "First Name").must(),
                 text(customer, "middlename", "Middle Name/Initial"),
@@ -145,9 +150,7 @@ public final class CustomerPages {
                 .orElseGet(() -> new Fields(Map.of()));
         Map<String, String> regions = new LinkedHashMap<>();
         regions.put("", "Please select");
-        regions.putAll(Choices.query(
-                        "SELECT region_id, default_name FROM directory_country_region WHERE country_id = 'US' ORDER BY default_name")
-                .of(office));
+        regions.putAll(Choices.named("states").of(shell));
         return List.of(
                 FormField.hidden("address[id]", address.text("entity_id")),
                 inAddress(address, "firstname", "First Name"),
@@ -166,7 +169,7 @@ public final class CustomerPages {
     }
 
     private FormSection list(String index, String label, long id, List<String> heads, String sql) {
-        List<List<String>> rows = office.database().withHandle(handle -> handle.createQuery(sql)
+        List<List<String>> rows = shell.database().withHandle(handle -> handle.createQuery(sql)
                 .bind(0, id)
                 .map((row, context) -> {
                     List<String> cells = new ArrayList<>();
@@ -188,23 +191,24 @@ public final class CustomerPages {
                 })
                 .list());
         return FormSection.of(index, label, false, List.of())
-                .with(office.html("form/table.jte", Map.of("heads", heads, "rows", rows)));
+                .with(shell.part("form/table.jte", Map.of("heads", heads, "rows", rows)));
     }
 
     private void save(Call call) {
-        call.requirePost();
         Optional<Long> id = call.findNumber("id");
-        String form = id.map(number -> "customer/index/edit/id/" + number + "/").orElse("customer/index/new/");
-        for (String field : List.of("firstname", "lastname", "email")) {
-            if (call.field("customer[" + field + "]").isBlank()) {
-                throw call.back(form, "\"" + field + "\" is a required value.");
-            }
-        }
-        String email = call.field("customer[email]").strip();
+        FormInput input = FormInput.of(
+                        call,
+                        id.map(number -> "customer/index/edit/id/" + number + "/")
+                                .orElse("customer/index/new/"))
+                .requireFit("customer_entity", "customer")
+                .requireFit("customer_address_entity", "address");
+        input.required("customer[firstname]", "First Name");
+        input.required("customer[lastname]", "Last Name");
+        String email = input.required("customer[email]", "Email");
         if (!email.matches("[^@\\s]+@[^@\\s]+\\.[^@\\s]+")) {
-            throw call.back(form, "\"Email\" is not a valid email address.");
+            throw input.refuse("customer[email]", "\"Email\" is not a valid email address.");
         }
-        long saved = office.database().inTransaction(handle -> {
+        long saved = shell.database().inTransaction(handle -> {
             boolean taken = handle.createQuery("SELECT 1 FROM customer_entity WHERE email = ? AND entity_id <> ?")
                     .bind(0, email)
                     .bind(1, id.orElse(0L))
@@ -212,8 +216,9 @@ public final class CustomerPages {
                     .findFirst()
                     .isPresent();
             if (taken) {
-                throw call.back(
-                        form, "A customer with the same email address already exists in an associated website.");
+                throw input.refuse(
+                        "customer[email]",
+                        "A customer with the same email address already exists in an associated website.");
             }
             return write(call, handle, id);
         });
@@ -242,7 +247,7 @@ public final class CustomerPages {
             handle.execute(
                     "INSERT INTO customer_grid_flat (entity_id, website_id, created_at, created_in) VALUES (?, 1, ?, 'Admin')",
                     customer,
-                    java.sql.Timestamp.from(call.now()));
+                    Timestamp.from(call.now()));
         }
         long owner = customer;
         if (call.field("address[id]").matches("[0-9]{1,18}")) {
@@ -293,13 +298,13 @@ public final class CustomerPages {
 
     private void delete(Call call) {
         call.requirePost();
-        office.database().useTransaction(handle -> remove(handle, call.number("id")));
+        shell.database().useTransaction(handle -> remove(handle, call.number("id")));
         call.success("You deleted the customer.");
         call.redirect("customer/index/");
     }
 
     private List<Long> selected(Call call) {
-        return grids.selected(call, CustomerGrids.customers()).stream()
+        return grids.selected(call, "customer_listing").stream()
                 .filter(text -> text.matches("[0-9]{1,18}"))
                 .map(Long::valueOf)
                 .toList();
@@ -308,7 +313,7 @@ public final class CustomerPages {
     private void massDelete(Call call) {
         call.requirePost();
         List<Long> ids = selected(call);
-        office.database().useTransaction(handle -> ids.forEach(id -> remove(handle, id)));
+        shell.database().useTransaction(handle -> ids.forEach(id -> remove(handle, id)));
         call.success("A total of " + ids.size() + " record(s) were deleted.");
         call.redirect("customer/index/");
     }
@@ -316,7 +321,7 @@ public final class CustomerPages {
     private void subscribe(Call call, int status) {
         call.requirePost();
         List<Long> ids = selected(call);
-        office.database()
+        shell.database()
                 .useTransaction(handle -> ids.forEach(id -> {
                     int changed = handle.execute(
                             "UPDATE newsletter_subscriber SET subscriber_status = ? WHERE customer_id = ?", status, id);
@@ -324,7 +329,7 @@ public final class CustomerPages {
                         handle.execute(
                                 "INSERT INTO newsletter_subscriber (store_id, change_status_at, customer_id, subscriber_email,"
                                         + " subscriber_status) SELECT 1, ?, entity_id, email, 1 FROM customer_entity WHERE entity_id = ?",
-                                java.sql.Timestamp.from(call.now()),
+                                Timestamp.from(call.now()),
                                 id);
                     }
                 }));

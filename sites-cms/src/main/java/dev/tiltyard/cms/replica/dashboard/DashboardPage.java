@@ -2,9 +2,10 @@ package dev.tiltyard.cms.replica.dashboard;
 
 import dev.tiltyard.cms.replica.grid.Cells;
 import dev.tiltyard.cms.replica.grid.Words;
-import dev.tiltyard.cms.replica.office.Call;
-import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.Router;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,7 +33,7 @@ public final class DashboardPage {
     public record Bar(String label, String amount, int percent) {}
 
     private void show(Call call) {
-        Map<String, Object> model = call.office().database().withHandle(handle -> {
+        Map<String, Object> model = call.shell().database().withHandle(handle -> {
             Map<String, Object> values = new LinkedHashMap<>();
             Map<String, Object> sums = handle.createQuery("""
                             SELECT COALESCE(SUM(base_grand_total - COALESCE(base_total_canceled, 0)), 0) AS life,
@@ -82,7 +83,7 @@ public final class DashboardPage {
         for (Map<String, Object> row : months) {
             BigDecimal amount = amount(row, "amount");
             int percent = amount.multiply(BigDecimal.valueOf(100))
-                    .divide(most, 0, java.math.RoundingMode.HALF_UP)
+                    .divide(most, 0, RoundingMode.HALF_UP)
                     .intValue();
             bars.add(0, new Bar(String.valueOf(row.get("month")), Cells.money(amount), percent));
         }
@@ -180,7 +181,7 @@ public final class DashboardPage {
         String text = call.find("query").orElse("").strip();
         List<Table> found = text.isEmpty()
                 ? List.of()
-                : call.office().database().withHandle(handle -> {
+                : call.shell().database().withHandle(handle -> {
                     List<Table> tables = new ArrayList<>();
                     if (call.may("Magento_Sales::actions_view")) {
                         tables.add(hits(handle, "Orders", text, """

@@ -1,8 +1,10 @@
 package dev.tiltyard.cms.replica.form;
 
+import dev.tiltyard.cms.replica.shell.SentForm;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * A field of a form as it is shown.
@@ -14,6 +16,7 @@ import java.util.Map;
  * @param values what it holds
  * @param options labels by value
  * @param off the value of a toggle that is off; its first value is that of one that is on
+ * @param error what is wrong with what was typed; empty if nothing is
  */
 public record FormField(
         String name,
@@ -25,14 +28,18 @@ public record FormField(
         boolean required,
         boolean disabled,
         String note,
-        String off) {
+        String off,
+        String error) {
+    /** Files and passwords cannot be filled in again; notes and hidden fields were not typed. */
+    private static final Set<String> NEVER_REFILLED = Set.of("note", "file", "password", "hidden");
+
     public FormField {
         values = List.copyOf(values);
         options = new LinkedHashMap<>(options);
     }
 
     private static FormField of(String name, String index, String label, String kind, String value) {
-        return new FormField(name, index, label, kind, List.of(value), Map.of(), false, false, "", "0");
+        return new FormField(name, index, label, kind, List.of(value), Map.of(), false, false, "", "0", "");
     }
 
     public static FormField text(String name, String label, String value) {
@@ -72,12 +79,17 @@ public record FormField(
         return of("", index, label, "note", value);
     }
 
+    /** A place that a script fills with a control of its own. */
+    public static FormField placeholder(String name, String label) {
+        return of(name, name, label, "note", "");
+    }
+
     public static FormField select(String name, String label, String value, Map<String, String> options) {
-        return new FormField(name, name, label, "select", List.of(value), options, false, false, "", "0");
+        return new FormField(name, name, label, "select", List.of(value), options, false, false, "", "0", "");
     }
 
     public static FormField many(String name, String label, List<String> values, Map<String, String> options) {
-        return new FormField(name, name, label, "multiselect", values, options, false, false, "", "0");
+        return new FormField(name, name, label, "multiselect", values, options, false, false, "", "0", "");
     }
 
     /** On or off; on has the value 1. */
@@ -96,23 +108,38 @@ public record FormField(
                 false,
                 false,
                 "",
-                offValue);
+                offValue,
+                "");
     }
 
     public FormField as(String other) {
-        return new FormField(name, other, label, kind, values, options, required, disabled, note, off);
+        return new FormField(name, other, label, kind, values, options, required, disabled, note, off, error);
     }
 
     public FormField must() {
-        return new FormField(name, index, label, kind, values, options, true, disabled, note, off);
+        return new FormField(name, index, label, kind, values, options, true, disabled, note, off, error);
     }
 
     public FormField locked(boolean locked) {
-        return new FormField(name, index, label, kind, values, options, required, locked, note, off);
+        return new FormField(name, index, label, kind, values, options, required, locked, note, off, error);
     }
 
     public FormField saying(String text) {
-        return new FormField(name, index, label, kind, values, options, required, disabled, text, off);
+        return new FormField(name, index, label, kind, values, options, required, disabled, text, off, error);
+    }
+
+    /** With what was typed into it, if its form was refused. */
+    FormField refilled(SentForm typed) {
+        if (typed.isEmpty() || disabled || name.isEmpty() || NEVER_REFILLED.contains(kind)) {
+            return this;
+        }
+        List<String> shown =
+                switch (kind) {
+                    case "toggle" -> List.of(typed.value(name, off), on());
+                    case "multiselect" -> typed.values(name);
+                    default -> typed.has(name) ? List.of(typed.value(name)) : values;
+                };
+        return new FormField(name, index, label, kind, shown, options, required, false, note, off, typed.error(name));
     }
 
     public String value() {

@@ -1,5 +1,7 @@
 package dev.tiltyard.cms.replica.form;
 
+import dev.tiltyard.cms.replica.shell.SentForm;
+import dev.tiltyard.sitekit.web.SafeHtml;
 import java.util.List;
 
 /**
@@ -8,20 +10,29 @@ import java.util.List;
  * @param label empty for fields that stand above all others
  * @param html what stands after the fields, made by a template
  */
-public record FormSection(String index, String label, boolean open, List<FormField> fields, String html) {
+public record FormSection(String index, String label, boolean open, List<FormField> fields, SafeHtml html) {
     public FormSection {
         fields = List.copyOf(fields);
     }
 
     public static FormSection top(String index, List<FormField> fields) {
-        return new FormSection(index, "", true, fields, "");
+        return new FormSection(index, "", true, fields, SafeHtml.empty());
     }
 
     public static FormSection of(String index, String label, boolean open, List<FormField> fields) {
-        return new FormSection(index, label, open, fields, "");
+        return new FormSection(index, label, open, fields, SafeHtml.empty());
     }
 
-    public FormSection with(String after) {
+    /** With what was typed, if the form was refused; a section with a mistake in it is open. */
+    FormSection refilled(SentForm typed) {
+        boolean mistake =
+                fields.stream().anyMatch(field -> !typed.error(field.name()).isEmpty());
+        List<FormField> refilled =
+                fields.stream().map(field -> field.refilled(typed)).toList();
+        return new FormSection(index, label, open || mistake, refilled, html);
+    }
+
+    public FormSection with(SafeHtml after) {
         return new FormSection(index, label, open, fields, after);
     }
 }

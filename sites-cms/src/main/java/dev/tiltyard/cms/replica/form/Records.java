@@ -1,17 +1,20 @@
 package dev.tiltyard.cms.replica.form;
 
-import dev.tiltyard.cms.replica.office.Button;
-import dev.tiltyard.cms.replica.office.Call;
-import dev.tiltyard.cms.replica.office.Page;
-import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.cms.replica.shell.Button;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.Router;
+import java.math.BigDecimal;
 import java.sql.Timestamp;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.statement.UnableToExecuteStatementException;
+import org.jdbi.v3.core.statement.Update;
 import org.jspecify.annotations.Nullable;
 
 /** Pages that create, change and delete single rows, as their descriptions say. */
@@ -44,7 +47,7 @@ public final class Records {
     }
 
     private static Optional<Map<String, Object>> row(Call call, RecordSpec spec) {
-        return call.find(spec.id()).flatMap(id -> call.office().database().withHandle(handle -> handle.createQuery(
+        return call.find(spec.id()).flatMap(id -> call.shell().database().withHandle(handle -> handle.createQuery(
                         "SELECT * FROM " + spec.table() + " WHERE " + spec.key() + " = ?")
                 .bind(0, id)
                 .mapToMap()
@@ -54,7 +57,7 @@ public final class Records {
     private static void edit(Call call, RecordSpec spec) {
         Optional<Map<String, Object>> row = row(call, spec);
         if (call.find(spec.id()).isPresent() && row.isEmpty()) {
-            throw call.back(spec.list() + "/", "This " + spec.noun() + " no longer exists.");
+            throw call.back(spec.path() + "/", "This " + spec.noun() + " no longer exists.");
         }
         String id = call.find(spec.id()).orElse("");
         List<FormField> fields = new ArrayList<>();
@@ -68,8 +71,8 @@ public final class Records {
         }
         Page page = call.page(
                         row.isEmpty() ? "New " + capital(spec.noun()) : name.isEmpty() ? capital(spec.noun()) : name)
-                .under(spec.list())
-                .button(Button.link("back", "Back", "/admin/" + spec.list() + "/")
+                .under(spec.path())
+                .button(Button.link("back", "Back", "/admin/" + spec.path() + "/")
                         .secondary());
         if (row.isPresent()) {
             page.button(Button.doing(
@@ -82,14 +85,11 @@ public final class Records {
                 .secondary());
         page.button(Button.save("save", "Save " + capital(spec.noun()), FORM, ""));
         String action = "/admin/" + spec.path() + "/save/" + (id.isEmpty() ? "" : spec.id() + "/" + id + "/");
-        call.show(
-                page,
-                "form/page.jte",
-                Map.of("form", new FormView(FORM, action, List.of(FormSection.top("general", fields)))));
+        new FormView(FORM, action, List.of(FormSection.top("general", fields))).show(call, page);
     }
 
     private static String text(@Nullable Object value) {
-        if (value instanceof java.math.BigDecimal number) {
+        if (value instanceof BigDecimal number) {
             String plain = number.toPlainString();
             return plain.contains(".") ? plain.replaceAll("0+$", "").replaceAll("\\.$", "") : plain;
         }
@@ -106,7 +106,7 @@ public final class Records {
                                 item.column(),
                                 item.label(),
                                 value,
-                                item.choices().of(call.office()));
+                                item.choices().of(call.shell()));
                     case "textarea" -> FormField.area(item.column(), item.label(), value);
                     case "editor" -> FormField.editor(item.column(), item.label(), value);
                     default -> FormField.text(item.column(), item.label(), value);
@@ -115,9 +115,11 @@ public final class Records {
     }
 
     private static void save(Call call, RecordSpec spec) {
-        call.requirePost();
         String id = call.find(spec.id()).orElse("");
-        String form = spec.path() + "/" + (id.isEmpty() ? "new/" : lastOf(spec) + "/" + spec.id() + "/" + id + "/");
+        FormInput input = FormInput.of(
+                        call,
+                        spec.path() + "/" + (id.isEmpty() ? "new/" : lastOf(spec) + "/" + spec.id() + "/" + id + "/"))
+                .requireFit(spec.table());
         Map<String, Object> values = new LinkedHashMap<>();
         for (RecordSpec.Item item : spec.items()) {
             boolean fresh = id.isEmpty();
@@ -133,15 +135,12 @@ public final class Records {
                     }
                 }
                 case "updated" -> values.put(item.column(), Timestamp.from(call.now()));
-                case "toggle" ->
-                    values.put(item.column(), call.field(item.column()).equals("1") ? 1 : 0);
+                case "toggle" -> values.put(item.column(), input.on(item.column()) ? 1 : 0);
                 default -> {
-                    String sent = call.field(item.column()).strip();
-                    if (item.required() && sent.isEmpty()) {
-                        throw call.back(form, "\"" + item.label() + "\" is a required value.");
-                    }
+                    String sent =
+                            item.required() ? input.required(item.column(), item.label()) : input.text(item.column());
                     if (item.kind().equals("number") && !sent.matches("(-?[0-9]{1,9}(\\.[0-9]{1,4})?)?")) {
-                        throw call.back(form, "\"" + item.label() + "\" must be a number.");
+                        throw input.refuse(item.column(), "\"" + item.label() + "\" must be a number.");
                     }
                     values.put(item.column(), sent.isEmpty() && item.kind().equals("number") ? item.initial() : sent);
                 }
@@ -151,19 +150,19 @@ public final class Records {
         try {
             saved = id.isEmpty() ? insert(call, spec, values) : update(call, spec, id, values);
         } catch (UnableToExecuteStatementException e) {
-            throw call.back(form, "Another " + spec.noun() + " has this value, or it is too long.");
+            throw input.refuse("Another " + spec.noun() + " has this value.");
         }
-        call.office().magento().forget();
+        call.shell().magento().forget();
         call.success("You saved the " + spec.noun() + ".");
         boolean stay = call.find("back").isPresent();
         call.redirect(
-                stay ? spec.path() + "/" + lastOf(spec) + "/" + spec.id() + "/" + saved + "/" : spec.list() + "/");
+                stay ? spec.path() + "/" + lastOf(spec) + "/" + spec.id() + "/" + saved + "/" : spec.path() + "/");
     }
 
     private static String insert(Call call, RecordSpec spec, Map<String, Object> values) {
         String columns = String.join(", ", values.keySet());
-        String marks = String.join(", ", java.util.Collections.nCopies(values.size(), "?"));
-        return call.office().database().withHandle(handle -> {
+        String marks = String.join(", ", Collections.nCopies(values.size(), "?"));
+        return call.shell().database().withHandle(handle -> {
             var update =
                     handle.createUpdate("INSERT INTO " + spec.table() + " (" + columns + ") VALUES (" + marks + ")");
             int i = 0;
@@ -178,7 +177,7 @@ public final class Records {
         });
     }
 
-    private static String execute(org.jdbi.v3.core.statement.Update update, String key) {
+    private static String execute(Update update, String key) {
         update.execute();
         return key;
     }
@@ -186,7 +185,7 @@ public final class Records {
     private static String update(Call call, RecordSpec spec, String id, Map<String, Object> values) {
         String sets = String.join(
                 ", ", values.keySet().stream().map(column -> column + " = ?").toList());
-        call.office().database().useHandle(handle -> {
+        call.shell().database().useHandle(handle -> {
             var update =
                     handle.createUpdate("UPDATE " + spec.table() + " SET " + sets + " WHERE " + spec.key() + " = ?");
             int i = 0;
@@ -202,7 +201,7 @@ public final class Records {
         call.requirePost();
         remove(call, spec, List.of(call.find(spec.id()).orElse("")));
         call.success("You deleted the " + spec.noun() + ".");
-        call.redirect(spec.list() + "/");
+        call.redirect(spec.path() + "/");
     }
 
     private static void massDelete(Call call, RecordSpec spec) {
@@ -210,12 +209,12 @@ public final class Records {
         List<String> ids = call.fields("selected[]");
         remove(call, spec, ids);
         call.success("A total of " + ids.size() + " record(s) have been deleted.");
-        call.redirect(spec.list() + "/");
+        call.redirect(spec.path() + "/");
     }
 
     private static void remove(Call call, RecordSpec spec, List<String> ids) {
         if (!ids.isEmpty()) {
-            call.office().database().useHandle(handle -> handle.createUpdate(
+            call.shell().database().useHandle(handle -> handle.createUpdate(
                             "DELETE FROM " + spec.table() + " WHERE " + spec.key() + " IN (<ids>)")
                     .bindList("ids", ids)
                     .execute());

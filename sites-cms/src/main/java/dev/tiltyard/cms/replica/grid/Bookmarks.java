@@ -1,6 +1,6 @@
 package dev.tiltyard.cms.replica.grid;
 
-import dev.tiltyard.cms.replica.office.Call;
+import dev.tiltyard.cms.replica.shell.Call;
 import java.sql.Timestamp;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +19,7 @@ final class Bookmarks {
     }
 
     private static Optional<String> config(Call call, GridSpec spec, String identifier) {
-        return call.office().database().withHandle(handle -> handle.createQuery(
+        return call.shell().database().withHandle(handle -> handle.createQuery(
                         "SELECT config FROM ui_bookmark WHERE user_id = ? AND namespace = ? AND identifier = ?")
                 .bind(0, call.user().id())
                 .bind(1, spec.namespace())
@@ -40,7 +40,7 @@ final class Bookmarks {
 
     private static void keep(Call call, GridSpec spec, String identifier, String title, String json) {
         Timestamp now = Timestamp.from(call.now());
-        call.office().database().useTransaction(handle -> {
+        call.shell().database().useTransaction(handle -> {
             int changed = handle.execute(
                     "UPDATE ui_bookmark SET config = ?, title = ?, updated_at = ? WHERE user_id = ? AND namespace = ? AND"
                             + " identifier = ?",
@@ -65,7 +65,7 @@ final class Bookmarks {
         });
     }
 
-    /** Makes a saved view the present state; {@code default} is the state of the first visit. */
+    /** Makes a saved view the current state; {@code default} is the state of the first visit. */
     static void choose(Call call, GridSpec spec, String identifier) {
         GridState state = identifier.equals("default")
                 ? GridState.initial(spec)
@@ -76,7 +76,7 @@ final class Bookmarks {
     }
 
     static void delete(Call call, GridSpec spec, String identifier) {
-        call.office()
+        call.shell()
                 .database()
                 .useHandle(handle -> handle.execute(
                         "DELETE FROM ui_bookmark WHERE user_id = ? AND namespace = ? AND identifier = ?",
@@ -86,7 +86,7 @@ final class Bookmarks {
     }
 
     static List<GridView.SavedView> views(Call call, GridSpec spec) {
-        return call.office().database().withHandle(handle -> handle.createQuery("""
+        return call.shell().database().withHandle(handle -> handle.createQuery("""
                         SELECT identifier, title FROM ui_bookmark
                          WHERE user_id = ? AND namespace = ? AND identifier <> 'current' ORDER BY bookmark_id
                         """)

@@ -1,6 +1,6 @@
 package dev.tiltyard.cms.replica.grid;
 
-import dev.tiltyard.cms.replica.office.Call;
+import dev.tiltyard.cms.replica.shell.Call;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
@@ -22,7 +22,7 @@ final class Export {
         this.spec = spec;
         this.query = query;
         for (Column column : spec.columns()) {
-            choices.put(column.name(), column.choices().of(call.office()));
+            choices.put(column.name(), column.choices().of(call.shell()));
         }
     }
 
@@ -31,7 +31,7 @@ final class Export {
         http.contentType(xml ? "application/xml; charset=UTF-8" : "text/csv; charset=UTF-8");
         http.header("Content-Disposition", "attachment; filename=\"export." + (xml ? "xml" : "csv") + "\"");
         Writer out = new BufferedWriter(new OutputStreamWriter(http.outputStream(), StandardCharsets.UTF_8), 16 * 1024);
-        call.office().database().useHandle(handle -> {
+        call.shell().database().useHandle(handle -> {
             out.write(
                     xml
                             ? xmlHead()
@@ -51,7 +51,7 @@ final class Export {
                                     column,
                                     value,
                                     choices.getOrDefault(column.name(), Map.of()),
-                                    call.office().magento().config().zone())
+                                    call.shell().magento().config().zone())
                             : value;
                 })
                 .toList();

@@ -1,10 +1,12 @@
 package dev.tiltyard.cms.replica.grid;
 
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.time.format.ResolverStyle;
@@ -15,6 +17,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
@@ -43,8 +46,8 @@ final class GridQuery {
         this.spec = spec;
         this.state = state;
         this.zone = zone;
-        if (!spec.where().isEmpty()) {
-            conditions.add("(" + spec.where() + ")");
+        if (!spec.source().where().isEmpty()) {
+            conditions.add("(" + spec.source().where() + ")");
         }
         for (Column column : spec.columns()) {
             filter(column);
@@ -91,7 +94,7 @@ final class GridQuery {
         if (column.kind() == ColumnKind.NUMBER || column.kind() == ColumnKind.MONEY) {
             String plain = text.replace("$", "").replace(",", "").strip();
             return plain.matches("-?[0-9]{1,12}(\\.[0-9]{1,4})?")
-                    ? Optional.of(new java.math.BigDecimal(plain))
+                    ? Optional.of(new BigDecimal(plain))
                     : Optional.empty();
         }
         Optional<LocalDate> date = date(text);
@@ -100,7 +103,7 @@ final class GridQuery {
         }
         return date.map(day -> (upper ? day.plusDays(1) : day)
                 .atStartOfDay(zone)
-                .withZoneSameInstant(java.time.ZoneOffset.UTC)
+                .withZoneSameInstant(ZoneOffset.UTC)
                 .format(SQL));
     }
 
@@ -119,9 +122,9 @@ final class GridQuery {
         if (state.search().isEmpty()) {
             return;
         }
-        if (!spec.words().isEmpty()) {
+        if (!spec.source().words().isEmpty()) {
             values.put("search", state.search());
-            conditions.add(Words.in(spec.words(), "search"));
+            conditions.add(Words.in(spec.source().words(), "search"));
             return;
         }
         values.put("search", "%" + escaped(state.search()) + "%");
@@ -174,7 +177,8 @@ final class GridQuery {
         if (!sorting().join().isEmpty()) {
             joins.add(sorting().join());
         }
-        return bound(handle.createQuery("SELECT " + how + spec.key() + " " + tables(joins) + where() + order() + limit))
+        return bound(handle.createQuery(
+                        "SELECT " + how + spec.source().key() + " " + tables(joins) + where() + order() + limit))
                 .mapTo(String.class)
                 .list();
     }
@@ -189,13 +193,15 @@ final class GridQuery {
         Column sort = sorting();
         String direction = state.descending() ? " DESC" : " ASC";
         return " ORDER BY " + sort.sql() + direction
-                + (sort.sql().equals(spec.key()) ? "" : ", " + spec.key() + direction);
+                + (sort.sql().equals(spec.source().key())
+                        ? ""
+                        : ", " + spec.source().key() + direction);
     }
 
     /** All rows, one after the other as the database sends them: none is kept. */
     void each(Handle handle, RowConsumer consumer) throws IOException {
-        try (ResultIterator<Row> rows = bound(handle.createQuery(
-                        "SELECT " + columns() + " " + tables(spec.joins().keySet()) + where() + order()))
+        try (ResultIterator<Row> rows = bound(handle.createQuery("SELECT " + columns() + " "
+                        + tables(spec.source().joins().keySet()) + where() + order()))
                 .setFetchSize(Integer.MIN_VALUE) // the driver's sign for row by row
                 .map((row, context) -> row(row))
                 .iterator()) {
@@ -212,7 +218,7 @@ final class GridQuery {
     }
 
     private String columns() {
-        StringBuilder select = new StringBuilder(spec.key()).append(" AS row_key");
+        StringBuilder select = new StringBuilder(spec.source().key()).append(" AS row_key");
         for (Column column : spec.columns()) {
             select.append(", ")
                     .append(column.sql())
@@ -238,12 +244,13 @@ final class GridQuery {
             return List.of();
         }
         Map<String, Row> found = new HashMap<>();
-        handle.createQuery("SELECT " + columns() + " " + tables(spec.joins().keySet()) + " WHERE " + spec.key()
-                        + " IN (<ids>)")
+        handle.createQuery("SELECT " + columns() + " "
+                        + tables(spec.source().joins().keySet()) + " WHERE "
+                        + spec.source().key() + " IN (<ids>)")
                 .bindList("ids", ids)
                 .map((row, context) -> row(row))
                 .forEach(row -> found.put(row.id(), row));
-        return ids.stream().map(found::get).filter(java.util.Objects::nonNull).toList();
+        return ids.stream().map(found::get).filter(Objects::nonNull).toList();
     }
 
     /**
@@ -259,9 +266,9 @@ final class GridQuery {
     }
 
     private String tables(Set<String> names) {
-        StringBuilder tables = new StringBuilder("FROM ").append(spec.from());
+        StringBuilder tables = new StringBuilder("FROM ").append(spec.source().from());
         // In the grid's own order: one may build on another.
-        spec.joins().forEach((name, sql) -> {
+        spec.source().joins().forEach((name, sql) -> {
             if (names.contains(name)) {
                 tables.append(' ').append(sql);
             }

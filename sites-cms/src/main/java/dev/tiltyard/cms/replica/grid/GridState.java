@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What somebody has chosen of a grid.
+ * The state of a grid: filters, order, page and columns.
  *
  * @param filters by column's name; ranges as {@code name[from]} and {@code name[to]}
  * @param page from 1
@@ -124,7 +124,7 @@ public record GridState(
                     current.path("paging").path("pageSize").asInt(initial.size),
                     shown.isEmpty() ? initial.shown : shown);
         } catch (JsonProcessingException e) {
-            return initial; // somebody else's bookmark; the grid begins anew
+            return initial; // not a bookmark of this grid; start with the defaults
         }
     }
 }

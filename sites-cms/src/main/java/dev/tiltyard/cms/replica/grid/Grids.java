@@ -1,13 +1,15 @@
 package dev.tiltyard.cms.replica.grid;
 
-import dev.tiltyard.cms.replica.office.Call;
-import dev.tiltyard.cms.replica.office.Page;
-import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.io.IOException;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -57,9 +59,27 @@ public final class Grids {
                 page, spec.legacy() ? "grid/legacypage.jte" : "grid/page.jte", Map.of("grid", view(call, spec, state)));
     }
 
+    /**
+     * The ids of the rows that were selected in a grid.
+     *
+     * @param namespace the grid's name
+     */
+    public List<String> selected(Call call, String namespace) {
+        return selected(call, spec(namespace));
+    }
+
     /** A grid as part of another page. */
-    public GridView view(Call call, GridSpec spec) {
+    public GridView view(Call call, String namespace) {
+        GridSpec spec = spec(namespace);
         return view(call, spec, state(call, spec));
+    }
+
+    private GridSpec spec(String namespace) {
+        GridSpec spec = specs.get(namespace);
+        if (spec == null) {
+            throw HttpProblem.notFound("there is no grid " + namespace);
+        }
+        return spec;
     }
 
     /** Those of the old kind keep their state in the address, the others with the user. */
@@ -69,10 +89,7 @@ public final class Grids {
 
     private GridSpec spec(Call call) {
         String namespace = call.find("namespace").orElse(call.field("namespace"));
-        GridSpec spec = specs.get(namespace);
-        if (spec == null) {
-            throw HttpProblem.notFound("there is no grid " + namespace);
-        }
+        GridSpec spec = spec(namespace);
         if (!call.may(spec.resource())) {
             throw HttpProblem.forbidden("Sorry, you need permissions to view this content.");
         }
@@ -92,7 +109,7 @@ public final class Grids {
             Bookmarks.keep(call, spec, state);
             answer.put(
                     "part",
-                    call.office()
+                    call.shell()
                             .html(
                                     "grid/listing.jte",
                                     Map.of("grid", view(call, spec, rows), "formKey", call.formKey())));
@@ -108,7 +125,7 @@ public final class Grids {
     }
 
     private static Rows find(Call call, GridSpec spec, GridState asked) {
-        return call.office().database().withHandle(handle -> {
+        return call.shell().database().withHandle(handle -> {
             GridQuery query = new GridQuery(spec, asked, zone(call));
             GridQuery.Found found = query.find(handle);
             int last = Math.max(1, (found.total() + asked.size() - 1) / asked.size());
@@ -125,23 +142,25 @@ public final class Grids {
 
     private static Map<String, Object> item(Call call, GridSpec spec, GridQuery.Row row) {
         Map<String, Object> item = new LinkedHashMap<>();
-        item.put("id_field_name", spec.key().substring(spec.key().indexOf('.') + 1));
-        item.put(spec.key().substring(spec.key().indexOf('.') + 1), row.id());
+        item.put(
+                "id_field_name",
+                spec.source().key().substring(spec.source().key().indexOf('.') + 1));
+        item.put(spec.source().key().substring(spec.source().key().indexOf('.') + 1), row.id());
         for (Column column : spec.columns()) {
             item.put(column.name(), Cells.sent(column, row.cells().getOrDefault(column.name(), ""), zone(call)));
         }
         Map<String, Object> actions = new LinkedHashMap<>();
         for (RowAction action : spec.actions()) {
             actions.put(
-                    action.label().toLowerCase(java.util.Locale.ROOT),
+                    action.label().toLowerCase(Locale.ROOT),
                     Map.of("href", action.address(row.id(), row.cells()), "label", action.label()));
         }
         item.put("actions", actions);
         return item;
     }
 
-    private static java.time.ZoneId zone(Call call) {
-        return call.office().magento().config().zone();
+    private static ZoneId zone(Call call) {
+        return call.shell().magento().config().zone();
     }
 
     GridView view(Call call, GridSpec spec, GridState asked) {
@@ -152,7 +171,7 @@ public final class Grids {
         Map<String, Map<String, String>> choices = new LinkedHashMap<>();
         for (Column column : spec.columns()) {
             if (column.kind() == ColumnKind.CHOICE) {
-                choices.put(column.name(), column.choices().of(call.office()));
+                choices.put(column.name(), column.choices().of(call.shell()));
             }
         }
         return new GridView(
@@ -247,14 +266,14 @@ public final class Grids {
     }
 
     /** Ids of the rows that were selected for a mass action, one by one or all that match. */
-    public List<String> selected(Call call, GridSpec spec) {
+    private List<String> selected(Call call, GridSpec spec) {
         List<String> chosen = new ArrayList<>(call.fields("selected[]"));
         chosen.addAll(call.fields("selected"));
         if (!chosen.isEmpty() || !call.has("excluded")) {
             return chosen;
         }
         List<String> left = call.fields("excluded");
-        return call.office().database().withHandle(handle -> new GridQuery(spec, state(call, spec), zone(call))
+        return call.shell().database().withHandle(handle -> new GridQuery(spec, state(call, spec), zone(call))
                 .all(handle).stream().filter(id -> !left.contains(id)).toList());
     }
 }

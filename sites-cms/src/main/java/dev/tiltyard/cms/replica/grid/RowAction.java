@@ -1,5 +1,10 @@
 package dev.tiltyard.cms.replica.grid;
 
+import dev.tiltyard.sitekit.web.Visit;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.Map;
 
 /**
@@ -16,10 +21,9 @@ public record RowAction(String label, String path, String confirm) {
     /** What the original appends to addresses while secret keys are on; it is never asked for. */
     private static String key(String path) {
         try {
-            return java.util.HexFormat.of()
-                    .formatHex(java.security.MessageDigest.getInstance("SHA-256")
-                            .digest(path.getBytes(java.nio.charset.StandardCharsets.UTF_8)));
-        } catch (java.security.NoSuchAlgorithmException e) {
+            return HexFormat.of()
+                    .formatHex(MessageDigest.getInstance("SHA-256").digest(path.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java platform has SHA-256, this one has not", e);
         }
     }
@@ -31,8 +35,7 @@ public record RowAction(String label, String path, String confirm) {
             return filled.startsWith("/") ? filled : "/admin/" + filled;
         }
         for (Map.Entry<String, String> value : values.entrySet()) {
-            filled =
-                    filled.replace("{" + value.getKey() + "}", dev.tiltyard.sitekit.web.Visit.encode(value.getValue()));
+            filled = filled.replace("{" + value.getKey() + "}", Visit.encode(value.getValue()));
         }
         return filled.startsWith("/") ? filled : "/admin/" + filled;
     }

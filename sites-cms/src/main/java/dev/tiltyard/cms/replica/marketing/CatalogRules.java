@@ -15,7 +15,7 @@ import java.util.TreeSet;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Makes the catalogue's price rules hold: finds the products that each is for, and works out their prices of yesterday,
+ * Applies the catalog's price rules: finds the products that each is for, and works out their prices of yesterday,
  * today and tomorrow.
  *
  * <p>Source: Magento 2.4, {@code Magento\CatalogRule\Model\Indexer\IndexBuilder}.

@@ -1,26 +1,30 @@
 package dev.tiltyard.cms.replica.marketing;
 
+import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.grid.Grids;
-import dev.tiltyard.cms.replica.office.Button;
-import dev.tiltyard.cms.replica.office.Call;
-import dev.tiltyard.cms.replica.office.Office;
-import dev.tiltyard.cms.replica.office.Page;
-import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.cms.replica.shell.AdminShell;
+import dev.tiltyard.cms.replica.shell.Button;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.Router;
+import dev.tiltyard.cms.replica.shell.SentForm;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.jdbi.v3.core.Handle;
 
 /** The form of a review: approving, changing, deleting. */
 public final class ReviewPages {
     private static final String RIGHT = "Magento_Review::reviews_all";
     private static final int RATING = 4;
+    private static final String RATINGS = "ratings[" + RATING + "]";
 
-    private final Office office;
+    private final AdminShell shell;
     private final Grids grids;
 
-    public ReviewPages(Office office, Grids grids) {
-        this.office = office;
+    public ReviewPages(AdminShell shell, Grids grids) {
+        this.shell = shell;
         this.grids = grids;
     }
 
@@ -35,7 +39,7 @@ public final class ReviewPages {
     /**
      * A review as its form shows it.
      *
-     * @param stars 0 if nobody rated
+     * @param stars 0 without a rating
      */
     public record Review(
             long id,
@@ -46,11 +50,29 @@ public final class ReviewPages {
             int status,
             String nickname,
             String title,
-            String detail) {}
+            String detail) {
+        /** With what was typed, if the form was refused. */
+        Review refilled(SentForm typed) {
+            String chosen = typed.value("status_id", "");
+            return new Review(
+                    id,
+                    product,
+                    productName,
+                    author,
+                    IntStream.rangeClosed(1, 5)
+                            .filter(each -> typed.chosen(RATINGS, String.valueOf(15 + each), each == stars))
+                            .findFirst()
+                            .orElse(stars),
+                    chosen.matches("[123]") ? Integer.parseInt(chosen) : status,
+                    typed.value("nickname", nickname),
+                    typed.value("title", title),
+                    typed.value("detail", detail));
+        }
+    }
 
     private Optional<Review> byId(long id) {
-        int name = office.magento().attributes().product("name").id();
-        return office.database().withHandle(handle -> handle.createQuery("""
+        int name = shell.magento().attributes().product("name").id();
+        return shell.database().withHandle(handle -> handle.createQuery("""
                         SELECT r.review_id, r.entity_pk_value, n.value, r.status_id, d.nickname, d.title, d.detail,
                                CONCAT(c.firstname, ' ', c.lastname, ' (', c.email, ')') AS author,
                                (SELECT v.value FROM rating_option_vote v WHERE v.review_id = r.review_id LIMIT 1) AS stars
@@ -97,11 +119,11 @@ public final class ReviewPages {
                                 "Are you sure you want to do this?")
                         .secondary())
                 .button(Button.save("save_button", "Save Review", "edit_form", ""));
-        call.show(page, "form/review.jte", Map.of("review", review));
+        call.show(page, "form/review.jte", Map.of("review", review.refilled(call.typed())));
     }
 
     private Optional<Long> neighbour(long id, String side, String which) {
-        return office.database().withHandle(handle -> handle.createQuery(
+        return shell.database().withHandle(handle -> handle.createQuery(
                         "SELECT " + which + "(review_id) FROM review WHERE review_id " + side + " ?")
                 .bind(0, id)
                 .map((row, context) -> row.getObject(1) == null ? 0L : row.getLong(1))
@@ -110,19 +132,19 @@ public final class ReviewPages {
     }
 
     private void save(Call call) {
-        call.requirePost();
         long id = call.number("id");
+        FormInput input =
+                FormInput.of(call, "review/product/edit/id/" + id + "/").requireFit("review_detail");
         Review review = byId(id).orElseThrow(() ->
                 call.back("review/product/", "The review was removed by another user or does not exist."));
         int status =
                 call.field("status_id").matches("[123]") ? Integer.parseInt(call.field("status_id")) : review.status();
-        if (call.has("nickname")
-                && (call.field("nickname").isBlank()
-                        || call.field("title").isBlank()
-                        || call.field("detail").isBlank())) {
-            throw call.back("review/product/edit/id/" + id + "/", "Nickname, summary and review are required.");
+        if (input.has("nickname")) {
+            input.required("nickname", "Nickname");
+            input.required("title", "Summary of Review");
+            input.required("detail", "Review");
         }
-        office.database().useTransaction(handle -> {
+        shell.database().useTransaction(handle -> {
             handle.execute("UPDATE review SET status_id = ? WHERE review_id = ?", status, id);
             if (call.has("nickname")) {
                 handle.execute(
@@ -132,7 +154,7 @@ public final class ReviewPages {
                         call.field("detail").strip(),
                         id);
             }
-            String stars = call.field("ratings[" + RATING + "]");
+            String stars = call.field(RATINGS);
             if (stars.matches("1[6-9]|20")) {
                 int value = Integer.parseInt(stars) - 15;
                 handle.execute(
@@ -182,13 +204,13 @@ public final class ReviewPages {
 
     private void delete(Call call) {
         call.requirePost();
-        office.database().useTransaction(handle -> remove(handle, call.number("id")));
+        shell.database().useTransaction(handle -> remove(handle, call.number("id")));
         call.success("The review has been deleted.");
         call.redirect("review/product/");
     }
 
     private List<Long> selected(Call call) {
-        return grids.selected(call, MarketingGrids.reviews(false)).stream()
+        return grids.selected(call, "reviewGrid").stream()
                 .filter(text -> text.matches("[0-9]{1,18}"))
                 .map(Long::valueOf)
                 .toList();
@@ -197,7 +219,7 @@ public final class ReviewPages {
     private void massDelete(Call call) {
         call.requirePost();
         List<Long> ids = selected(call);
-        office.database().useTransaction(handle -> ids.forEach(id -> remove(handle, id)));
+        shell.database().useTransaction(handle -> ids.forEach(id -> remove(handle, id)));
         call.success("A total of " + ids.size() + " record(s) have been deleted.");
         call.visit().redirectBack("/admin/review/product/");
     }
@@ -206,7 +228,7 @@ public final class ReviewPages {
         call.requirePost();
         List<Long> ids = selected(call);
         int status = (int) call.number("status");
-        office.database()
+        shell.database()
                 .useTransaction(handle -> ids.forEach(id -> byId(id).ifPresent(review -> {
                     handle.execute("UPDATE review SET status_id = ? WHERE review_id = ?", status, id);
                     sums(handle, review.product());

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tiltyard.cms.replica.office.Call;
+import dev.tiltyard.cms.replica.shell.SentForm;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,7 +14,7 @@ import java.util.Map;
 
 /**
  * Conditions of a rule as a form shows them: a list of which all or any must hold. Rules may also have groups within
- * groups; those are shown in words and stay as they are, unless somebody replaces them.
+ * groups; those are shown in words and kept unless the form replaces them.
  *
  * <p>Source: Magento 2.4, {@code Magento\Rule\Model\Condition}.
  */
@@ -97,20 +97,28 @@ final class RuleConditions {
         }
     }
 
-    /** What a form's template needs to show them under a name. */
-    static Map<String, Object> model(String name, About about, String serialized) {
+    /**
+     * What a form's template needs to show them under a name.
+     *
+     * @param typed what was typed, if the form was refused
+     */
+    static Map<String, Object> model(String name, About about, String serialized, SentForm typed) {
         JsonNode tree = tree(serialized);
         boolean plain = plain(about, tree);
+        boolean any = tree.path("aggregator").asText("all").equals("any");
         List<RuleCondition> rows = new ArrayList<>();
-        if (plain) {
+        if (typed.has(name + "[aggregator]")) {
+            rows.addAll(rows(name, typed));
+        } else if (plain) {
             tree.path("conditions").forEach(part -> rows.add(row(part)));
         }
+        rows.removeIf(row -> row.attribute().isEmpty());
         rows.add(new RuleCondition("", "==", ""));
         return Map.of(
                 "name",
                 name,
                 "any",
-                tree.path("aggregator").asText("all").equals("any"),
+                typed.chosen(name + "[aggregator]", "any", any),
                 "attributes",
                 about.attributes(),
                 "operators",
@@ -118,7 +126,9 @@ final class RuleConditions {
                 "rows",
                 rows,
                 "words",
-                plain ? "" : words(tree));
+                plain ? "" : words(tree),
+                "replace",
+                typed.has(name + "[replace]"));
     }
 
     /** Whether it is a list of what the form knows. */
@@ -164,41 +174,46 @@ final class RuleConditions {
     }
 
     /** What a form sent, as rules store it; what was there before if the form was not to replace it. */
-    static String sent(Call call, String name, About about, String before) {
-        if (!call.has(name + "[aggregator]")
+    static String sent(SentForm form, String name, About about, String before) {
+        if (!form.has(name + "[aggregator]")
                 || !plain(about, tree(before))
-                        && !call.field(name + "[replace]").equals("1")) {
+                        && !form.value(name + "[replace]").equals("1")) {
             return before;
         }
-        List<String> attributes = call.fields(name + "[attribute][]");
-        List<String> operators = call.fields(name + "[operator][]");
-        List<String> values = call.fields(name + "[value][]");
         ArrayNode conditions = JSON.createArrayNode();
-        for (int i = 0; i < Math.min(attributes.size(), Math.min(operators.size(), values.size())); i++) {
-            if (about.attributes().containsKey(attributes.get(i)) && OPERATORS.containsKey(operators.get(i))) {
-                conditions.add(single(
-                        about,
-                        attributes.get(i),
-                        operators.get(i),
-                        values.get(i).strip()));
+        for (RuleCondition row : rows(name, form)) {
+            if (about.attributes().containsKey(row.attribute()) && OPERATORS.containsKey(row.operator())) {
+                conditions.add(single(about, row));
             }
         }
         ObjectNode group = JSON.createObjectNode();
         group.put("type", about.group()).putNull("attribute").putNull("operator");
         group.put("value", "1").putNull("is_value_processed");
-        group.put("aggregator", call.field(name + "[aggregator]").equals("any") ? "any" : "all");
+        group.put("aggregator", form.value(name + "[aggregator]").equals("any") ? "any" : "all");
         if (!conditions.isEmpty()) {
             group.set("conditions", conditions);
         }
         return group.toString();
     }
 
-    private static ObjectNode single(About about, String attribute, String operator, String value) {
+    private static List<RuleCondition> rows(String name, SentForm form) {
+        List<String> attributes = form.values(name + "[attribute][]");
+        List<String> operators = form.values(name + "[operator][]");
+        List<String> values = form.values(name + "[value][]");
+        List<RuleCondition> rows = new ArrayList<>();
+        for (int i = 0; i < Math.min(attributes.size(), Math.min(operators.size(), values.size())); i++) {
+            rows.add(new RuleCondition(
+                    attributes.get(i), operators.get(i), values.get(i).strip()));
+        }
+        return rows;
+    }
+
+    private static ObjectNode single(About about, RuleCondition row) {
         return JSON.createObjectNode()
                 .put("type", about.single())
-                .put("attribute", attribute)
-                .put("operator", operator)
-                .put("value", value)
+                .put("attribute", row.attribute())
+                .put("operator", row.operator())
+                .put("value", row.value())
                 .put("is_value_processed", false);
     }
 }

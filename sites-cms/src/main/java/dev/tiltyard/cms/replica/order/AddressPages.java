@@ -1,12 +1,13 @@
 package dev.tiltyard.cms.replica.order;
 
 import dev.tiltyard.cms.replica.form.FormField;
+import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
 import dev.tiltyard.cms.replica.grid.Choices;
-import dev.tiltyard.cms.replica.office.Button;
-import dev.tiltyard.cms.replica.office.Call;
-import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.cms.replica.shell.Button;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.sales.Fields;
 import dev.tiltyard.shopping.magento.sales.TableRow;
 import java.util.ArrayList;
@@ -14,27 +15,29 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The form of an order's address. */
 public final class AddressPages {
     private static final String RIGHT = "Magento_Sales::actions_edit";
     private static final String FORM = "edit_form";
-    private static final Choices REGIONS = Choices.query(
-            "SELECT region_id, default_name FROM directory_country_region WHERE country_id = 'US' ORDER BY default_name");
-    private static final List<String[]> PLAIN = List.of(
-            new String[] {"prefix", "Name Prefix"},
-            new String[] {"firstname", "First Name"},
-            new String[] {"middlename", "Middle Name/Initial"},
-            new String[] {"lastname", "Last Name"},
-            new String[] {"suffix", "Name Suffix"},
-            new String[] {"company", "Company"});
-    private static final List<String[]> REST = List.of(
-            new String[] {"city", "City"},
-            new String[] {"postcode", "Zip/Postal Code"},
-            new String[] {"telephone", "Phone Number"},
-            new String[] {"fax", "Fax"},
-            new String[] {"vat_id", "VAT Number"});
-    private static final List<String> REQUIRED = List.of("firstname", "lastname", "city", "postcode", "telephone");
+    private static final Choices STATES = Choices.named("states");
+    private static final List<Field> NAMES = List.of(
+            new Field("prefix", "Name Prefix", false),
+            new Field("firstname", "First Name", true),
+            new Field("middlename", "Middle Name/Initial", false),
+            new Field("lastname", "Last Name", true),
+            new Field("suffix", "Name Suffix", false),
+            new Field("company", "Company", false));
+    private static final Field CITY = new Field("city", "City", true);
+    private static final List<Field> REST = List.of(
+            new Field("postcode", "Zip/Postal Code", true),
+            new Field("telephone", "Phone Number", true),
+            new Field("fax", "Fax", false),
+            new Field("vat_id", "VAT Number", false));
+
+    /** A column of the address that is a line of the form. */
+    private record Field(String column, String label, boolean required) {}
 
     public void addTo(Router router) {
         router.on("sales/order/address", RIGHT, this::edit)
@@ -50,14 +53,14 @@ public final class AddressPages {
     private static void states(Call call) {
         String country = call.find("parent").orElse(call.field("parent"));
         call.visit()
-                .json(call.office().magento().directory().regions(country).stream()
+                .json(call.shell().magento().directory().regions(country).stream()
                         .map(region -> Map.of("value", String.valueOf(region.id()), "label", region.name()))
                         .toList());
     }
 
     private static Fields address(Call call) {
         return call.findNumber("address_id")
-                .flatMap(id -> call.office().database().withHandle(handle -> handle.createQuery(
+                .flatMap(id -> call.shell().database().withHandle(handle -> handle.createQuery(
                                 "SELECT * FROM sales_order_address WHERE entity_id = ?")
                         .bind(0, id)
                         .map((row, context) -> Fields.of(row))
@@ -69,18 +72,18 @@ public final class AddressPages {
         Fields address = address(call);
         String[] street = (address.text("street") + "\n").split("\n", -1);
         List<FormField> fields = new ArrayList<>();
-        PLAIN.forEach(each -> fields.add(text(address, each)));
+        NAMES.forEach(each -> fields.add(text(address, each)));
         fields.add(FormField.text("street[0]", "Street Address", street[0]).must());
         fields.add(FormField.text("street[1]", "Street Address 2", street[1]));
-        fields.add(text(address, REST.get(0)));
+        fields.add(text(address, CITY));
         fields.add(
                 FormField.select("country_id", "Country", address.text("country_id"), Map.of("US", "United States")));
         Map<String, String> regions = new LinkedHashMap<>();
         regions.put("", "Please select");
-        regions.putAll(REGIONS.of(call.office()));
+        regions.putAll(STATES.of(call.shell()));
         fields.add(FormField.select("region_id", "State/Province", address.text("region_id"), regions));
         fields.add(FormField.hidden("region", address.text("region")));
-        REST.subList(1, REST.size()).forEach(each -> fields.add(text(address, each)));
+        REST.forEach(each -> fields.add(text(address, each)));
         String back = "/admin/sales/order/view/order_id/" + address.text("parent_id") + "/";
         String type = address.text("address_type").equals("billing") ? "Billing" : "Shipping";
         call.notice("Changing address information will not recalculate shipping, tax or other order amount.");
@@ -89,19 +92,15 @@ public final class AddressPages {
                 .button(Button.link("back", "Back", back).secondary())
                 .button(Button.link("reset", "Reset", call.visit().address()).secondary())
                 .button(Button.save("save", "Save Order Address", FORM, ""));
-        call.show(
-                page,
-                "form/page.jte",
-                Map.of(
-                        "form",
-                        new FormView(
-                                FORM,
-                                "/admin/sales/order/addressSave/address_id/" + address.text("entity_id") + "/",
-                                List.of(FormSection.of("address", "Order Address Information", true, fields)))));
+        new FormView(
+                        FORM,
+                        "/admin/sales/order/addressSave/address_id/" + address.text("entity_id") + "/",
+                        List.of(FormSection.of("address", "Order Address Information", true, fields)))
+                .show(call, page);
     }
 
     private static String orderNumber(Call call, Fields address) {
-        return call.office()
+        return call.shell()
                 .magento()
                 .orders()
                 .byId(address.number("parent_id"))
@@ -109,37 +108,34 @@ public final class AddressPages {
                 .orElse("");
     }
 
-    private static FormField text(Fields address, String[] field) {
-        FormField made = FormField.text(field[0], field[1], address.text(field[0]));
-        return REQUIRED.contains(field[0]) ? made.must() : made;
+    private static FormField text(Fields address, Field field) {
+        FormField made = FormField.text(field.column(), field.label(), address.text(field.column()));
+        return field.required() ? made.must() : made;
+    }
+
+    private static Stream<Field> fields() {
+        return Stream.concat(NAMES.stream(), Stream.concat(Stream.of(CITY), REST.stream()));
     }
 
     private void save(Call call) {
-        call.requirePost();
         Fields address = address(call);
         long order = address.number("parent_id");
-        for (String field : REQUIRED) {
-            if (call.has(field) && call.field(field).isBlank()) {
-                throw call.back(
-                        "sales/order/address/address_id/" + address.text("entity_id") + "/",
-                        "\"" + field + "\" is a required value.");
-            }
-        }
+        FormInput input = FormInput.of(call, "sales/order/address/address_id/" + address.text("entity_id") + "/")
+                .requireFit("sales_order_address");
+        fields().filter(field -> field.required() && input.has(field.column()))
+                .forEach(field -> input.required(field.column(), field.label()));
         TableRow row = new TableRow("sales_order_address");
-        for (List<String[]> fields : List.of(PLAIN, REST)) {
-            for (String[] field : fields) {
-                if (call.has(field[0])) {
-                    String sent = call.field(field[0]).strip();
-                    row.set(field[0], sent.isEmpty() ? null : sent);
-                }
-            }
-        }
-        if (call.has("street[0]")) {
-            String second = call.field("street[1]").strip();
-            row.set("street", call.field("street[0]").strip() + (second.isEmpty() ? "" : "\n" + second));
+        fields().map(Field::column)
+                .filter(input::has)
+                .forEach(column -> row.set(column, input.text(column).isEmpty() ? null : input.text(column)));
+        if (input.has("street[0]")) {
+            String second = input.text("street[1]");
+            String street = input.required("street[0]", "Street Address") + (second.isEmpty() ? "" : "\n" + second);
+            input.requireFit("street[0]", "sales_order_address", "street", street);
+            row.set("street", street);
         }
         region(call, row);
-        call.office().database().useTransaction(handle -> {
+        call.shell().database().useTransaction(handle -> {
             row.update(handle, "entity_id", address.number("entity_id"));
             String type = address.text("address_type");
             handle.execute("""
@@ -156,8 +152,7 @@ public final class AddressPages {
     /** The state's name follows the one that was chosen. */
     private static void region(Call call, TableRow row) {
         if (call.has("region_id")) {
-            Optional<String> name =
-                    Optional.ofNullable(REGIONS.of(call.office()).get(call.field("region_id")));
+            Optional<String> name = Optional.ofNullable(STATES.of(call.shell()).get(call.field("region_id")));
             row.set("region_id", name.isPresent() ? call.field("region_id") : null);
             row.set("region", name.orElse(call.field("region")));
         }

@@ -1,29 +1,31 @@
 package dev.tiltyard.cms.replica.order;
 
+import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.grid.Grids;
-import dev.tiltyard.cms.replica.office.Button;
-import dev.tiltyard.cms.replica.office.Call;
-import dev.tiltyard.cms.replica.office.Office;
-import dev.tiltyard.cms.replica.office.Page;
-import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.cms.replica.shell.AdminShell;
+import dev.tiltyard.cms.replica.shell.Button;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.rest.RestProblem;
 import dev.tiltyard.shopping.magento.rest.sales.OrderActions;
 import dev.tiltyard.shopping.magento.sales.Order;
 import dev.tiltyard.shopping.magento.sales.SalesDocumentKind;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The page of an order, and what can be done there with one click. */
 public final class OrderPages {
     private static final String VIEW = "Magento_Sales::actions_view";
 
-    private final Office office;
+    private final AdminShell shell;
     private final OrderActions actions;
     private final Grids grids;
 
-    public OrderPages(Office office, Grids grids) {
-        this.office = office;
-        this.actions = new OrderActions(office.magento());
+    public OrderPages(AdminShell shell, Grids grids) {
+        this.shell = shell;
+        this.actions = new OrderActions(shell.magento());
         this.grids = grids;
     }
 
@@ -46,12 +48,12 @@ public final class OrderPages {
 
     static Order order(Call call) {
         return call.findNumber("order_id")
-                .flatMap(id -> call.office().magento().orders().byId(id))
+                .flatMap(id -> call.shell().magento().orders().byId(id))
                 .orElseThrow(() -> call.back("sales/order/", "This order no longer exists."));
     }
 
     static OrderView seen(Call call, Order order) {
-        var magento = call.office().magento();
+        var magento = call.shell().magento();
         String group = magento.database().withHandle(handle -> handle.createQuery(
                         "SELECT customer_group_code FROM customer_group WHERE customer_group_id = ?")
                 .bind(0, order.fields().number("customer_group_id"))
@@ -117,11 +119,11 @@ public final class OrderPages {
     }
 
     private void history(Call call) {
-        call.visit().html(office.html("order/history.jte", Map.of("view", seen(call, order(call)))));
+        call.visit().html(shell.html("order/history.jte", Map.of("view", seen(call, order(call)))));
     }
 
     private void print(Call call) {
-        call.visit().html(office.html("order/print.jte", Map.of("view", seen(call, order(call)))));
+        call.visit().html(shell.html("order/print.jte", Map.of("view", seen(call, order(call)))));
     }
 
     private interface Doing {
@@ -146,7 +148,7 @@ public final class OrderPages {
         try {
             return doing.on(order, call);
         } catch (RestProblem e) {
-            return false; // somebody else was quicker, or it was never possible
+            return false; // the state of the order does not allow it, or no longer
         }
     }
 
@@ -188,9 +190,9 @@ public final class OrderPages {
         call.requirePost();
         int did = 0;
         int not = 0;
-        for (String id : grids.selected(call, SalesGrids.orders())) {
+        for (String id : grids.selected(call, "sales_order_grid")) {
             boolean ok = id.matches("[0-9]{1,18}")
-                    && office.magento()
+                    && shell.magento()
                             .orders()
                             .byId(Long.parseLong(id))
                             .filter(order -> done(doing, order, call))
@@ -219,6 +221,11 @@ public final class OrderPages {
             call.visit().json(Map.of("error", true, "message", "The comment is missing. Enter and try again."));
             return;
         }
+        Optional<Long> most = shell.sizes().exceeded("sales_order_status_history", "comment", text);
+        if (most.isPresent()) {
+            call.visit().json(Map.of("error", true, "message", FormInput.tooLong(most.get())));
+            return;
+        }
         actions.comment(
                 order,
                 text,
@@ -228,7 +235,7 @@ public final class OrderPages {
                 call.now());
         if (call.find("isAjax").isPresent()) {
             call.visit()
-                    .html(office.html(
+                    .html(shell.html(
                             "order/comments.jte", Map.of("view", seen(call, order(call)), "formKey", call.formKey())));
         } else {
             call.redirect("sales/order/view/order_id/" + order.id() + "/");

@@ -200,9 +200,9 @@ public record OrderView(
     public List<Event> history() {
         List<Event> all = new ArrayList<>();
         order.history().forEach(comment -> all.add(event(comment)));
-        invoices.forEach(paper -> papers(all, paper, "Invoice"));
-        shipments.forEach(paper -> papers(all, paper, "Shipment"));
-        memos.forEach(paper -> papers(all, paper, "Credit memo"));
+        invoices.forEach(each -> document(all, each, "Invoice"));
+        shipments.forEach(each -> document(all, each, "Shipment"));
+        memos.forEach(each -> document(all, each, "Credit memo"));
         for (SalesDocument shipment : shipments) {
             for (Fields track : shipment.tracks()) {
                 all.add(event(
@@ -216,12 +216,12 @@ public record OrderView(
         return all;
     }
 
-    private void papers(List<Event> all, SalesDocument paper, String kind) {
-        all.add(event(paper.createdAt(), kind + " #" + paper.increment() + " created", "", ""));
-        for (Fields comment : paper.comments()) {
+    private void document(List<Event> all, SalesDocument document, String kind) {
+        all.add(event(document.createdAt(), kind + " #" + document.increment() + " created", "", ""));
+        for (Fields comment : document.comments()) {
             all.add(event(
                     comment.time("created_at"),
-                    kind + " #" + paper.increment() + " comment added",
+                    kind + " #" + document.increment() + " comment added",
                     comment.text("comment"),
                     comment.number("is_customer_notified") == 1 ? "Notified" : "Not Notified"));
         }

@@ -1,6 +1,7 @@
 package dev.tiltyard.cms.replica.ordering;
 
-import dev.tiltyard.cms.replica.office.Call;
+import dev.tiltyard.cms.replica.form.FormInput;
+import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.shopping.magento.Magento;
 import dev.tiltyard.shopping.magento.customer.Address;
 import dev.tiltyard.shopping.magento.quote.AddressEntry;
@@ -8,25 +9,42 @@ import dev.tiltyard.shopping.magento.quote.BuyRequest;
 import dev.tiltyard.shopping.magento.quote.CartProblem;
 import dev.tiltyard.shopping.magento.quote.Quote;
 import dev.tiltyard.shopping.magento.quote.QuoteItem;
+import dev.tiltyard.sitekit.web.SeeOther;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What was sent of the draft's page, put into the draft. */
-record DraftForm(Magento magento, Call call, Quote quote) {
+/** Keeps what the form of a new order sent in the draft of that order. */
+record DraftForm(Magento magento, Call call, FormInput input, Quote quote) {
     static final String ID = "edit_form";
     static final AddressEntry NOWHERE = new AddressEntry("", "", "", List.of(), "", "", 0, "", "US", "", 0, false);
-    private static final int LONGEST = 255;
 
-    /** @throws CartProblem if something of it makes no sense; what came before is kept */
+    /**
+     * Keeps what was sent.
+     *
+     * @throws CartProblem if a part of it is invalid; the parts before it are kept
+     * @throws SeeOther if a text is too long; nothing is kept then
+     */
     void keep() {
+        requireFit();
         quantities();
         coupon();
         addresses();
         payment();
         additions();
+    }
+
+    private void requireFit() {
+        for (String side : List.of("order[billing_address]", "order[shipping_address]")) {
+            input.requireFit("quote_address", side);
+            String street = input.text(side + "[street][0]") + "\n" + input.text(side + "[street][1]");
+            input.requireFit(side + "[street][0]", "quote_address", "street", street);
+        }
+        input.requireFit("order[coupon][code]", "quote", "coupon_code")
+                .requireFit("order[account][email]", "quote", "customer_email")
+                .requireFit("payment[po_number]", "quote_payment", "po_number");
     }
 
     private void quantities() {
@@ -89,18 +107,18 @@ record DraftForm(Magento magento, Call call, Quote quote) {
     }
 
     private AddressEntry typed(String prefix) {
-        String region = text(prefix + "[region_id]");
+        String region = input.text(prefix + "[region_id]");
         return new AddressEntry(
-                text(prefix + "[firstname]"),
-                text(prefix + "[lastname]"),
-                text(prefix + "[company]"),
-                List.of(text(prefix + "[street][0]"), text(prefix + "[street][1]")),
-                text(prefix + "[city]"),
-                text(prefix + "[region]"),
+                input.text(prefix + "[firstname]"),
+                input.text(prefix + "[lastname]"),
+                input.text(prefix + "[company]"),
+                List.of(input.text(prefix + "[street][0]"), input.text(prefix + "[street][1]")),
+                input.text(prefix + "[city]"),
+                input.text(prefix + "[region]"),
                 region.matches("[0-9]{1,6}") ? Long.parseLong(region) : 0,
-                text(prefix + "[postcode]"),
-                text(prefix + "[country_id]"),
-                text(prefix + "[telephone]"),
+                input.text(prefix + "[postcode]"),
+                input.text(prefix + "[country_id]"),
+                input.text(prefix + "[telephone]"),
                 0,
                 quote.customerId() != 0
                         && call.field(prefix + "[save_in_address_book]").equals("1"));
@@ -122,18 +140,13 @@ record DraftForm(Magento magento, Call call, Quote quote) {
                 false);
     }
 
-    private String text(String field) {
-        String sent = call.field(field).strip();
-        return sent.length() > LONGEST ? sent.substring(0, LONGEST) : sent;
-    }
-
     private void payment() {
         String method = call.field("payment[method]");
         if (method.isEmpty()) {
             return;
         }
         Optional<String> email = quote.customerId() == 0 && call.has("order[account][email]")
-                ? Optional.of(text("order[account][email]"))
+                ? Optional.of(input.text("order[account][email]"))
                 : Optional.empty();
         Quote present = magento.quotes().findDraft(quote.id()).orElse(quote);
         boolean offered = magento.checkout().paymentMethods(present).stream()
@@ -141,7 +154,7 @@ record DraftForm(Magento magento, Call call, Quote quote) {
         if (offered) {
             magento.checkout()
                     .paymentInformation(
-                            quote.id(), Optional.empty(), email, method, text("payment[po_number]"), call.now());
+                            quote.id(), Optional.empty(), email, method, input.text("payment[po_number]"), call.now());
         }
     }
 }

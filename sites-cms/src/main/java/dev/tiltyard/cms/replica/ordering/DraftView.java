@@ -1,6 +1,7 @@
 package dev.tiltyard.cms.replica.ordering;
 
 import dev.tiltyard.cms.replica.grid.Cells;
+import dev.tiltyard.cms.replica.shell.SentForm;
 import dev.tiltyard.shopping.magento.customer.Address;
 import dev.tiltyard.shopping.magento.directory.Country;
 import dev.tiltyard.shopping.magento.directory.Directory;
@@ -8,6 +9,7 @@ import dev.tiltyard.shopping.magento.directory.Region;
 import dev.tiltyard.shopping.magento.quote.PaymentMethod;
 import dev.tiltyard.shopping.magento.quote.Quote;
 import dev.tiltyard.shopping.magento.quote.QuoteAddress;
+import dev.tiltyard.shopping.magento.quote.QuoteItem;
 import dev.tiltyard.shopping.magento.shipping.ShippingRate;
 import java.math.BigDecimal;
 import java.util.List;
@@ -18,6 +20,7 @@ import java.util.List;
  * @param book the customer's addresses
  * @param find what was looked for among the products
  * @param offers what was found
+ * @param typed what was typed, if the form was refused
  */
 public record DraftView(
         Quote quote,
@@ -26,20 +29,32 @@ public record DraftView(
         List<Address> book,
         Directory directory,
         String find,
-        List<Offer> offers) {
+        List<Offer> offers,
+        SentForm typed) {
     /** One of the two addresses of the form. */
-    public record Side(String prefix, String title, QuoteAddress address) {
+    public record Side(String prefix, String title, QuoteAddress address, SentForm typed) {
         public String value(String column) {
-            return address.fields().text(column);
+            return typed.value(prefix + "[" + column + "]", address.fields().text(column));
         }
 
         public String street(int line) {
-            return line < address.street().size() ? address.street().get(line) : "";
+            String stored = line < address.street().size() ? address.street().get(line) : "";
+            return typed.value(prefix + "[street][" + line + "]", stored);
         }
 
         /** Country of the address; the store's own where none is known. */
         public String country() {
-            return address.country().isEmpty() ? "US" : address.country();
+            return typed.value(prefix + "[country_id]", address.country().isEmpty() ? "US" : address.country());
+        }
+
+        /** Whether one of the customer's addresses was chosen. */
+        public boolean chosen(Address own) {
+            return typed.value(prefix + "[customer_address_id]").equals(String.valueOf(own.id()));
+        }
+
+        /** Whether the address is to be kept in the customer's address book. */
+        public boolean kept() {
+            return typed.has(prefix + "[save_in_address_book]");
         }
     }
 
@@ -56,8 +71,8 @@ public record DraftView(
 
     public List<Side> sides() {
         return List.of(
-                new Side("order[billing_address]", "Billing Address", quote.billing()),
-                new Side("order[shipping_address]", "Shipping Address", quote.shipping()));
+                new Side("order[billing_address]", "Billing Address", quote.billing(), typed),
+                new Side("order[shipping_address]", "Shipping Address", quote.shipping(), typed));
     }
 
     public List<Country> countries() {
@@ -82,11 +97,27 @@ public record DraftView(
     }
 
     public boolean chosen(ShippingRate rate) {
-        return rate.code().equals(quote.shipping().shippingMethod());
+        return rate.code()
+                .equals(typed.value("order[shipping_method]", quote.shipping().shippingMethod()));
     }
 
     /** The method that is chosen, or the only one there is. */
     public boolean chosen(PaymentMethod method) {
-        return method.code().equals(quote.paymentMethod()) || methods.size() == 1;
+        return method.code().equals(typed.value("payment[method]", quote.paymentMethod())) || methods.size() == 1;
+    }
+
+    /** A guest's email address. */
+    public String email() {
+        return typed.value("order[account][email]", quote.fields().text("customer_email"));
+    }
+
+    /** The quantity of a line. */
+    public String quantity(QuoteItem line) {
+        return typed.value("item[" + line.id() + "][qty]", plain(line.quantity()));
+    }
+
+    /** Whether a line is to be removed. */
+    public boolean removed(QuoteItem line) {
+        return typed.value("item[" + line.id() + "][action]").equals("remove");
     }
 }

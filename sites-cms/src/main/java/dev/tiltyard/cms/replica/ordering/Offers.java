@@ -1,10 +1,10 @@
 package dev.tiltyard.cms.replica.ordering;
 
-import dev.tiltyard.cms.replica.office.Office;
+import dev.tiltyard.cms.replica.shell.AdminShell;
 import java.util.List;
 
 /** Things that can be put into a draft: whatever has no variants to choose from, the variants of others among it. */
-record Offers(Office office) {
+record Offers(AdminShell shell) {
     private static final int MOST = 20;
 
     /** The first of those whose name or SKU has this in it; none if nothing was asked for. */
@@ -14,7 +14,7 @@ record Offers(Office office) {
         }
         String like =
                 "%" + text.strip().replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%";
-        return office.database().withHandle(handle -> handle.createQuery("""
+        return shell.database().withHandle(handle -> handle.createQuery("""
                         SELECT e.entity_id, e.sku, n.value, p.value, s.qty
                           FROM catalog_product_entity e
                           JOIN catalog_product_entity_varchar n
@@ -39,6 +39,6 @@ record Offers(Office office) {
     }
 
     private int id(String attribute) {
-        return office.magento().attributes().product(attribute).id();
+        return shell.magento().attributes().product(attribute).id();
     }
 }

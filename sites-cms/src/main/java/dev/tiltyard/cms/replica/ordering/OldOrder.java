@@ -1,6 +1,6 @@
 package dev.tiltyard.cms.replica.ordering;
 
-import dev.tiltyard.cms.replica.office.Call;
+import dev.tiltyard.cms.replica.shell.Call;
 import dev.tiltyard.shopping.magento.Magento;
 import dev.tiltyard.shopping.magento.quote.AddressEntry;
 import dev.tiltyard.shopping.magento.quote.BuyRequest;
@@ -14,7 +14,7 @@ import java.util.Optional;
 
 /** What was ordered once, for a draft of the same. */
 record OldOrder(Magento magento, Order order) {
-    /** Puts the order's things, addresses and ways of sending and paying into a draft; says what cannot be had any more. */
+    /** Copies the order's items, addresses, shipping and payment methods into a draft; reports what is no longer available. */
     void into(long quote, Call call) {
         for (OrderItem item : order.lines()) {
             BuyRequest request = BuyRequest.ofText(item.request().toString()).withQuantity(item.ordered());

@@ -1,12 +1,12 @@
 package dev.tiltyard.cms.replica.ordering;
 
-import dev.tiltyard.cms.replica.grid.GridSpec;
+import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.grid.Grids;
-import dev.tiltyard.cms.replica.office.Button;
-import dev.tiltyard.cms.replica.office.Call;
-import dev.tiltyard.cms.replica.office.Office;
-import dev.tiltyard.cms.replica.office.Page;
-import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.cms.replica.shell.AdminShell;
+import dev.tiltyard.cms.replica.shell.Button;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.Magento;
 import dev.tiltyard.shopping.magento.quote.CartProblem;
 import dev.tiltyard.shopping.magento.quote.Destination;
@@ -14,6 +14,7 @@ import dev.tiltyard.shopping.magento.quote.Owner;
 import dev.tiltyard.shopping.magento.quote.Quote;
 import dev.tiltyard.shopping.magento.rest.sales.OrderActions;
 import dev.tiltyard.shopping.magento.sales.Order;
+import dev.tiltyard.sitekit.web.Visit;
 import java.util.Map;
 import java.util.Optional;
 
@@ -26,19 +27,20 @@ import java.util.Optional;
 public final class OrderCreationPages {
     private static final String CREATE = "Magento_Sales::create";
     private static final String DRAFT = "admin_draft";
+    private static final String NOTE = "order[comment][customer_note]";
+    /** The list of customers, one of whom is chosen first. */
+    private static final String CUSTOMERS = "sales_order_create_customer_grid";
+
     private static final String PAGE = "sales/order_create/";
 
-    private final Office office;
+    private final AdminShell shell;
     private final Magento magento;
     private final Grids grids;
-    private final GridSpec customers;
 
-    /** @param customers of whom one is chosen first */
-    public OrderCreationPages(Office office, Grids grids, GridSpec customers) {
-        this.office = office;
-        this.magento = office.magento();
+    public OrderCreationPages(AdminShell shell, Grids grids) {
+        this.shell = shell;
+        this.magento = shell.magento();
         this.grids = grids;
-        this.customers = customers;
     }
 
     public void addTo(Router router) {
@@ -67,7 +69,7 @@ public final class OrderCreationPages {
 
     private void start(Call call) {
         Optional<Owner> owner = call.findNumber("customer_id")
-                .flatMap(id -> office.database().withHandle(handle -> Owner.customer(handle, id)));
+                .flatMap(id -> shell.database().withHandle(handle -> Owner.customer(handle, id)));
         if (owner.isPresent()) {
             begin(call, owner.get());
         } else {
@@ -84,7 +86,7 @@ public final class OrderCreationPages {
                     .button(Button.link("back_order_top_button", "Cancel", "/admin/sales/order/")
                             .secondary())
                     .button(Button.link("create_customer_btn", "Create New Customer", "/admin/customer/index/new/"));
-            call.show(page, "grid/legacypage.jte", Map.of("grid", grids.view(call, customers)));
+            call.show(page, "grid/legacypage.jte", Map.of("grid", grids.view(call, CUSTOMERS)));
             return;
         }
         Quote quote = draft.get();
@@ -112,32 +114,36 @@ public final class OrderCreationPages {
                 magento.addressBook().of(quote.customerId()),
                 magento.directory(),
                 call.find("find").orElse(""),
-                new Offers(office).matching(call.find("find").orElse("")));
+                new Offers(shell).matching(call.find("find").orElse("")),
+                call.typed());
     }
 
-    private Quote sent(Call call) {
-        call.requirePost();
+    private Quote keep(Call call, FormInput input) {
         Quote quote = draft(call).orElseThrow(() -> call.back(PAGE, "Please select a customer."));
-        new DraftForm(magento, call, quote).keep();
+        new DraftForm(magento, call, input, quote).keep();
         return magento.quotes().findDraft(quote.id()).orElse(quote);
     }
 
     private void update(Call call) {
-        try {
-            sent(call);
-        } catch (CartProblem problem) {
-            call.error(problem.text());
-        }
         String find = call.field("find").strip();
-        call.redirect(PAGE + (find.isEmpty() ? "" : "?find=" + dev.tiltyard.sitekit.web.Visit.encode(find)));
+        String page = PAGE + (find.isEmpty() ? "" : "?find=" + Visit.encode(find));
+        FormInput input = FormInput.of(call, page);
+        try {
+            keep(call, input);
+        } catch (CartProblem problem) {
+            throw input.refuse(problem.text());
+        }
+        call.redirect(page);
     }
 
     private void place(Call call) {
+        FormInput input = FormInput.of(call, PAGE);
+        input.requireFit(NOTE, "sales_order_status_history", "comment");
         long order;
         try {
-            order = magento.checkout().place(sent(call).id(), call.now());
+            order = magento.checkout().place(keep(call, input).id(), call.now());
         } catch (CartProblem problem) {
-            throw call.back(PAGE, problem.text());
+            throw input.refuse(problem.text());
         }
         call.visit().session().take(DRAFT);
         remark(call, order);
@@ -146,11 +152,11 @@ public final class OrderCreationPages {
     }
 
     private void remark(Call call, long id) {
-        String note = call.field("order[comment][customer_note]").strip();
+        String note = call.field(NOTE).strip();
         if (!note.isEmpty()) {
             Order order = magento.orders().byId(id).orElseThrow();
-            boolean told = call.field("order[comment][customer_note_notify]").equals("1");
-            new OrderActions(magento).comment(order, note, told, told, order.status(), call.now());
+            boolean notify = call.field("order[comment][customer_note_notify]").equals("1");
+            new OrderActions(magento).comment(order, note, notify, notify, order.status(), call.now());
         }
     }
 
@@ -167,7 +173,7 @@ public final class OrderCreationPages {
         if (!order.canReorder()) {
             throw call.back("sales/order/view/order_id/" + order.id() + "/", "This order cannot be placed again.");
         }
-        Owner owner = office.database()
+        Owner owner = shell.database()
                 .withHandle(handle -> Owner.customer(handle, order.customerId()))
                 .orElse(Owner.GUEST);
         new OldOrder(magento, order).into(begin(call, owner), call);

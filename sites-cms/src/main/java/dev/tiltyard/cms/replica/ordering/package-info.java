@@ -1,4 +1,4 @@
-/** Orders that the merchant takes for somebody: new ones, and old ones over again. */
+/** Orders that the merchant creates for customers: new orders and reorders. */
 @NullMarked
 package dev.tiltyard.cms.replica.ordering;
 

@@ -1,43 +1,45 @@
 package dev.tiltyard.cms.replica.report;
 
 import dev.tiltyard.cms.replica.grid.Cells;
-import dev.tiltyard.cms.replica.office.Button;
-import dev.tiltyard.cms.replica.office.Call;
-import dev.tiltyard.cms.replica.office.Page;
-import dev.tiltyard.cms.replica.office.Router;
-import dev.tiltyard.cms.replica.order.SalesGrids;
+import dev.tiltyard.cms.replica.grid.Choices;
+import dev.tiltyard.cms.replica.shell.Button;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.cms.statistics.Statistics;
 import java.math.BigDecimal;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.statement.Query;
+import org.jspecify.annotations.Nullable;
 
-/** The pages of reports, with the form that says which period they are about. */
+/** The pages of reports, with the form that chooses their period. */
 public final class ReportPages {
     private static final List<DateTimeFormatter> DATES = List.of(
             DateTimeFormatter.ofPattern("M/d/uuuu", Locale.ROOT), DateTimeFormatter.ofPattern("M/d/uu", Locale.ROOT));
+    private static final Choices STATUSES = Choices.named("order_statuses");
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("MMM d, uuuu", Locale.US);
 
     public void addTo(Router router) {
-        for (ReportSpec spec : ReportSpecs.all()) {
-            router.on(spec.path(), spec.resource(), call -> show(call, spec));
-        }
+        ReportSpec.all().forEach((path, spec) -> router.on(path, spec.right(), call -> show(call, path, spec)));
         router.on("reports/report_statistics", "Magento_Reports::statistics", this::statistics)
                 .on("reports/report_statistics/refreshLifetime", "Magento_Reports::statistics", this::refresh)
                 .on("reports/report_statistics/refreshRecent", "Magento_Reports::statistics", this::refresh);
     }
 
     /**
-     * What the form says; as it was typed.
+     * The filter of a report, as it was typed.
      *
      * @param asked whether a report was asked for
      */
@@ -129,14 +131,14 @@ public final class ReportPages {
         for (DateTimeFormatter form : DATES) {
             try {
                 return Optional.of(LocalDate.parse(text.strip(), form));
-            } catch (java.time.format.DateTimeParseException e) {
+            } catch (DateTimeParseException e) {
                 continue; // the next form may fit
             }
         }
         return Optional.empty();
     }
 
-    private void show(Call call, ReportSpec spec) {
+    private void show(Call call, String path, ReportSpec spec) {
         Filter filter = filter(call);
         if (!filter.problem().isEmpty()) {
             call.error(filter.problem());
@@ -147,7 +149,7 @@ public final class ReportPages {
         List<List<String>> rows = filter.asked() ? rows(call, spec, filter, columns) : List.of();
         List<String> totals = filter.asked() && spec.ranked() == 0 ? totals(call, spec, filter, columns) : List.of();
         Page page = call.page(spec.title())
-                .under(spec.path())
+                .under(path)
                 .button(Button.link("filter_form_submit", "Show Report", "").primary());
         call.show(
                 page,
@@ -155,13 +157,7 @@ public final class ReportPages {
                 Map.of(
                         "report",
                         new View(
-                                spec,
-                                filter,
-                                heads,
-                                rows,
-                                totals,
-                                SalesGrids.STATUSES.of(call.office()),
-                                "/admin/" + spec.path() + "/")));
+                                spec, filter, heads, rows, totals, STATUSES.of(call.shell()), "/admin/" + path + "/")));
     }
 
     private static String interval(String period) {
@@ -214,7 +210,7 @@ public final class ReportPages {
         boolean sorted = !spec.group().isEmpty();
         String sql = select + " FROM " + table(spec, filter) + where(spec, filter) + " GROUP BY "
                 + String.join(", ", groups) + " ORDER BY part" + (sorted ? ", " + last + " DESC, c0" : "");
-        List<List<String>> all = call.office().database().withHandle(handle -> bound(
+        List<List<String>> all = call.shell().database().withHandle(handle -> bound(
                         handle.createQuery(sql), spec, filter)
                 .map((row, context) -> {
                     List<String> cells = new ArrayList<>(List.of(row.getString("part")));
@@ -250,7 +246,7 @@ public final class ReportPages {
                     rows.add(row);
                 }
             }
-            rows.sort(java.util.Comparator.comparing(row -> row.get(0)));
+            rows.sort(Comparator.comparing(row -> row.get(0)));
         }
         rows.replaceAll(row -> {
             List<String> labelled = new ArrayList<>(row);
@@ -294,7 +290,7 @@ public final class ReportPages {
         String sql = select + " FROM " + table(spec, filter) + where(spec, filter);
         List<String> totals = new ArrayList<>(List.of("Total"));
         spec.group().forEach(cell -> totals.add(""));
-        call.office().database().useHandle(handle -> bound(handle.createQuery(sql), spec, filter)
+        call.shell().database().useHandle(handle -> bound(handle.createQuery(sql), spec, filter)
                 .map((row, context) -> {
                     for (int i = 0; i < sums.size(); i++) {
                         totals.add(shown(sums.get(i), row.getString("c" + i)));
@@ -305,7 +301,7 @@ public final class ReportPages {
         return totals;
     }
 
-    private static String shown(ReportSpec.Cell column, @org.jspecify.annotations.Nullable String value) {
+    private static String shown(ReportSpec.Cell column, @Nullable String value) {
         if (column.kind().equals("text")) {
             return value == null ? "" : value;
         }
@@ -334,7 +330,7 @@ public final class ReportPages {
 
     private void refresh(Call call) {
         call.requirePost();
-        call.office().database().useTransaction(Statistics::refreshAll);
+        call.shell().database().useTransaction(Statistics::refreshAll);
         boolean recent = call.route().endsWith("refreshRecent");
         call.success((recent ? "Recent" : "Lifetime") + " statistics have been updated.");
         call.visit().redirectBack("/admin/reports/report_statistics/");

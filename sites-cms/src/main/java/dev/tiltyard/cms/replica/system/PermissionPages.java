@@ -1,13 +1,14 @@
 package dev.tiltyard.cms.replica.system;
 
 import dev.tiltyard.cms.replica.form.FormField;
+import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
 import dev.tiltyard.cms.replica.grid.Choices;
-import dev.tiltyard.cms.replica.office.Button;
-import dev.tiltyard.cms.replica.office.Call;
-import dev.tiltyard.cms.replica.office.Page;
-import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.cms.replica.shell.Button;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.shopping.magento.customer.PasswordHash;
 import dev.tiltyard.shopping.magento.sales.Fields;
 import dev.tiltyard.shopping.magento.sales.TableRow;
@@ -18,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/** Users of the back office, and roles with what they allow. */
+/** Users of the shop admin, and roles with what they allow. */
 public final class PermissionPages {
     private static final String USERS = "Magento_User::acl_users";
     private static final String ROLES = "Magento_User::acl_roles";
@@ -45,7 +46,7 @@ public final class PermissionPages {
     }
 
     private static Optional<Fields> userRow(Call call, long id) {
-        return call.office().database().withHandle(handle -> handle.createQuery(
+        return call.shell().database().withHandle(handle -> handle.createQuery(
                         "SELECT * FROM admin_user WHERE user_id = ?")
                 .bind(0, id)
                 .map((row, context) -> Fields.of(row))
@@ -53,7 +54,7 @@ public final class PermissionPages {
     }
 
     private static String roleOf(Call call, long user) {
-        return call.office().database().withHandle(handle -> handle.createQuery(
+        return call.shell().database().withHandle(handle -> handle.createQuery(
                         "SELECT parent_id FROM authorization_role WHERE user_id = ? AND role_type = 'U'")
                 .bind(0, user)
                 .mapTo(String.class)
@@ -76,99 +77,80 @@ public final class PermissionPages {
                         "Are you sure you want to do this?")
                 .secondary()));
         page.button(Button.save("save", "Save User", "edit_form", ""));
-        call.show(
-                page,
-                "form/page.jte",
-                Map.of(
-                        "form",
-                        new FormView(
-                                "edit_form",
-                                "/admin/admin/user/save/",
-                                List.of(
-                                        FormSection.of(
-                                                "main",
-                                                "User Info",
-                                                true,
-                                                List.of(
-                                                        FormField.hidden("user_id", user.text("user_id")),
-                                                        FormField.text("username", "User Name", user.text("username"))
-                                                                .must(),
-                                                        FormField.text(
-                                                                        "firstname",
-                                                                        "First Name",
-                                                                        user.text("firstname"))
-                                                                .must(),
-                                                        FormField.text("lastname", "Last Name", user.text("lastname"))
-                                                                .must(),
-                                                        FormField.text("email", "Email", user.text("email"))
-                                                                .must(),
-                                                        FormField.password(
-                                                                "password", id.isEmpty() ? "Password" : "New Password"),
-                                                        FormField.toggle(
-                                                                "is_active",
-                                                                "This account is",
-                                                                user.number("is_active") == 1),
-                                                        FormField.select(
-                                                                "roles",
-                                                                "User Role",
-                                                                id.map(number -> roleOf(call, number))
-                                                                        .orElse(""),
-                                                                ROLE_NAMES.of(call.office())))),
-                                        FormSection.of(
-                                                "verification",
-                                                "Current User Identity Verification",
-                                                true,
-                                                List.of(
-                                                        FormField.password("current_password", "Your Password")
-                                                                .must()))))));
+        new FormView(
+                        "edit_form",
+                        "/admin/admin/user/save/",
+                        List.of(
+                                FormSection.of(
+                                        "main",
+                                        "User Info",
+                                        true,
+                                        List.of(
+                                                FormField.hidden("user_id", user.text("user_id")),
+                                                FormField.text("username", "User Name", user.text("username"))
+                                                        .must(),
+                                                FormField.text("firstname", "First Name", user.text("firstname"))
+                                                        .must(),
+                                                FormField.text("lastname", "Last Name", user.text("lastname"))
+                                                        .must(),
+                                                FormField.text("email", "Email", user.text("email"))
+                                                        .must(),
+                                                FormField.password(
+                                                        "password", id.isEmpty() ? "Password" : "New Password"),
+                                                FormField.toggle(
+                                                        "is_active", "This account is", user.number("is_active") == 1),
+                                                FormField.select(
+                                                        "roles",
+                                                        "User Role",
+                                                        id.map(number -> roleOf(call, number))
+                                                                .orElse(""),
+                                                        ROLE_NAMES.of(call.shell())))),
+                                FormSection.of(
+                                        "verification",
+                                        "Current User Identity Verification",
+                                        true,
+                                        List.of(FormField.password("current_password", "Your Password")
+                                                .must()))))
+                .show(call, page);
     }
 
-    private static void verify(Call call, String form) {
-        if (!call.office().users().knows(call.user().id(), call.field("current_password"))) {
-            throw call.back(
-                    form, "The password entered for the current user is invalid. Verify the password and try again.");
+    private static void verify(Call call, FormInput input) {
+        if (!call.shell().users().knows(call.user().id(), call.field("current_password"))) {
+            throw input.refuse(
+                    "current_password",
+                    "The password entered for the current user is invalid. Verify the password and try again.");
         }
     }
 
     private void saveUser(Call call) {
-        call.requirePost();
-        Optional<Long> id = Optional.of(call.field("user_id"))
-                .filter(text -> text.matches("[0-9]{1,9}"))
-                .map(Long::valueOf);
-        String form =
-                id.map(number -> "admin/user/edit/user_id/" + number + "/").orElse("admin/user/new/");
-        verify(call, form);
-        for (String field : List.of("username", "firstname", "lastname", "email")) {
-            if (call.field(field).isBlank()) {
-                throw call.back(form, "\"" + field + "\" is a required value.");
-            }
-        }
+        Optional<Long> id = FormInput.id(call, "user_id");
+        FormInput input = FormInput.of(
+                call,
+                id.map(number -> "admin/user/edit/user_id/" + number + "/").orElse("admin/user/new/"));
+        verify(call, input);
+        TableRow row = names(input)
+                .set("username", input.required("username", "User Name"))
+                .set("is_active", input.on("is_active") ? 1 : 0)
+                .set("modified", call.now());
         String password = call.field("password");
         if (id.isEmpty() && password.isEmpty()
                 || !password.isEmpty() && (password.length() < 7 || !password.matches(".*[0-9].*"))) {
-            throw call.back(
-                    form,
+            throw input.refuse(
+                    "password",
                     "Your password must include both numeric and alphabetic characters, and at least seven of them.");
         }
-        TableRow row = new TableRow("admin_user")
-                .set("username", call.field("username").strip())
-                .set("firstname", call.field("firstname").strip())
-                .set("lastname", call.field("lastname").strip())
-                .set("email", call.field("email").strip())
-                .set("is_active", call.field("is_active").equals("1") ? 1 : 0)
-                .set("modified", call.now());
         if (!password.isEmpty()) {
-            row.set("password", PasswordHash.of(password, call.office().ids().nextBytes()));
+            row.set("password", PasswordHash.of(password, call.shell().ids().nextBytes()));
         }
-        call.office().database().useTransaction(handle -> {
+        call.shell().database().useTransaction(handle -> {
             boolean taken = handle.createQuery("SELECT 1 FROM admin_user WHERE username = ? AND user_id <> ?")
-                    .bind(0, call.field("username").strip())
+                    .bind(0, input.text("username"))
                     .bind(1, id.orElse(0L))
                     .mapTo(Integer.class)
                     .findFirst()
                     .isPresent();
             if (taken) {
-                throw call.back(form, "A user with the same user name or email already exists.");
+                throw input.refuse("username", "A user with the same user name or email already exists.");
             }
             long user = id.orElse(0L);
             if (id.isPresent()) {
@@ -185,11 +167,20 @@ public final class PermissionPages {
                     "INSERT INTO authorization_role (parent_id, tree_level, sort_order, role_type, user_id, user_type, role_name)"
                             + " SELECT role_id, 2, 0, 'U', ?, '2', ? FROM authorization_role WHERE role_id = ? AND role_type = 'G'",
                     user,
-                    call.field("username").strip(),
+                    input.text("username"),
                     call.field("roles"));
         });
         call.success("You saved the user.");
         call.redirect("admin/user/");
+    }
+
+    /** The name and address of a user as they were sent. */
+    private static TableRow names(FormInput input) {
+        input.requireFit("admin_user");
+        return new TableRow("admin_user")
+                .set("firstname", input.required("firstname", "First Name"))
+                .set("lastname", input.required("lastname", "Last Name"))
+                .set("email", input.required("email", "Email"));
     }
 
     private void deleteUser(Call call) {
@@ -198,7 +189,7 @@ public final class PermissionPages {
         if (id == call.user().id()) {
             throw call.back("admin/user/", "You cannot delete your own account.");
         }
-        call.office().database().useTransaction(handle -> {
+        call.shell().database().useTransaction(handle -> {
             handle.execute("DELETE FROM authorization_role WHERE role_type = 'U' AND user_id = ?", id);
             handle.execute("DELETE FROM admin_user WHERE user_id = ?", id);
         });
@@ -208,14 +199,14 @@ public final class PermissionPages {
 
     private void role(Call call) {
         Optional<Long> id = call.findNumber("rid");
-        List<String> allowed = id.map(number -> call.office().database().withHandle(handle -> handle.createQuery(
+        List<String> allowed = id.map(number -> call.shell().database().withHandle(handle -> handle.createQuery(
                                 "SELECT resource_id FROM authorization_rule WHERE role_id = ? AND permission = 'allow'")
                         .bind(0, number)
                         .mapTo(String.class)
                         .list()))
                 .orElse(List.of());
         String name = id.map(number -> Optional.ofNullable(
-                                ROLE_NAMES.of(call.office()).get(String.valueOf(number)))
+                                ROLE_NAMES.of(call.shell()).get(String.valueOf(number)))
                         .orElseThrow(() -> call.back("admin/user_role/", "This role no longer exists.")))
                 .orElse("");
         Map<String, String> all = new LinkedHashMap<>();
@@ -236,54 +227,46 @@ public final class PermissionPages {
                         "Are you sure you want to do this?")
                 .secondary()));
         page.button(Button.save("save", "Save Role", "role-edit-form", ""));
-        call.show(
-                page,
-                "form/page.jte",
-                Map.of(
-                        "form",
-                        new FormView(
-                                "role-edit-form",
-                                "/admin/admin/user_role/saveRole/",
-                                List.of(
-                                        FormSection.of(
-                                                "info",
-                                                "Role Information",
-                                                true,
-                                                List.of(
-                                                        FormField.hidden(
-                                                                "role_id",
-                                                                id.map(String::valueOf)
-                                                                        .orElse("")),
-                                                        FormField.text("rolename", "Role Name", name)
-                                                                .must(),
-                                                        FormField.password("current_password", "Your Password")
-                                                                .must())),
-                                        FormSection.of("resources", "Role Resources", true, tree)))));
+        new FormView(
+                        "role-edit-form",
+                        "/admin/admin/user_role/saveRole/",
+                        List.of(
+                                FormSection.of(
+                                        "info",
+                                        "Role Information",
+                                        true,
+                                        List.of(
+                                                FormField.hidden(
+                                                        "role_id",
+                                                        id.map(String::valueOf).orElse("")),
+                                                FormField.text("rolename", "Role Name", name)
+                                                        .must(),
+                                                FormField.password("current_password", "Your Password")
+                                                        .must())),
+                                FormSection.of("resources", "Role Resources", true, tree)))
+                .show(call, page);
     }
 
     /** Every right that a page needs, with the menu's words for it where it has some. */
     private Map<String, String> labels(Call call) {
         Map<String, String> labels = new LinkedHashMap<>();
-        call.office().menu().entries().forEach(entry -> labels.putIfAbsent(entry.resource(), entry.label()));
+        call.shell().menu().entries().forEach(entry -> labels.putIfAbsent(entry.resource(), entry.label()));
         router.resources().forEach(resource -> labels.putIfAbsent(resource, resource));
         labels.remove("Magento_Backend::admin");
         return labels;
     }
 
     private void saveRole(Call call) {
-        call.requirePost();
-        Optional<Long> id = Optional.of(call.field("role_id"))
-                .filter(text -> text.matches("[0-9]{1,9}"))
-                .map(Long::valueOf);
-        String form = "admin/user_role/editRole/"
-                + id.map(number -> "rid/" + number + "/").orElse("");
-        verify(call, form);
-        String name = call.field("rolename").strip();
-        if (name.isEmpty()) {
-            throw call.back(form, "The role's name is a required value.");
-        }
+        Optional<Long> id = FormInput.id(call, "role_id");
+        FormInput input = FormInput.of(
+                        call,
+                        "admin/user_role/editRole/"
+                                + id.map(number -> "rid/" + number + "/").orElse(""))
+                .requireFit("rolename", "authorization_role", "role_name");
+        verify(call, input);
+        String name = input.required("rolename", "Role Name");
         List<String> resources = call.field("all").equals("1") ? List.of(EVERYTHING) : call.fields("resource[]");
-        call.office().database().useTransaction(handle -> {
+        call.shell().database().useTransaction(handle -> {
             long role = id.orElse(0L);
             if (id.isPresent()) {
                 handle.execute("UPDATE authorization_role SET role_name = ? WHERE role_id = ?", name, role);
@@ -321,7 +304,7 @@ public final class PermissionPages {
         if (own.equals(String.valueOf(id))) {
             throw call.back("admin/user_role/", "You cannot delete self-assigned roles.");
         }
-        call.office().database().useTransaction(handle -> {
+        call.shell().database().useTransaction(handle -> {
             handle.execute("DELETE FROM authorization_rule WHERE role_id = ?", id);
             handle.execute(
                     "DELETE FROM authorization_role WHERE role_id = ? OR (parent_id = ? AND role_type = 'U')", id, id);
@@ -332,53 +315,45 @@ public final class PermissionPages {
 
     private void account(Call call) {
         Page page = call.page("My Account").button(Button.save("save", "Save Account", "edit_form", ""));
-        call.show(
-                page,
-                "form/page.jte",
-                Map.of(
-                        "form",
-                        new FormView(
-                                "edit_form",
-                                "/admin/admin/system_account/save/",
-                                List.of(FormSection.of(
-                                        "base",
-                                        "Account Information",
-                                        true,
-                                        List.of(
-                                                FormField.note(
-                                                        "username",
-                                                        "User Name",
-                                                        call.user().username()),
-                                                FormField.text(
-                                                                "firstname",
-                                                                "First Name",
-                                                                call.user().firstName())
-                                                        .must(),
-                                                FormField.text(
-                                                                "lastname",
-                                                                "Last Name",
-                                                                call.user().lastName())
-                                                        .must(),
-                                                FormField.text(
-                                                                "email",
-                                                                "Email",
-                                                                call.user().email())
-                                                        .must(),
-                                                FormField.password("current_password", "Your Password")
-                                                        .must()))))));
+        new FormView(
+                        "edit_form",
+                        "/admin/admin/system_account/save/",
+                        List.of(FormSection.of(
+                                "base",
+                                "Account Information",
+                                true,
+                                List.of(
+                                        FormField.note(
+                                                "username",
+                                                "User Name",
+                                                call.user().username()),
+                                        FormField.text(
+                                                        "firstname",
+                                                        "First Name",
+                                                        call.user().firstName())
+                                                .must(),
+                                        FormField.text(
+                                                        "lastname",
+                                                        "Last Name",
+                                                        call.user().lastName())
+                                                .must(),
+                                        FormField.text(
+                                                        "email",
+                                                        "Email",
+                                                        call.user().email())
+                                                .must(),
+                                        FormField.password("current_password", "Your Password")
+                                                .must()))))
+                .show(call, page);
     }
 
     private void saveAccount(Call call) {
-        call.requirePost();
-        verify(call, "admin/system_account/");
-        call.office()
+        FormInput input = FormInput.of(call, "admin/system_account/");
+        verify(call, input);
+        TableRow row = names(input);
+        call.shell()
                 .database()
-                .useHandle(handle -> handle.execute(
-                        "UPDATE admin_user SET firstname = ?, lastname = ?, email = ? WHERE user_id = ?",
-                        call.field("firstname").strip(),
-                        call.field("lastname").strip(),
-                        call.field("email").strip(),
-                        call.user().id()));
+                .useHandle(handle -> row.update(handle, "user_id", call.user().id()));
         call.success("You saved the account.");
         call.redirect("admin/system_account/");
     }

@@ -1,20 +1,21 @@
 package dev.tiltyard.cms.replica.system;
 
 import dev.tiltyard.cms.replica.form.FormField;
+import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormSection;
 import dev.tiltyard.cms.replica.form.FormView;
 import dev.tiltyard.cms.replica.grid.Grids;
-import dev.tiltyard.cms.replica.office.Button;
-import dev.tiltyard.cms.replica.office.Call;
-import dev.tiltyard.cms.replica.office.Page;
-import dev.tiltyard.cms.replica.office.Router;
+import dev.tiltyard.cms.replica.shell.Button;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.sitekit.world.FactTable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The store's settings by section, and the tools of the machine room. */
+/** The store's settings by section, and system tools: caches, indexes, notifications, export. */
 public final class SettingPages {
     private static final String RIGHT = "Magento_Config::config";
     private static final List<FactTable.Row> ROWS = FactTable.read(SettingPages.class, "settings.tsv");
@@ -93,7 +94,10 @@ public final class SettingPages {
                 Map.of(
                         "form",
                         new FormView(
-                                "config-edit-form", "/admin/admin/system_config/save/section/" + section + "/", shown),
+                                        "config-edit-form",
+                                        "/admin/admin/system_config/save/section/" + section + "/",
+                                        shown)
+                                .refilled(call.typed()),
                         "sections",
                         sections,
                         "current",
@@ -109,7 +113,7 @@ public final class SettingPages {
     }
 
     private static FormField field(Call call, FactTable.Row row) {
-        String value = call.office().magento().config().text(path(row), row.text("initial"));
+        String value = call.shell().magento().config().text(path(row), row.text("initial"));
         Map<String, String> options = new LinkedHashMap<>();
         for (String option : row.list("options")) {
             options.put(option.substring(0, option.indexOf('=')), option.substring(option.indexOf('=') + 1));
@@ -120,9 +124,10 @@ public final class SettingPages {
     }
 
     private void save(Call call) {
-        call.requirePost();
         String section = call.find("section").orElse("general");
-        call.office().database().useTransaction(handle -> {
+        FormInput input = FormInput.of(call, "admin/system_config/edit/section/" + section + "/");
+        ROWS.forEach(row -> input.requireFit(name(row), "core_config_data", "value"));
+        call.shell().database().useTransaction(handle -> {
             for (FactTable.Row row : ROWS) {
                 if (row.text("section").equals(section) && call.has(name(row))) {
                     int changed = handle.execute(
@@ -145,14 +150,14 @@ public final class SettingPages {
                 }
             }
         });
-        call.office().magento().forget();
+        call.shell().magento().forget();
         call.success("You saved the configuration.");
         call.redirect("admin/system_config/edit/section/" + section + "/");
     }
 
     private static void done(Call call, String message, String back) {
         call.requirePost();
-        call.office().magento().forget();
+        call.shell().magento().forget();
         call.success(message);
         call.redirect(back);
     }
@@ -161,7 +166,7 @@ public final class SettingPages {
         call.requirePost();
         List<String> ids = call.fields("selected[]");
         if (!ids.isEmpty()) {
-            call.office().database().useHandle(handle -> handle.createUpdate(
+            call.shell().database().useHandle(handle -> handle.createUpdate(
                             "UPDATE adminnotification_inbox SET " + column + " = 1 WHERE notification_id IN (<ids>)")
                     .bindList("ids", ids)
                     .execute());
@@ -174,7 +179,7 @@ public final class SettingPages {
         call.requirePost();
         List<String> ids = call.fields("selected[]");
         if (!ids.isEmpty()) {
-            call.office().database().useHandle(handle -> handle.createUpdate(
+            call.shell().database().useHandle(handle -> handle.createUpdate(
                             statement + " WHERE subscriber_id IN (<ids>)")
                     .bindList("ids", ids)
                     .execute());

@@ -543,7 +543,7 @@
   });
 
   /* parcels */
-  let tracks = 0;
+  let tracks = Math.max(0, ...$$('#track_row_container [data-parcel]').map((row) => Number(row.dataset.parcel)));
   document.addEventListener('click', (event) => {
     if (event.target.closest('[data-action=add-tracking]')) {
       tracks += 1;
@@ -726,6 +726,29 @@
   });
 
   /* variations of a product */
+  const addVariation = (body, attributes, fresh, [name, sku, price, quantity, weight]) => {
+    const row = body.insertRow();
+    row.dataset.attributes = attributes;
+    row.dataset.fresh = fresh;
+    [name, sku, '$' + price, quantity, weight, 'Enabled', attributes, ''].forEach((text) => {
+      row.insertCell().textContent = text;
+    });
+  };
+  /* a refused form comes back with the variations as they were sent */
+  const typedVariations = $('[name=configurable-matrix-serialized]');
+  if (typedVariations && typedVariations.value) {
+    const body = $('[data-role=matrix-wrap] tbody');
+    const stored = new Map($$('tr', body).map((row) => [row.dataset.id, row]));
+    body.textContent = '';
+    JSON.parse(typedVariations.value).forEach((one) => {
+      if (!one.newProduct) {
+        body.append(stored.get(one.id) || '');
+      } else {
+        addVariation(body, one.attributes, one.configurable_attribute, [one.name, one.sku, one.price, one.qty, one.weight]);
+      }
+    });
+    $('[data-role=matrix-wrap]').classList.remove('_hidden');
+  }
   const wizard = () => {
     const matrix = $('[data-role=matrix]');
     document.body.append($('template[data-role=wizard]', matrix).content.cloneNode(true));
@@ -781,13 +804,8 @@
           body.append(one.row);
           return;
         }
-        const row = body.insertRow();
-        row.dataset.attributes = one.label.join(', ');
-        row.dataset.fresh = JSON.stringify(one.ids);
         const ending = '-' + one.names.join('-');
-        [name + ending, sku + ending, '$' + price, quantity, '1', 'Enabled', row.dataset.attributes, ''].forEach((text) => {
-          row.insertCell().textContent = text;
-        });
+        addVariation(body, one.label.join(', '), JSON.stringify(one.ids), [name + ending, sku + ending, price, quantity, '1']);
       });
       $('[data-role=matrix-wrap]', matrix).classList.remove('_hidden');
       serialize();

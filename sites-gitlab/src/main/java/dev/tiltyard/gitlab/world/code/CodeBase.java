@@ -1,7 +1,7 @@
 package dev.tiltyard.gitlab.world.code;
 
-import dev.tiltyard.sitekit.world.Dice;
 import dev.tiltyard.sitekit.world.FactTable;
+import dev.tiltyard.sitekit.world.SeededRandom;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -76,7 +76,7 @@ public final class CodeBase {
     }
 
     /** The first commit's files; gives its subject. */
-    public String start(Dice dice, String owner, int year) {
+    public String start(SeededRandom dice, String owner, int year) {
         tree.put(".gitignore", kind.ignore().text());
         tree.put("LICENSE", Licenses.mit(owner, year));
         Words words = new Words(dice);
@@ -86,7 +86,7 @@ public final class CodeBase {
     }
 
     /** One change; gives the subject of its commit. */
-    public String change(Dice dice) {
+    public String change(SeededRandom dice) {
         Words words = new Words(dice);
         int what = dice.below(100);
         if (files.isEmpty() || what < 46) {
@@ -110,11 +110,11 @@ public final class CodeBase {
     }
 
     /** Adds something about a given subject; the subject of the commit is given from outside. */
-    public void changeFor(Dice dice) {
+    public void changeFor(SeededRandom dice) {
         grow(dice, new Words(dice), kind.source(), kind.units(), kind.end());
     }
 
-    private String grow(Dice dice, Words words, CodeKind.Part file, List<CodeKind.Part> units, String end) {
+    private String grow(SeededRandom dice, Words words, CodeKind.Part file, List<CodeKind.Part> units, String end) {
         CodeKind.Part unit = dice.pick(units);
         String path = words.in(file.heading());
         String text = words.in(unit.text());
@@ -127,7 +127,7 @@ public final class CodeBase {
         return Words.capital(words.in(unit.heading()).replace('_', ' '));
     }
 
-    private String adjust(Dice dice, Words words) {
+    private String adjust(SeededRandom dice, Words words) {
         List<String> paths = List.copyOf(files.keySet());
         String path = dice.pick(paths);
         List<String> sections = files.getOrDefault(path, List.of());
@@ -148,7 +148,7 @@ public final class CodeBase {
                 .formatted(before, now, path.substring(path.lastIndexOf('/') + 1));
     }
 
-    private String shrink(Dice dice, Words words) {
+    private String shrink(SeededRandom dice, Words words) {
         for (String path : List.copyOf(files.keySet())) {
             List<String> sections = files.getOrDefault(path, List.of());
             if (sections.size() > 6 && dice.chance(0.5)) {
@@ -218,7 +218,7 @@ public final class CodeBase {
         private final String verb;
         private final int number;
 
-        Words(Dice dice) {
+        Words(SeededRandom dice) {
             this(
                     dice.pick(nouns),
                     dice.pick(nouns),

@@ -1,0 +1,171 @@
+package dev.tiltyard.cms.replica.form;
+
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.SentForm;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.SeeOther;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Reads the fields of a form that was sent. A value that cannot be taken refuses the whole form: the browser is led back
+ * to it with a message, and the form shows what was typed. Every method that reads a value throws {@link SeeOther} for
+ * this.
+ */
+public final class FormInput {
+    private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("M/d/uuuu", Locale.ROOT);
+
+    private final Call call;
+    private final String form;
+
+    private FormInput(Call call, String form) {
+        this.call = call;
+        this.form = form;
+    }
+
+    /**
+     * The form of a call.
+     *
+     * @param form the path of the page that shows it, below {@code /admin/}
+     * @throws HttpProblem with status 405 if nothing was sent
+     */
+    public static FormInput of(Call call, String form) {
+        call.requirePost();
+        return new FormInput(call, form);
+    }
+
+    /** The id that the form carries in a hidden field; empty for something new. */
+    public static Optional<Long> id(Call call, String field) {
+        return Optional.of(call.field(field))
+                .filter(text -> text.matches("[0-9]{1,9}"))
+                .map(Long::valueOf);
+    }
+
+    /** All that was sent. */
+    public SentForm sent() {
+        return call.sent();
+    }
+
+    /** Whether the form had such a field at all. */
+    public boolean has(String field) {
+        return call.has(field);
+    }
+
+    /** A text as it was typed. */
+    public String raw(String field) {
+        return call.field(field);
+    }
+
+    /** A text without blanks around it. */
+    public String text(String field) {
+        return call.field(field).strip();
+    }
+
+    /** All values of a field that takes several. */
+    public List<String> all(String field) {
+        return call.fields(field);
+    }
+
+    /** A text that must be there. */
+    public String required(String field, String label) {
+        String text = text(field);
+        if (text.isEmpty()) {
+            throw refuse(field, "\"" + label + "\" is a required value.");
+        }
+        return text;
+    }
+
+    /** Whether a switch is on. */
+    public boolean on(String field) {
+        return call.field(field).equals("1");
+    }
+
+    /** An amount of zero or more with at most four places; zero if nothing was typed. */
+    public BigDecimal amount(String field) {
+        String text = text(field);
+        if (!text.matches("([0-9]{1,9}(\\.[0-9]{1,4})?)?")) {
+            throw refuse(field, "Please enter a valid number instead of \"" + text + "\".");
+        }
+        return text.isEmpty() ? BigDecimal.ZERO : new BigDecimal(text);
+    }
+
+    /** A whole number of zero or more; zero if nothing was typed. */
+    public int whole(String field) {
+        String text = text(field);
+        if (!text.matches("([0-9]{1,9})?")) {
+            throw refuse(field, "Please enter a valid integer instead of \"" + text + "\".");
+        }
+        return text.isEmpty() ? 0 : Integer.parseInt(text);
+    }
+
+    /** A date; empty if nothing was typed. */
+    public Optional<LocalDate> date(String field) {
+        String text = text(field);
+        try {
+            return text.isEmpty() ? Optional.empty() : Optional.of(LocalDate.parse(text, DATE));
+        } catch (DateTimeParseException e) {
+            throw refuse(field, "\"" + text + "\" is not a date like 5/31/2023.");
+        }
+    }
+
+    /** A date as a form shows it. */
+    public static String shown(LocalDate date) {
+        return date.format(DATE);
+    }
+
+    /** Refuses texts that are too long for the columns of a table that have the fields' names. */
+    public FormInput requireFit(String table) {
+        call.visit().allFields().keySet().forEach(field -> requireFit(field, table, field));
+        return this;
+    }
+
+    /**
+     * Refuses texts that are too long for the columns of a table.
+     *
+     * @param group the fields are named {@code group[column]}
+     */
+    public FormInput requireFit(String table, String group) {
+        call.visit().allFields().keySet().stream()
+                .filter(field -> field.startsWith(group + "[") && field.endsWith("]"))
+                .forEach(field -> requireFit(field, table, field.substring(group.length() + 1, field.length() - 1)));
+        return this;
+    }
+
+    /** Refuses a text that is too long for a column. */
+    public FormInput requireFit(String field, String table, String column) {
+        return requireFit(field, table, column, call.field(field));
+    }
+
+    /** Refuses a text that was made of what was typed into a field if it is too long for a column. */
+    public FormInput requireFit(String field, String table, String column, String text) {
+        call.shell().sizes().exceeded(table, column, text).ifPresent(most -> {
+            throw refuse(field, tooLong(most));
+        });
+        return this;
+    }
+
+    /**
+     * What is said of a text that is too long.
+     *
+     * <p>Source: Magento 2.4, {@code Magento/Ui/view/base/web/js/lib/validation/rules.js}, {@code max_text_length}.
+     */
+    public static String tooLong(long most) {
+        return "Please enter less or equal than " + most + " symbols.";
+    }
+
+    /** Refuses the form; returns the redirect to throw. */
+    public SeeOther refuse(String message) {
+        return call.refused(form, message, Map.of());
+    }
+
+    /** Refuses the form because of one field; returns the redirect to throw. */
+    public SeeOther refuse(String field, String message) {
+        return call.refused(form, message, Map.of(field, message));
+    }
+}

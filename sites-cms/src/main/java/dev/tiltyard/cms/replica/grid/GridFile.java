@@ -1,0 +1,113 @@
+package dev.tiltyard.cms.replica.grid;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.cms.replica.shell.Button;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the grids of a YAML file beside this class. The file leaves out what every grid would repeat: the expression of a
+ * column of the grid's own table, the kind of a column that is a text or has choices, the right of an action that is the
+ * grid's own.
+ */
+final class GridFile {
+    private GridFile() {}
+
+    /** The grids of a file, in its order. */
+    static List<GridSpec> read(String file) {
+        List<GridSpec> grids = new ArrayList<>();
+        Yaml.read(GridFile.class, file, new TypeReference<Map<String, Grid>>() {})
+                .forEach((namespace, grid) -> grids.add(grid.spec(namespace)));
+        return grids;
+    }
+
+    /**
+     * A grid of the file.
+     *
+     * @param sort a column, and {@code desc} after it to begin with the largest; empty for the first one, descending
+     */
+    private record Grid(
+            GridSpec.Place place,
+            GridSpec.Source source,
+            Map<String, ColumnText> columns,
+            String sort,
+            boolean legacy,
+            List<ActionText> actions,
+            Map<String, MassText> mass,
+            Map<String, ButtonText> buttons) {
+        GridSpec spec(String namespace) {
+            List<Column> all = new ArrayList<>();
+            columns.forEach((name, column) -> all.add(column.column(name, source.table())));
+            List<MassAction> massActions = new ArrayList<>();
+            mass.forEach((type, action) -> massActions.add(action.action(type, place.right())));
+            List<Button> shown = new ArrayList<>();
+            buttons.forEach((id, button) -> shown.add(button.button(id)));
+            String[] order = sort.isEmpty() ? new String[] {all.get(0).name(), "desc"} : sort.split(" ");
+            return new GridSpec(
+                    namespace,
+                    place,
+                    source,
+                    all,
+                    order[0],
+                    order.length > 1,
+                    legacy,
+                    actions.stream().map(ActionText::action).toList(),
+                    massActions,
+                    shown);
+        }
+    }
+
+    /**
+     * A column of the file.
+     *
+     * @param kind empty for a text or a choice
+     * @param sql empty for the column of this name in the grid's own table
+     * @param flags {@code hidden}, {@code unfiltered}, {@code unsorted}, {@code stored}
+     */
+    private record ColumnText(
+            String label, String kind, String sql, @Nullable JsonNode choices, String join, List<String> flags) {
+        Column column(String name, String table) {
+            Choices offered = Choices.described(choices);
+            ColumnKind own = !kind.isEmpty()
+                    ? ColumnKind.valueOf(kind.toUpperCase(Locale.ROOT))
+                    : offered.equals(Choices.none()) ? ColumnKind.TEXT : ColumnKind.CHOICE;
+            boolean picture = own == ColumnKind.PICTURE;
+            return new Column(
+                    name,
+                    label,
+                    sql.isEmpty() ? table + name : sql,
+                    own,
+                    offered,
+                    join,
+                    !flags.contains("hidden"),
+                    !picture && !flags.contains("unfiltered"),
+                    !picture && !flags.contains("unsorted"),
+                    flags.contains("stored"));
+        }
+    }
+
+    private record ActionText(String label, String path, String confirm) {
+        RowAction action() {
+            return new RowAction(label, path, confirm);
+        }
+    }
+
+    /** @param right empty for the grid's own */
+    private record MassText(String label, String path, String confirm, String right) {
+        MassAction action(String type, String own) {
+            return new MassAction(type, label, path, confirm, right.isEmpty() ? own : right);
+        }
+    }
+
+    /** @param post whether it does something instead of leading to a page */
+    private record ButtonText(String label, String href, boolean primary, boolean post) {
+        Button button(String id) {
+            Button button = post ? Button.doing(id, label, href, "") : Button.link(id, label, href);
+            return primary ? button.primary() : button;
+        }
+    }
+}

@@ -1,0 +1,229 @@
+package dev.tiltyard.cms.replica.order;
+
+import dev.tiltyard.cms.replica.form.FormInput;
+import dev.tiltyard.cms.replica.shell.AdminShell;
+import dev.tiltyard.cms.replica.shell.Button;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.Page;
+import dev.tiltyard.cms.replica.shell.Router;
+import dev.tiltyard.shopping.magento.fulfilment.Fulfilment;
+import dev.tiltyard.shopping.magento.fulfilment.FulfilmentException;
+import dev.tiltyard.shopping.magento.fulfilment.Part;
+import dev.tiltyard.shopping.magento.fulfilment.Refund;
+import dev.tiltyard.shopping.magento.fulfilment.Remark;
+import dev.tiltyard.shopping.magento.fulfilment.Track;
+import dev.tiltyard.shopping.magento.sales.Order;
+import dev.tiltyard.shopping.magento.sales.OrderItem;
+import dev.tiltyard.shopping.magento.sales.SalesDocument;
+import dev.tiltyard.shopping.magento.sales.SalesDocumentKind;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Forms that make invoices, shipments and credit memos, and the pages that show them. */
+public final class SalesDocumentPages {
+    private static final Map<String, String> CARRIERS = Map.of(
+            "custom", "Custom Value",
+            "dhl", "DHL",
+            "fedex", "Federal Express",
+            "ups", "United Parcel Service",
+            "usps", "United States Postal Service");
+
+    private final Fulfilment fulfilment;
+
+    public SalesDocumentPages(AdminShell shell) {
+        this.fulfilment = new Fulfilment(shell.magento());
+    }
+
+    public void addTo(Router router) {
+        String invoice = "Magento_Sales::invoice";
+        String ship = "Magento_Sales::ship";
+        String refund = "Magento_Sales::creditmemo";
+        router.on("sales/order_invoice/start", invoice, call -> form(call, "invoice"))
+                .on("sales/order_invoice/new", invoice, call -> form(call, "invoice"))
+                .on("sales/order_invoice/save", invoice, this::invoice)
+                .on(
+                        "sales/order_invoice/view",
+                        "Magento_Sales::sales_invoice",
+                        call -> show(call, SalesDocumentKind.INVOICE, "invoice_id", "Invoice", "sales/invoice"))
+                .on("admin/order_shipment/start", ship, call -> form(call, "shipment"))
+                .on("admin/order_shipment/new", ship, call -> form(call, "shipment"))
+                .on("admin/order_shipment/save", ship, this::ship)
+                .on(
+                        "admin/order_shipment/view",
+                        "Magento_Sales::shipment",
+                        call -> show(call, SalesDocumentKind.SHIPMENT, "shipment_id", "Shipment", "sales/shipment"))
+                .on("sales/order_creditmemo/start", refund, call -> form(call, "creditmemo"))
+                .on("sales/order_creditmemo/new", refund, call -> form(call, "creditmemo"))
+                .on("sales/order_creditmemo/save", refund, this::refund)
+                .on(
+                        "sales/order_creditmemo/view",
+                        "Magento_Sales::sales_creditmemo",
+                        call -> show(
+                                call,
+                                SalesDocumentKind.CREDITMEMO,
+                                "creditmemo_id",
+                                "Credit Memo",
+                                "sales/creditmemo"));
+    }
+
+    private void form(Call call, String kind) {
+        Order order = OrderPages.order(call);
+        String id = "order_id/" + order.id() + "/";
+        String problem =
+                switch (kind) {
+                    case "invoice" -> order.canInvoice() ? "" : "The order does not allow an invoice to be created.";
+                    case "shipment" -> order.canShip() ? "" : "Cannot do shipment for the order.";
+                    default -> order.canRefund() ? "" : "We can't create credit memo for the order.";
+                };
+        if (!problem.isEmpty()) {
+            throw call.back("sales/order/view/" + id, problem);
+        }
+        String heading =
+                switch (kind) {
+                    case "invoice" -> "New Invoice";
+                    case "shipment" -> "New Shipment";
+                    default -> "New Memo";
+                };
+        Page page = call.page(heading)
+                .under("sales/order")
+                .button(Button.link("back", "Back", "/admin/sales/order/view/" + id)
+                        .secondary());
+        SalesDocumentForm form = new SalesDocumentForm(OrderPages.seen(call, order), kind, CARRIERS, call.typed());
+        call.show(page, "order/documentform.jte", Map.of("form", form));
+    }
+
+    /** The quantities that were asked for; none at all means everything. */
+    private static List<Part> asked(FormInput input, Order order, String kind) {
+        List<Part> asked = new ArrayList<>();
+        for (OrderItem item : order.lines()) {
+            String sent = input.text(kind + "[items][" + item.id() + "]" + (kind.equals("creditmemo") ? "[qty]" : ""));
+            if (sent.matches("[0-9]{1,9}(\\.[0-9]{1,4})?")) {
+                asked.add(new Part(item.id(), new BigDecimal(sent)));
+            } else if (!sent.isEmpty()) {
+                throw input.refuse("We found an invalid quantity for item \"" + item.name() + "\".");
+            }
+        }
+        return asked;
+    }
+
+    private static Remark remark(FormInput input, String kind) {
+        return new Remark(input.raw(kind + "[comment_text]"), input.on(kind + "[send_email]"));
+    }
+
+    /** Creates a document of an order from its form. */
+    private interface Creation {
+        void create(Order order, FormInput input);
+    }
+
+    private static void create(Call call, String kind, String success, Creation creation) {
+        Order order = OrderPages.order(call);
+        String id = "order_id/" + order.id() + "/";
+        String route = kind.equals("shipment") ? "admin/order_shipment" : "sales/order_" + kind;
+        FormInput input = FormInput.of(call, route + "/new/" + id)
+                .requireFit(kind + "[comment_text]", "sales_" + kind + "_comment", "comment");
+        try {
+            creation.create(order, input);
+        } catch (FulfilmentException e) {
+            throw input.refuse(String.valueOf(e.getMessage()));
+        }
+        call.shell().magento().catalogChanged();
+        call.success(success);
+        call.redirect("sales/order/view/" + id);
+    }
+
+    private void invoice(Call call) {
+        create(call, "invoice", "The invoice has been created.", (order, input) -> {
+            List<Part> asked = asked(input, order, "invoice");
+            fulfilment.invoice(order, asked, remark(input, "invoice"), call.now());
+            if (input.on("invoice[do_shipment]") && call.may("Magento_Sales::ship")) {
+                fulfilment.ship(order, asked, tracks(input), Remark.NONE, call.now());
+            }
+        });
+    }
+
+    private static List<Track> tracks(FormInput input) {
+        List<Track> tracks = new ArrayList<>();
+        for (int i = 1; i <= SalesDocumentForm.MOST_PARCELS; i++) {
+            String prefix = "tracking[" + i + "]";
+            String carrier = input.raw(prefix + "[carrier_code]");
+            if (!carrier.isEmpty()) {
+                input.requireFit(prefix + "[carrier_code]", "sales_shipment_track", "carrier_code")
+                        .requireFit(prefix + "[title]", "sales_shipment_track", "title")
+                        .requireFit(prefix + "[number]", "sales_shipment_track", "track_number");
+                String title = input.text(prefix + "[title]");
+                String number = input.text(prefix + "[number]");
+                if (number.isEmpty()) {
+                    throw input.refuse("Please enter a tracking number.");
+                }
+                tracks.add(
+                        new Track(carrier, title.isEmpty() ? CARRIERS.getOrDefault(carrier, carrier) : title, number));
+            }
+        }
+        return tracks;
+    }
+
+    private void ship(Call call) {
+        create(
+                call,
+                "shipment",
+                "The shipment has been created.",
+                (order, input) -> fulfilment.ship(
+                        order, asked(input, order, "shipment"), tracks(input), remark(input, "shipment"), call.now()));
+    }
+
+    private void refund(Call call) {
+        create(
+                call,
+                "creditmemo",
+                "You created the credit memo.",
+                (order, input) -> fulfilment.refund(
+                        order,
+                        asked(input, order, "creditmemo"),
+                        new Refund(
+                                input.has("creditmemo[shipping_amount]")
+                                        ? Optional.of(amount(input, "creditmemo[shipping_amount]"))
+                                        : Optional.empty(),
+                                amount(input, "creditmemo[adjustment_positive]"),
+                                amount(input, "creditmemo[adjustment_negative]"),
+                                returned(input, order)),
+                        remark(input, "creditmemo"),
+                        call.now()));
+    }
+
+    /** The lines that go back into stock. */
+    private static Set<Long> returned(FormInput input, Order order) {
+        return order.lines().stream()
+                .map(OrderItem::id)
+                .filter(id -> input.on("creditmemo[items][" + id + "][back_to_stock]"))
+                .collect(Collectors.toSet());
+    }
+
+    private static BigDecimal amount(FormInput input, String field) {
+        String sent = input.text(field);
+        if (!sent.matches("([0-9]{1,9}(\\.[0-9]{1,4})?)?")) {
+            throw input.refuse("\"" + sent + "\" is not an amount of money.");
+        }
+        return sent.isEmpty() ? BigDecimal.ZERO : new BigDecimal(sent);
+    }
+
+    private static void show(Call call, SalesDocumentKind kind, String parameter, String noun, String list) {
+        SalesDocument document = call.findNumber(parameter)
+                .flatMap(id -> call.shell().magento().salesDocuments().byId(kind, id))
+                .orElseThrow(
+                        () -> call.back(list + "/", "This " + noun.toLowerCase(Locale.ROOT) + " no longer exists."));
+        Order order = call.shell().magento().orders().byId(document.orderId()).orElseThrow();
+        Page page = call.page("#" + document.increment())
+                .under(list)
+                .button(Button.link("back", "Back", "/admin/" + list + "/").secondary());
+        call.show(
+                page,
+                "order/document.jte",
+                Map.of("view", OrderPages.seen(call, order), "document", document, "noun", noun));
+    }
+}

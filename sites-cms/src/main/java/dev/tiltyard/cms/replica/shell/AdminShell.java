@@ -1,0 +1,78 @@
+package dev.tiltyard.cms.replica.shell;
+
+import dev.tiltyard.shopping.magento.Magento;
+import dev.tiltyard.sitekit.web.SafeHtml;
+import dev.tiltyard.sitekit.web.SeededIds;
+import dev.tiltyard.sitekit.web.StaticFiles;
+import dev.tiltyard.sitekit.web.Templates;
+import java.nio.file.Path;
+import java.util.Map;
+import org.jdbi.v3.core.Jdbi;
+
+/** One running copy of the shop admin, as its pages see it. Safe for use by many threads. */
+public final class AdminShell {
+    private static final String TEMPLATES = "dev.tiltyard.cms.replica.templates";
+
+    private final Magento magento;
+    private final SeededIds ids;
+    private final Templates templates;
+    private final StaticFiles files;
+    private final Path media;
+    private final Users users;
+    private final ColumnSizes sizes;
+    private final Menu menu;
+
+    /** @param media the folder of product pictures and the like */
+    public AdminShell(Magento magento, SeededIds ids, StaticFiles files, Path media) {
+        this.magento = magento;
+        this.ids = ids;
+        this.templates = new Templates(TEMPLATES, AdminShell.class.getClassLoader());
+        this.files = files;
+        this.media = media;
+        this.users = new Users(magento.database());
+        this.sizes = new ColumnSizes(magento.database());
+        this.menu = Menu.read();
+    }
+
+    public Magento magento() {
+        return magento;
+    }
+
+    public Jdbi database() {
+        return magento.database();
+    }
+
+    public SeededIds ids() {
+        return ids;
+    }
+
+    public StaticFiles files() {
+        return files;
+    }
+
+    public Path media() {
+        return media;
+    }
+
+    public Users users() {
+        return users;
+    }
+
+    public ColumnSizes sizes() {
+        return sizes;
+    }
+
+    public Menu menu() {
+        return menu;
+    }
+
+    /** A part of a page, made by a template. */
+    public SafeHtml part(String template, Map<String, Object> model) {
+        return new SafeHtml(html(template, model));
+    }
+
+    /** The HTML of a template. */
+    public String html(String template, Map<String, Object> model) {
+        return templates.render(template, model);
+    }
+}

@@ -1,0 +1,38 @@
+package dev.tiltyard.cms.replica.shell;
+
+/**
+ * A button above a page.
+ *
+ * @param href where it leads; empty if it does something else
+ * @param confirm what is asked before; empty if nothing is
+ * @param post whether it sends a form rather than asking for a page
+ * @param submits id of the form that it sends; empty if none
+ * @param back what is added to the form's address: {@code back/edit}
+ */
+public record Button(
+        String id, String label, String kind, String href, String confirm, boolean post, String submits, String back) {
+    /** Leads to another page. */
+    public static Button link(String id, String label, String href) {
+        return new Button(id, label, "action-default", href, "", false, "", "");
+    }
+
+    /** Does something at an address. */
+    public static Button doing(String id, String label, String href, String confirm) {
+        return new Button(id, label, "action-default", href, confirm, true, "", "");
+    }
+
+    /** Sends the page's form. */
+    public static Button save(String id, String label, String form, String back) {
+        return new Button(id, label, "action-default primary", "", "", false, form, back);
+    }
+
+    /** As one of secondary rank. */
+    public Button secondary() {
+        return new Button(id, label, "action-default scalable", href, confirm, post, submits, back);
+    }
+
+    /** As the one that is most likely wanted. */
+    public Button primary() {
+        return new Button(id, label, "action-default primary", href, confirm, post, submits, back);
+    }
+}

@@ -1,0 +1,50 @@
+package dev.tiltyard.cms.replica.shell;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Jdbi;
+
+/** How long a text the columns of the database take. Safe for use by many threads. */
+public final class ColumnSizes {
+    private final Jdbi database;
+    private final Map<String, Map<String, Size>> tables = new ConcurrentHashMap<>();
+
+    ColumnSizes(Jdbi database) {
+        this.database = database;
+    }
+
+    /** The limits of a text column. */
+    private record Size(long characters, long bytes) {
+        boolean fits(String text) {
+            return text.codePointCount(0, text.length()) <= characters
+                    && text.getBytes(StandardCharsets.UTF_8).length <= bytes;
+        }
+    }
+
+    /** How many characters a column takes, if a text is too long for it. */
+    public Optional<Long> exceeded(String table, String column, String text) {
+        return Optional.ofNullable(tables.computeIfAbsent(table, this::read).get(column.toLowerCase(Locale.ROOT)))
+                .filter(size -> !size.fits(text))
+                .map(Size::characters);
+    }
+
+    private Map<String, Size> read(String table) {
+        return database.withHandle(handle -> handle
+                .createQuery("""
+                        SELECT LOWER(column_name) AS name, character_maximum_length AS characters,
+                               character_octet_length AS bytes
+                          FROM information_schema.columns
+                         WHERE table_schema = DATABASE() AND table_name = ? AND character_maximum_length IS NOT NULL
+                        """)
+                .bind(0, table)
+                .map((row, context) ->
+                        Map.entry(row.getString("name"), new Size(row.getLong("characters"), row.getLong("bytes"))))
+                .list()
+                .stream()
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
+    }
+}

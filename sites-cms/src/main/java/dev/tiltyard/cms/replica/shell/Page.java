@@ -1,0 +1,112 @@
+package dev.tiltyard.cms.replica.shell;
+
+import dev.tiltyard.sitekit.web.Flash;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The frame of a page: title, buttons, messages, menu. */
+public final class Page {
+    private final Call call;
+    private final String heading;
+    private final List<Flash> messages;
+    private final List<Button> buttons = new ArrayList<>();
+    private List<String> levels = List.of();
+    private String menuPath = "";
+    private String layout = "page-layout-admin-1column";
+
+    Page(Call call, String heading) {
+        this.call = call;
+        this.heading = heading;
+        this.messages = call.visit().session().takeFlashes();
+    }
+
+    /** Which entry of the menu the page belongs to; the title tells the way to it. */
+    public Page under(String path) {
+        this.menuPath = path;
+        this.levels = call.shell().menu().levels(path).orElse(List.of());
+        return this;
+    }
+
+    /** With a column of tabs at the left. */
+    public Page twoColumns() {
+        this.layout = "page-layout-admin-2columns-left";
+        return this;
+    }
+
+    public Page button(Button button) {
+        buttons.add(button);
+        return this;
+    }
+
+    public String title() {
+        List<String> parts = new ArrayList<>();
+        if (levels.isEmpty() || !levels.get(0).equals(heading)) {
+            parts.add(heading);
+        }
+        parts.addAll(levels);
+        parts.add("Magento Admin");
+        return String.join(" / ", parts);
+    }
+
+    public String heading() {
+        return heading;
+    }
+
+    /** What kind of page it is, for style sheets and scripts. */
+    public String bodyClass() {
+        return "admin__body " + call.route().replace('/', '-').replace('_', '-') + " " + layout;
+    }
+
+    public boolean wide() {
+        return layout.equals("page-layout-admin-1column");
+    }
+
+    public List<Button> buttons() {
+        return List.copyOf(buttons);
+    }
+
+    public List<Flash> messages() {
+        return messages;
+    }
+
+    public List<Menu.Group> menu() {
+        return call.shell().menu().of(call.user());
+    }
+
+    /** Whether an entry of the menu is the one of this page. */
+    public boolean current(Menu.Group group) {
+        return group.path().equals(menuPath) && !menuPath.isEmpty()
+                || group.columns().stream()
+                        .flatMap(column -> column.entries().stream())
+                        .anyMatch(entry -> entry.path().equals(menuPath));
+    }
+
+    public User user() {
+        return call.user();
+    }
+
+    public String formKey() {
+        return call.formKey();
+    }
+
+    public String file(String name) {
+        return call.shell().files().path(name);
+    }
+
+    public String path(String path) {
+        return "/admin/" + path;
+    }
+
+    /** How dates of the store are shown. */
+    public ZoneId zone() {
+        return call.shell().magento().config().zone();
+    }
+
+    public int unread() {
+        return call.shell().database().withHandle(handle -> handle.createQuery(
+                        "SELECT COUNT(*) FROM adminnotification_inbox WHERE is_read = 0 AND is_remove = 0")
+                .mapTo(Integer.class)
+                .one());
+    }
+}

@@ -1,0 +1,211 @@
+package dev.tiltyard.cms.replica.shell;
+
+import dev.tiltyard.sitekit.web.Flash;
+import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Visit;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.sql.DataTruncation;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.statement.UnableToExecuteStatementException;
+
+/**
+ * Routes addresses to pages: three names, then pairs of parameter and value. Visitors who are not signed in get the
+ * sign-in form under any address; users need the right that goes with a page.
+ */
+public final class Router {
+    private static final String SESSION_USER = "admin_user";
+    private static final String WRONG = "The account sign-in was incorrect or your account is disabled temporarily."
+            + " Please wait and try again later.";
+
+    private final AdminShell shell;
+    private final Map<String, Target> targets = new TreeMap<>();
+
+    private record Target(String resource, Handler handler) {}
+
+    /** Answers one request. */
+    @FunctionalInterface
+    public interface Handler {
+        void handle(Call call) throws Exception;
+    }
+
+    public Router(AdminShell shell) {
+        this.shell = shell;
+    }
+
+    public AdminShell shell() {
+        return shell;
+    }
+
+    /**
+     * Adds a page.
+     *
+     * @param route three names, each defaulting to {@code index}
+     * @param resource the right that is needed
+     */
+    public Router on(String route, String resource, Handler handler) {
+        if (targets.put(full(route), new Target(resource, handler)) != null) {
+            throw new IllegalStateException("two pages answer " + route);
+        }
+        return this;
+    }
+
+    /** Whether a path is answered by some page. */
+    public boolean knows(String path) {
+        return targets.containsKey(full(path));
+    }
+
+    private static String full(String path) {
+        List<String> parts = new ArrayList<>(parts(path));
+        while (parts.size() < 3) {
+            parts.add("index");
+        }
+        return String.join("/", parts.subList(0, 3));
+    }
+
+    private static List<String> parts(String path) {
+        return Arrays.stream(path.split("/"))
+                .filter(part -> !part.isEmpty())
+                .map(part -> URLDecoder.decode(part.replace("+", "%2B"), StandardCharsets.UTF_8))
+                .toList();
+    }
+
+    public void addTo(Routes routes) {
+        routes.form("/admin", visit -> answer(visit, ""));
+        routes.form("/admin/{path...}", visit -> answer(visit, visit.path().substring("/admin".length())));
+    }
+
+    private void answer(Visit visit, String path) throws Exception {
+        Optional<User> user = signedIn(visit);
+        if (user.isEmpty()) {
+            welcome(visit);
+            return;
+        }
+        List<String> parts = parts(path);
+        if (parts.isEmpty()) {
+            visit.redirect(Call.HOME);
+            return;
+        }
+        String route = full(path);
+        Target target = targets.get(route);
+        if (route.equals("admin/auth/logout")) {
+            visit.session().take(SESSION_USER);
+            visit.session().flash(new Flash("success", "You have logged out."));
+            visit.redirect("/admin");
+            return;
+        }
+        SentForm typed = visit.isPost() ? SentForm.NONE : RefusedForms.take(visit.session(), visit.path());
+        Call call = new Call(shell, visit, user.get(), route, parameters(parts), typed);
+        if (target == null) {
+            visit.status(404);
+            call.show(call.page("404 Error"), "frame/notfound.jte", Map.of());
+            return;
+        }
+        if (!user.get().may(target.resource())) {
+            visit.status(403);
+            call.show(call.page("Access denied"), "frame/denied.jte", Map.of());
+            return;
+        }
+        if (visit.isPost() && !call.hasFormKey()) {
+            refuse(call, "Invalid Form Key. Please refresh the page.");
+            return;
+        }
+        try {
+            target.handler().handle(call);
+        } catch (UnableToExecuteStatementException e) {
+            if (!visit.isPost() || !(e.getCause() instanceof DataTruncation)) {
+                throw e;
+            }
+            refuse(call, "One of the values is too long or out of range."); // what no check of the form has caught
+        }
+    }
+
+    private static void refuse(Call call, String message) {
+        if (call.visit().query("isAjax").isPresent()) {
+            call.visit().json(Map.of("error", true, "message", message));
+        } else {
+            throw call.refused(message);
+        }
+    }
+
+    /** The user who is signed in, if any. */
+    public Optional<User> signedIn(Visit visit) {
+        return visit.session()
+                .get(SESSION_USER)
+                .filter(text -> text.matches("[0-9]{1,9}"))
+                .flatMap(text -> shell.users().byId(Long.parseLong(text)));
+    }
+
+    private static Map<String, String> parameters(List<String> parts) {
+        Map<String, String> parameters = new HashMap<>();
+        for (int i = 3; i < parts.size(); i += 2) {
+            parameters.put(parts.get(i), i + 1 < parts.size() ? parts.get(i + 1) : "");
+        }
+        return parameters;
+    }
+
+    private void welcome(Visit visit) {
+        if (visit.isPost() && !visit.fields("login[username]").isEmpty()) {
+            if (!visit.session().accepts(Call.FORM_KEY, visit.field("form_key"))) {
+                visit.session().flash(new Flash("error", "Invalid Form Key. Please refresh the page."));
+            } else {
+                Optional<User> user = shell.users()
+                        .signIn(visit.field("login[username]"), visit.field("login[password]"), visit.now());
+                if (user.isPresent()) {
+                    visit.session().put(SESSION_USER, String.valueOf(user.get().id()));
+                    visit.redirect(visit.path());
+                    return;
+                }
+                visit.session().flash(new Flash("error", WRONG));
+            }
+        }
+        visit.html(shell.html(
+                "frame/login.jte",
+                Map.of(
+                        "css", shell.files().path("admin.css"),
+                        "icon", shell.files().path("admin.svg"),
+                        "formKey", visit.session().csrfToken(Call.FORM_KEY),
+                        "action", visit.path(),
+                        "messages", visit.session().takeFlashes(),
+                        "username", visit.isPost() ? visit.field("login[username]") : "")));
+    }
+
+    /** Every right that some page needs. */
+    public Set<String> resources() {
+        return targets.values().stream().map(Target::resource).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** The right that each page needs, by its three names. */
+    public Map<String, String> rights() {
+        Map<String, String> rights = new TreeMap<>();
+        targets.forEach((route, target) -> rights.put(route, target.resource()));
+        return rights;
+    }
+
+    /** The page of an error. */
+    public String error(Visit visit, int status, String reason) {
+        Optional<User> user = signedIn(visit);
+        if (user.isEmpty()) {
+            return "<!DOCTYPE html><title>" + status + "</title><h1>" + status + "</h1>";
+        }
+        Call call = new Call(shell, visit, user.get(), "admin/noroute/index", Map.of(), SentForm.NONE);
+        return shell.html(
+                status == 404 ? "frame/notfound.jte" : "frame/problem.jte",
+                Map.of("page", call.page(status == 404 ? "404 Error" : "An error has happened"), "reason", reason));
+    }
+
+    /** @throws HttpProblem with status 404, as every page that does not find what it shows */
+    public static HttpProblem missing(String what) {
+        return HttpProblem.notFound(what);
+    }
+}

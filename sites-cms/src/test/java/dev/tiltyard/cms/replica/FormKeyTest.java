@@ -1,0 +1,72 @@
+package dev.tiltyard.cms.replica;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiltyard.cms.replica.shell.AdminShell;
+import dev.tiltyard.cms.replica.shell.Call;
+import dev.tiltyard.cms.replica.shell.SentForm;
+import dev.tiltyard.cms.replica.shell.User;
+import dev.tiltyard.shopping.replica.ShoppingReplica;
+import dev.tiltyard.shopping.replica.storefront.Storefront;
+import dev.tiltyard.sitekit.replica.ReplicaServer;
+import dev.tiltyard.sitekit.replica.Store;
+import dev.tiltyard.sitekit.web.StaticFiles;
+import dev.tiltyard.sitekit.web.Visit;
+import dev.tiltyard.sitekit.web.WebServer;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What changes something asks for a form of this session, whoever calls it: the router is not the only guard. */
+class FormKeyTest {
+    private final AdminShell shell = shell();
+    private final ReplicaServer server = WebServer.in(TestAdmin.CONTEXT, Store.MARIADB)
+            .cookie("probe")
+            .routes(routes -> routes.form("/probe", this::probe))
+            .start();
+    private final TestBrowser browser = new TestBrowser("http://127.0.0.1:" + server.port());
+
+    private static AdminShell shell() {
+        StaticFiles files = ShoppingReplica.files();
+        Storefront store = new Storefront(TestAdmin.CONTEXT, files);
+        return new AdminShell(store.magento(), store.ids(), files, store.media());
+    }
+
+    private void probe(Visit visit) {
+        Call call = new Call(
+                shell, visit, new User(1, "admin", "", "", "", Set.of()), "probe/probe/probe", Map.of(), SentForm.NONE);
+        if (visit.query("show").isPresent()) {
+            visit.html("<body data-form-key='" + call.formKey() + "'></body>");
+            return;
+        }
+        call.requirePost();
+        visit.html("<body>accepted</body>");
+    }
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    @Test
+    void aFormWithTheSessionsKeyIsAccepted() {
+        TestBrowser.Seen page = browser.get("/probe?show=1");
+        assertThat(browser.post(page, "/probe").body()).contains("accepted");
+    }
+
+    @Test
+    void aFormWithoutAKeyOrWithAnotherSessionsLeadsBack() {
+        for (String key : new String[] {"", "another"}) {
+            browser.get("/probe?show=1");
+            TestBrowser.Seen answer = browser.script("/probe", "form_key", key);
+            assertThat(answer.status()).isEqualTo(302);
+            assertThat(answer.header("Location")).endsWith("/probe?show=1");
+        }
+    }
+
+    @Test
+    void whatIsNoFormIsRefused() {
+        assertThat(browser.get("/probe").status()).isEqualTo(405);
+    }
+}
