@@ -75,8 +75,6 @@ class ContainmentTest {
         if (host != null) {
             host.close();
         }
-        SITE.close();
-        OUTSIDE.close();
         assertThatTheBrowserTalkedToItsGatesOnly(NetworkLog.read(folder.resolve("network.json")));
     }
 

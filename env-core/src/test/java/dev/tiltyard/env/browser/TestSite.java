@@ -14,10 +14,13 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** A small web site on a free port of this machine; remembers what it was asked. */
+/**
+ * A small web site on a free port of this machine; remembers what it was asked. One in a static field is not closed: it
+ * ends with the JVM, and a test that is retried after its class has ended still finds it.
+ */
 public final class TestSite implements AutoCloseable {
     private final HttpServer server;
-    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final ExecutorService threads = Executors.newCachedThreadPool(TestSite::daemon);
     private final List<String> asked = new CopyOnWriteArrayList<>();
 
     public TestSite() {
@@ -28,7 +31,20 @@ public final class TestSite implements AutoCloseable {
             throw new UncheckedIOException(e);
         }
         server.setExecutor(threads);
-        server.start();
+        // Its own thread is a daemon if the one that starts it is.
+        Thread start = daemon(server::start);
+        start.start();
+        try {
+            start.join();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static Thread daemon(Runnable work) {
+        Thread thread = new Thread(work, "test-site");
+        thread.setDaemon(true);
+        return thread;
     }
 
     /** Answers a path, and those below it, with this document. */

@@ -11,7 +11,6 @@ import dev.tiltyard.env.observation.ObservationProfile;
 import dev.tiltyard.env.observation.ObservationSettings;
 import dev.tiltyard.sitekit.StorageState;
 import java.net.URI;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -32,12 +31,6 @@ class EpisodeStartTest {
     @BeforeAll
     static void launch() {
         host = Browsers.shared();
-    }
-
-    @AfterAll
-    static void close() {
-        FORUM.close();
-        SHOP.close();
     }
 
     private static EpisodeSpec.Builder overBoth() {

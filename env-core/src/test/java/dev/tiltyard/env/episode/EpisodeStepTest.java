@@ -13,7 +13,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
@@ -61,12 +60,6 @@ class EpisodeStepTest {
     @BeforeAll
     static void launch() {
         host = Browsers.shared();
-    }
-
-    @AfterAll
-    static void close() {
-        NEVER.countDown();
-        SITE.close();
     }
 
     private static EpisodeSpec.Builder spec() {
@@ -273,7 +266,10 @@ class EpisodeStepTest {
 
     @Test
     void mapsTheHostNamesThatAgentsKnowBothWays() {
-        try (var episode = Episode.start(host, spec().withPublishedHosts().build())) {
+        var shown = EpisodeSite.at("reddit", SITE.url())
+                .shownAs(new EpisodeSite.Alias(SITE.url().toString(), "http://reddit.com"));
+        var spec = EpisodeSpec.over(shown).startingAt(SITE.url("/")).limits(QUICK);
+        try (var episode = Episode.start(host, spec.withPublishedHosts().build())) {
             assertThat(episode.observation().url()).isEqualTo("http://reddit.com/");
             episode.step("goto [http://reddit.com/second]");
             assertThat(episode.page().url()).isEqualTo(SITE.url("/second"));

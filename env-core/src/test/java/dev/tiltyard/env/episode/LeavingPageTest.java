@@ -18,7 +18,6 @@ import dev.tiltyard.env.observation.ObservationSettings;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -54,11 +53,6 @@ class LeavingPageTest {
     @BeforeAll
     static void launch() {
         host = Browsers.shared();
-    }
-
-    @AfterAll
-    static void closeHost() {
-        SITE.close();
     }
 
     private static void pause(int millis) {

@@ -22,7 +22,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -42,11 +41,6 @@ class RecordedEpisodeTest {
     @BeforeAll
     static void launch() {
         host = Browsers.shared();
-    }
-
-    @AfterAll
-    static void close() {
-        SITE.close();
     }
 
     /** Plays a short episode, judges it, and gives what the live evidence said. */
