@@ -13,6 +13,8 @@ import com.tngtech.archunit.core.domain.JavaFieldAccess;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -62,8 +64,8 @@ class ArchitectureTest {
             entry(STATE_ENGINE, Set.of(VALUES)),
             entry(SERVERS, Set.of(VALUES)),
             entry(SITE_TESTKIT, Set.of(VALUES, SERVERS)),
-            entry(SITE_KIT, Set.of(VALUES, STATE_ENGINE, SERVERS)),
-            entry(SITE_DOCKER, KIT),
+            entry(SITE_KIT, Set.of(VALUES, EVALUATORS, STATE_ENGINE, SERVERS)),
+            entry(SITE_DOCKER, with(KIT, EVALUATORS)),
             entry(FORUM, with(KIT, SITE_DOCKER)),
             entry(GITLAB, with(KIT, SITE_DOCKER)),
             entry(HOMEPAGE, with(KIT, SITE_DOCKER)),
@@ -94,6 +96,7 @@ class ArchitectureTest {
         SITE_DOCKER,
         FORUM,
         GITLAB,
+        HOMEPAGE,
         MAP,
         SHOP,
         SHOP_ADMIN,
@@ -138,6 +141,32 @@ class ArchitectureTest {
                         target -> JavaClass.Predicates.resideInAPackage(OURS).test(target)
                                 && !moduleOf(target).equals(module)
                                 && !allowed.contains(moduleOf(target))))));
+    }
+
+    @Test
+    void noPackageOfAnyModuleIsPartOfACycle() {
+        ARROWS.keySet()
+                .forEach(module -> slices()
+                        .assignedFrom(new PackagesOf(module))
+                        .should()
+                        .beFreeOfCycles()
+                        .allowEmptyShould(module.equals(SITE_TESTKIT) || module.equals(JUNIT))
+                        .check(classes));
+    }
+
+    /** Each package of a module is a slice of its own, but for the generated templates. */
+    private record PackagesOf(String module) implements SliceAssignment {
+        @Override
+        public SliceIdentifier getIdentifierOf(JavaClass type) {
+            return moduleOf(type).equals(module) && !type.getPackageName().contains(".templates")
+                    ? SliceIdentifier.of(type.getPackageName())
+                    : SliceIdentifier.ignore();
+        }
+
+        @Override
+        public String getDescription() {
+            return "packages of " + module;
+        }
     }
 
     @Test

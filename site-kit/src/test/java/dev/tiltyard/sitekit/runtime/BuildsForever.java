@@ -1,8 +1,8 @@
 package dev.tiltyard.sitekit.runtime;
 
-import dev.tiltyard.guestbook.GuestBook;
 import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.replica.Store;
+import dev.tiltyard.testsite.GuestBook;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
 

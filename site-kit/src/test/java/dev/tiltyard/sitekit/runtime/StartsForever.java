@@ -1,9 +1,9 @@
 package dev.tiltyard.sitekit.runtime;
 
-import dev.tiltyard.guestbook.GuestBook;
 import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.server.EmbeddedMariaDb;
 import dev.tiltyard.sitekit.replica.Store;
+import dev.tiltyard.testsite.GuestBook;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
 

@@ -1,4 +1,4 @@
-package dev.tiltyard.guestbook;
+package dev.tiltyard.testsite;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
