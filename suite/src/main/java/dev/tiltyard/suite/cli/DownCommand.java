@@ -30,7 +30,7 @@ final class DownCommand implements Callable<Integer> {
         if (containers > 0) {
             leftovers += " Removed " + containers + " container(s) of dead runs.";
         }
-        console.result((address.isPresent() ? "Stopped." : "Nothing was up.") + leftovers);
+        console.result((address.isPresent() ? "Stopped." : "Nothing was running.") + leftovers);
         return Exit.DONE;
     }
 }

@@ -43,7 +43,7 @@ final class ResetCommand implements Callable<Integer> {
         }
         ControlAddress address = ControlAddress.find(CacheFolder.ofThisUser())
                 .orElseThrow(() -> new UsageException(
-                        "Nothing is up, so there is nothing to reset. './tiltyard up'" + " brings the sites up."));
+                        "Nothing is running, so there is nothing to reset. './tiltyard up' starts the sites."));
         JsonNode document = new BringUpClient(address).reset(Optional.ofNullable(site), verify);
         if (json) {
             console.document(document);

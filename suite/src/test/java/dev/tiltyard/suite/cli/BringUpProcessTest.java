@@ -55,7 +55,7 @@ class BringUpProcessTest {
 
         Said again = program("up", "--sites", "reddit", "--ports", "random");
         assertThat(again.exit()).isEqualTo(2);
-        assertThat(again.err()).contains("Sites are up already");
+        assertThat(again.err()).contains("Sites are already running");
 
         long pid = ControlAddress.find(cache()).orElseThrow().pid();
         Said down = program("down");
@@ -81,7 +81,7 @@ class BringUpProcessTest {
         holder.onExit().get(10, TimeUnit.SECONDS);
 
         Said status = program("status");
-        assertThat(status.out()).startsWith("Nothing is up.");
+        assertThat(status.out()).startsWith("Nothing is running.");
         Said down = program("down");
 
         assertThat(down.exit()).isZero();
@@ -109,7 +109,7 @@ class BringUpProcessTest {
 
         assertThat(reset.exit()).isEqualTo(2);
         assertThat(reset.out()).isEmpty();
-        assertThat(reset.err()).contains("Nothing is up, so there is nothing to reset.");
+        assertThat(reset.err()).contains("Nothing is running, so there is nothing to reset.");
     }
 
     private Said program(String... arguments) throws Exception {

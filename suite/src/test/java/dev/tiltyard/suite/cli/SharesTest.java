@@ -60,7 +60,7 @@ class SharesTest {
         written(0, 2, 1, "oracle");
         written(1, 2, 2, "null");
         assertThat(ProgramUnderTest.run("k8s", "collect", folder.toString()).failure())
-                .contains("not of one run");
+                .contains("belong to different runs");
 
         written(1, 2, 1, "oracle");
         assertThat(ProgramUnderTest.run("k8s", "collect", folder.toString()).failure())

@@ -103,8 +103,8 @@ class ProofTest {
         void namesAnInstanceThatMostSeedsGive() {
             DrawnTask same = drawn(0, "books", "The Lighthouse");
             assertThat(shortfalls(same, drawn(1, "books", "The Lighthouse")).get(10001000))
-                    .containsExactly("constant answers: 2 of 2 seeds give this same instance, so that"
-                            + " \"The Lighthouse\" is right for all of them");
+                    .containsExactly("constant answers: 2 of 2 seeds draw this same instance, so"
+                            + " \"The Lighthouse\" is the right answer for all of them");
         }
 
         private static Map<Integer, List<String>> shortfalls(DrawnTask... tasks) {
