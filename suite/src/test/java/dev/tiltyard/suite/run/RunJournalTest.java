@@ -119,7 +119,7 @@ class RunJournalTest {
         playedTwo();
         assertThatThrownBy(() -> RunJournal.open(Optional.of(folder), identity("null"), true, Set.of()))
                 .isInstanceOf(UsageException.class)
-                .hasMessageContaining("another run")
+                .hasMessageContaining("a different run")
                 .hasMessageContaining("oracle");
     }
 

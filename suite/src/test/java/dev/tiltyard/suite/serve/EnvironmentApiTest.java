@@ -49,7 +49,7 @@ class EnvironmentApiTest {
     private static final HttpClient HTTP = HttpClient.newHttpClient();
     private static final String TOKEN = "a token for tests only";
 
-    /** "Subscribe to the forum space." */
+    /** "Subscribe me to the forum space." */
     private static final int SUBSCRIBE = 900101;
 
     private static EmbeddedRuntime runtime;

@@ -20,7 +20,7 @@ assert any(task["task_id"] == 900101 for task in client.tasks())
 with TiltyardEnv(client, task_id=900101, max_steps=10) as env:
     refused(lambda: env.step("stop []"), 0, "no_episode")
     observation, info = env.reset(seed=7)
-    assert info["task"]["intent"] == "Subscribe to the forum space.", info
+    assert info["task"]["intent"] == "Subscribe me to the forum space.", info
     assert info["step"] == 0 and not info["done"]
 
     observation, reward, terminated, truncated, info = env.step("fly [1]")
