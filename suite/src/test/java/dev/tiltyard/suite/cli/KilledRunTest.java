@@ -126,7 +126,7 @@ class KilledRunTest {
         assertThat(program.run("run", "--tasks", "forum", "--agent", "oracle", "--out", out, "--resume")
                         .withExit(2)
                         .err())
-                .contains("another run");
+                .contains("a different run");
         assertThat(program.run("run", "--tasks", "forum", "--agent", "null", "--resume")
                         .withExit(2)
                         .err())
