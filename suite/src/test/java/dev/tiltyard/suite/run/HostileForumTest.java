@@ -35,12 +35,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Sends random and adversarial replies to the live forum as a logged-in member: a few in every build, and {@code
+ * Sends random and adversarial replies to the live forum as a logged-in member: 150 in every build, and {@code
  * -Dtiltyard.hostile.actions} (10,000 by default) in a deep one.
  */
 @Tag("browser")
 class HostileForumTest {
-    private static final int FEW = 60;
+    private static final int FEW = 150;
     private static final int MANY = Integer.getInteger("tiltyard.hostile.actions", 10_000);
     private static final long SEED = Long.getLong("tiltyard.hostile.seed", 1);
 
