@@ -145,13 +145,11 @@ class ArchitectureTest {
 
     @Test
     void noPackageOfAnyModuleIsPartOfACycle() {
-        ARROWS.keySet()
-                .forEach(module -> slices()
-                        .assignedFrom(new PackagesOf(module))
-                        .should()
-                        .beFreeOfCycles()
-                        .allowEmptyShould(module.equals(SITE_TESTKIT) || module.equals(JUNIT))
-                        .check(classes));
+        ARROWS.keySet().forEach(module -> slices().assignedFrom(new PackagesOf(module))
+                .should()
+                .beFreeOfCycles()
+                .allowEmptyShould(module.equals(SITE_TESTKIT) || module.equals(JUNIT))
+                .check(classes));
     }
 
     /** Each package of a module is a slice of its own, but for the generated templates. */
