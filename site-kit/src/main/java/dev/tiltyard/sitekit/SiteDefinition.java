@@ -53,7 +53,7 @@ public interface SiteDefinition {
     }
 
     /**
-     * Whether this site is the directory of the others. A directory is told where the other sites of its copy answer ({@link
+     * Whether this site is the directory of the others. A directory knows where the other sites of its copy answer ({@link
      * dev.tiltyard.sitekit.replica.ReplicaContext#neighbours()}), runs in this process even if they run elsewhere, and is
      * open to agents in every task that spans several sites.
      */

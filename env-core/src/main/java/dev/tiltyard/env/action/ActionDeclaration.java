@@ -8,7 +8,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * All that an agent is told about an action and all the ways in which it may be written. Each action declares itself once,
+ * What agents read about an action, and every way in which it may be written. Each action declares itself once,
  * beside the code that performs it; the parsers, the prompts, the tool schemas and {@code docs/actions.md} follow from
  * these declarations. {@link ActionCatalog} lists them.
  *

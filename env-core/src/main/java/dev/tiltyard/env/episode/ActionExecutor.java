@@ -43,7 +43,7 @@ final class ActionExecutor {
      * @param broken why the episode cannot go on; empty if it can
      */
     record Result(Optional<String> error, Optional<Ending> broken) {
-        /** Nothing was performed, for a reason that the agent is told. */
+        /** Nothing was performed; the agent gets the reason. */
         static Result notPerformed(String error) {
             return new Result(Optional.of(error), Optional.empty());
         }
