@@ -25,6 +25,7 @@ public record Chromium(Path executable, String foundBy) {
     /** The shell first: it shows the same pages for about half the CPU time, and no window is ever wanted. */
     private static final List<String> NAMES =
             List.of("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome");
+
     private static final List<String> USUAL_PLACES = List.of(
             "/usr/bin/chromium-headless-shell",
             "/usr/bin/chromium",
