@@ -69,8 +69,12 @@ public final class EmbeddedMariaDb implements AutoCloseable {
                     "--force"));
             asOurselves().ifPresent(command::add);
             Path log = folder.resolve("install.log");
-            Process install = AtExit.start(
-                    new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()));
+            ProcessBuilder making =
+                    new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
+            // A server that starts removes all temporary tables of its folder for such: also those of another that is
+            // being made at the same time, if both have the machine's.
+            making.environment().put("TMPDIR", folder.toAbsolutePath().toString());
+            Process install = AtExit.start(making);
             if (!install.waitFor(LONGEST_START.toSeconds(), TimeUnit.SECONDS) || install.exitValue() != 0) {
                 install.destroyForcibly();
                 throw didNotStart(folder, log);

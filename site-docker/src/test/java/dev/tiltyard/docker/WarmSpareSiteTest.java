@@ -3,11 +3,11 @@ package dev.tiltyard.docker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.state.ResetReport;
+import dev.tiltyard.testkit.TestCache;
 import dev.tiltyard.testsite.GuestBook;
 import dev.tiltyard.values.Locator;
 import dev.tiltyard.values.MachineLacksException;
@@ -43,7 +43,7 @@ class WarmSpareSiteTest {
 
     @BeforeAll
     static void open() {
-        runtime = EmbeddedRuntime.open(new CacheFolder(folder));
+        runtime = EmbeddedRuntime.open(TestCache.in(folder));
     }
 
     @AfterAll

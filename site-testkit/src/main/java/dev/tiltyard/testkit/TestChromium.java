@@ -42,6 +42,7 @@ public final class TestChromium implements AutoCloseable {
     public static Path executable() {
         Optional<Path> found = Stream.of(
                         System.getenv().getOrDefault("TILTYARD_CHROMIUM", ""),
+                        "/usr/bin/chromium-headless-shell",
                         "/usr/bin/chromium",
                         "/usr/bin/chromium-browser",
                         "/usr/bin/google-chrome",

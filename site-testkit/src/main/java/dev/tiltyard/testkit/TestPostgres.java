@@ -1,5 +1,6 @@
 package dev.tiltyard.testkit;
 
+import dev.tiltyard.server.CacheFolder;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -22,6 +23,8 @@ public final class TestPostgres {
     public static EmbeddedPostgres start() {
         try {
             return EmbeddedPostgres.builder()
+                    .setOverrideWorkingDirectory(
+                            CacheFolder.ofThisUser().binaries().toFile())
                     .setServerConfig("fsync", "off")
                     .setServerConfig("synchronous_commit", "off")
                     .setServerConfig("full_page_writes", "off")

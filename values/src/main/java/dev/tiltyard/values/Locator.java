@@ -5,7 +5,7 @@ import java.util.Map;
 
 /**
  * Where to find a value that a check is about: in a site's database, in its REST answers, on a page, or by the name that
- * a site module gave to one of these. A locator only says where; {@link Evidence#read(Locator)} goes and looks, so that
+ * a site module gave to one of these. A locator only says where; {@code dev.tiltyard.evaluators.Evidence} goes and looks, so that
  * this library needs neither a database nor a browser.
  *
  * <p>A site is named by its id: {@code shopping}, {@code shopping_admin}, {@code reddit}, {@code gitlab}, {@code map},

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.state.Patch;
 import dev.tiltyard.state.ResetReport;
+import dev.tiltyard.testkit.TestCache;
 import dev.tiltyard.testsite.GuestBook;
 import dev.tiltyard.values.Locator;
 import dev.tiltyard.values.SiteException;
@@ -43,7 +43,7 @@ class ControlServerTest {
 
     @BeforeAll
     static void open() {
-        runtime = EmbeddedRuntime.open(new CacheFolder(folder));
+        runtime = EmbeddedRuntime.open(TestCache.in(folder));
         site = runtime.start(new GuestBook(), StartOptions.small());
         control = ControlServer.start(site, "127.0.0.1", 0, "open sesame");
         remote = new RemoteState("guestbook", address(), "open sesame");

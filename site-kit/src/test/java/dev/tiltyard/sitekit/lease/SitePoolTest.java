@@ -3,12 +3,12 @@ package dev.tiltyard.sitekit.lease;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.state.SiteState;
 import dev.tiltyard.state.Snapshot;
+import dev.tiltyard.testkit.TestCache;
 import dev.tiltyard.testsite.GuestBook;
 import dev.tiltyard.values.Locator;
 import dev.tiltyard.values.SiteException;
@@ -43,7 +43,7 @@ class SitePoolTest {
 
     @BeforeAll
     static void open() {
-        runtime = EmbeddedRuntime.open(new CacheFolder(folder));
+        runtime = EmbeddedRuntime.open(TestCache.in(folder));
     }
 
     @AfterAll

@@ -7,6 +7,7 @@ import dev.tiltyard.server.EmbeddedMariaDb;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.state.StateEngine;
 import dev.tiltyard.state.StateOptions;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -48,6 +49,17 @@ class EmbeddedMariaDbTest {
             copy.close();
             copy.close();
             assertThat(ProcessHandle.of(process)).isEmpty();
+        }
+    }
+
+    @Test
+    void temporaryTablesOfAnotherThatIsMadeAtTheSameTimeAreLeftAlone(@TempDir Path temporary) throws Exception {
+        Path another = Files.createTempFile("#sql-temptable-", ".MAI");
+        try (EmbeddedMariaDb server = EmbeddedMariaDb.create(temporary, CacheFolder.ofThisUser())) {
+            assertThat(ask(server.source(""), "SELECT 1")).isEqualTo("1");
+            assertThat(another).exists();
+        } finally {
+            Files.deleteIfExists(another);
         }
     }
 

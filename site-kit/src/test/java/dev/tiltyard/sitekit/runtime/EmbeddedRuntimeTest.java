@@ -10,6 +10,7 @@ import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.state.Digest;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.state.Snapshot;
+import dev.tiltyard.testkit.TestCache;
 import dev.tiltyard.testsite.GuestBook;
 import dev.tiltyard.values.Locator;
 import dev.tiltyard.values.MachineLacksException;
@@ -41,7 +42,7 @@ class EmbeddedRuntimeTest {
 
     @BeforeAll
     static void open() {
-        runtime = EmbeddedRuntime.open(new CacheFolder(folder));
+        runtime = EmbeddedRuntime.open(TestCache.in(folder));
     }
 
     @AfterAll
@@ -220,7 +221,7 @@ class EmbeddedRuntimeTest {
     void leavesNothingOfAWorldWhoseBuildingFailed() throws IOException {
         GuestBook broken = new GuestBook(new IllegalStateException("the press broke"));
         Path other = Files.createDirectory(folder.resolve("other"));
-        try (EmbeddedRuntime fresh = EmbeddedRuntime.open(new CacheFolder(other))) {
+        try (EmbeddedRuntime fresh = EmbeddedRuntime.open(TestCache.in(other))) {
             assertThatThrownBy(() -> fresh.start(broken, StartOptions.small()))
                     .isInstanceOf(SiteException.class)
                     .hasMessageContaining("the small world of guestbook")
@@ -234,7 +235,7 @@ class EmbeddedRuntimeTest {
     @Test
     void saysThatTheDiskIsFull() {
         GuestBook full = new GuestBook(new IllegalStateException("COPY failed: No space left on device"));
-        try (EmbeddedRuntime fresh = EmbeddedRuntime.open(new CacheFolder(folder.resolve("full")))) {
+        try (EmbeddedRuntime fresh = EmbeddedRuntime.open(TestCache.in(folder.resolve("full")))) {
             assertThatThrownBy(() -> fresh.start(full, StartOptions.small()))
                     .isInstanceOf(MachineLacksException.class)
                     .hasMessageContaining("the disk is full")

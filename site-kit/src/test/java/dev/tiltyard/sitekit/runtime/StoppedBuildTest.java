@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.replica.Store;
+import dev.tiltyard.testkit.TestCache;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -52,8 +53,11 @@ class StoppedBuildTest {
     }
 
     private Process building(Store store, Path said) throws IOException {
+        TestCache.in(folder);
         Process process = new ProcessBuilder(
                         ProcessHandle.current().info().command().orElse("java"),
+                        "-XX:+UseSerialGC",
+                        "-XX:TieredStopAtLevel=1",
                         "-Dorg.slf4j.simpleLogger.log.io.zonky=off", // as the program has it
                         "-cp",
                         System.getProperty("java.class.path"),

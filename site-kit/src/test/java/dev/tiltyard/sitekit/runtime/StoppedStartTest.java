@@ -3,6 +3,7 @@ package dev.tiltyard.sitekit.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiltyard.sitekit.replica.Store;
+import dev.tiltyard.testkit.TestCache;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -56,9 +57,12 @@ class StoppedStartTest {
     }
 
     private Process starting(String... how) throws IOException {
+        TestCache.in(folder);
         List<String> command = Stream.concat(
                         Stream.of(
                                 ProcessHandle.current().info().command().orElse("java"),
+                                "-XX:+UseSerialGC",
+                                "-XX:TieredStopAtLevel=1",
                                 "-Dorg.slf4j.simpleLogger.log.io.zonky=off", // as the program has it
                                 "-cp",
                                 System.getProperty("java.class.path"),

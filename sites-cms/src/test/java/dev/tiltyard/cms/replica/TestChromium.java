@@ -34,10 +34,12 @@ final class TestChromium implements AutoCloseable {
 
     static TestChromium launch() {
         Optional<Path> chromium = Stream.of(
-                        System.getenv().getOrDefault("TILTYARD_CHROMIUM", "/usr/bin/chromium"),
+                        System.getenv().getOrDefault("TILTYARD_CHROMIUM", ""),
+                        "/usr/bin/chromium-headless-shell",
                         "/usr/bin/chromium",
                         "/usr/bin/chromium-browser",
                         "/usr/bin/google-chrome")
+                .filter(name -> !name.isBlank())
                 .map(Path::of)
                 .filter(Files::isExecutable)
                 .findFirst();

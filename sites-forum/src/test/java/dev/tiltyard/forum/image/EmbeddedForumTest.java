@@ -5,7 +5,6 @@ import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
-import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 
@@ -16,8 +15,7 @@ class EmbeddedForumTest extends RunningForumTest {
 
     @BeforeAll
     static void start() {
-        runtime = EmbeddedRuntime.open(
-                new CacheFolder(Path.of("target", "tiltyard-cache").toAbsolutePath()));
+        runtime = EmbeddedRuntime.open(CacheFolder.ofThisUser());
         forum = runtime.start(new ForumSite(), StartOptions.small());
     }
 

@@ -30,7 +30,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The forum in a container: everything that it does embedded, and what only a container can do. */
+/**
+ * The forum in a container: everything that it does embedded, and what only a container can do. The profile {@code deep} also
+ * kills one in the middle of an episode; a small container is always killed so, by {@code EngineContainerTest}.
+ */
 @Tag("docker")
 class ForumContainerTest extends RunningForumTest {
     private static EngineContents before;
@@ -149,6 +152,7 @@ class ForumContainerTest extends RunningForumTest {
     }
 
     @Test
+    @Tag("deep")
     void reportsAKillInMidEpisodeAndLeavesNothing() {
         EngineContents without = EngineContents.now();
         try (SiteContainer doomed = new ForumContainer().start()) {

@@ -41,7 +41,7 @@ class ShoppersTest {
             {"firstname":"Ann","lastname":"Lee","street":["1 Main St"],"city":"Chicago","regionId":23,"postcode":"60601",
              "countryId":"US","telephone":"5551234567"}""";
 
-    private final Duration shopping = Duration.ofSeconds(Long.getLong("tiltyard.shoppers.seconds", 6));
+    private final Duration shopping = Duration.ofSeconds(Long.getLong("tiltyard.shoppers.seconds", 3));
     private final HttpClient client = HttpClient.newHttpClient();
     private final ConcurrentLinkedQueue<Long> orders = new ConcurrentLinkedQueue<>();
     private final ConcurrentLinkedQueue<String> refusals = new ConcurrentLinkedQueue<>();

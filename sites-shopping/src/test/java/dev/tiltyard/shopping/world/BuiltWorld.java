@@ -20,15 +20,12 @@ public final class BuiltWorld {
 
     private final DataSource database = TestMariaDb.fresh();
     private final Path files;
-    private final double seconds;
 
-    BuiltWorld(long seed) {
+    private BuiltWorld(long seed) {
         try {
             files = Files.createTempDirectory("tiltyard-shopping-files");
             Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(files)));
-            long start = System.nanoTime();
             ShoppingWorld.build(new WorldBuild(database, files, Scale.SMALL, seed, Progress.silent()));
-            seconds = (System.nanoTime() - start) / 1e9;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (SQLException e) {
@@ -41,7 +38,7 @@ public final class BuiltWorld {
         return SMALL;
     }
 
-    /** Another one, built when it is first asked for, for tests that put orders into it. */
+    /** The same once more, built when it is first asked for, for tests that put orders into it and undo them. */
     public static BuiltWorld forOrders() {
         return ForOrders.WORLD;
     }
@@ -60,10 +57,6 @@ public final class BuiltWorld {
 
     public Path files() {
         return files;
-    }
-
-    double seconds() {
-        return seconds;
     }
 
     private static void delete(Path folder) {

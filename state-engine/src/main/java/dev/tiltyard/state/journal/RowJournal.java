@@ -23,7 +23,7 @@ public interface RowJournal extends AutoCloseable {
     Mark mark(Duration patience);
 
     /**
-     * Notes on disk that a restore to a mark begins. Until {@link #settle()}, {@link #open()} reports it as pending.
+     * Notes on disk that a restore to a mark begins. Until {@link #settle()}, {@link #open} reports it as pending.
      *
      * @param filesState which state of the files belongs to it
      */

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -27,6 +28,13 @@ class BringUpProcessTest {
 
     @TempDir
     private Path folder;
+
+    private CacheFolder cache;
+
+    @BeforeEach
+    void begin() throws IOException {
+        cache = CacheOfOneTest.in(folder.resolve("cache"));
+    }
 
     @AfterEach
     void stopWhatATestLeft() throws Exception {
@@ -57,7 +65,7 @@ class BringUpProcessTest {
         assertThat(again.exit()).isEqualTo(2);
         assertThat(again.err()).contains("Sites are already running");
 
-        long pid = ControlAddress.find(cache()).orElseThrow().pid();
+        long pid = ControlAddress.find(cache).orElseThrow().pid();
         Said down = program("down");
         assertThat(down.exit()).isZero();
         assertThat(down.out()).startsWith("Stopped.");
@@ -71,11 +79,10 @@ class BringUpProcessTest {
     void whatAKilledBringUpLeftIsClearedByDown() throws Exception {
         Said up = program("up", "--sites", "reddit", "--ports", "random", "--detach");
         assertThat(up.exit()).as(up.toString()).isZero();
-        ProcessHandle holder = ProcessHandle.of(
-                        ControlAddress.find(cache()).orElseThrow().pid())
-                .orElseThrow();
-        List<ProcessHandle> servers =
-                ProgramUnderTest.databaseServers("run-" + holder.pid() + "-").toList();
+        ProcessHandle holder =
+                ProcessHandle.of(ControlAddress.find(cache).orElseThrow().pid()).orElseThrow();
+        List<ProcessHandle> servers = ProgramUnderTest.databaseServers(cache, "run-" + holder.pid() + "-")
+                .toList();
         assertThat(servers).isNotEmpty();
         holder.destroyForcibly();
         holder.onExit().get(10, TimeUnit.SECONDS);
@@ -96,9 +103,9 @@ class BringUpProcessTest {
         Said up = program("up", "--sites", "reddit", "--ports", "random", "--detach");
         assertThat(up.exit()).as(up.toString()).isZero();
 
-        assertThat(statusOf(ControlAddress.find(cache()).orElseThrow().url().resolve("/status")))
+        assertThat(statusOf(ControlAddress.find(cache).orElseThrow().url().resolve("/status")))
                 .isEqualTo(401);
-        assertThat(Files.getPosixFilePermissions(cache().root().resolve("control.json")))
+        assertThat(Files.getPosixFilePermissions(cache.root().resolve("control.json")))
                 .extracting(Enum::name)
                 .containsExactlyInAnyOrder("OWNER_READ", "OWNER_WRITE");
     }
@@ -113,15 +120,11 @@ class BringUpProcessTest {
     }
 
     private Said program(String... arguments) throws Exception {
-        return new ProgramProcess(cache().root(), folder).run(arguments);
+        return new ProgramProcess(cache.root(), folder).run(arguments);
     }
 
-    private static CacheFolder cache() {
-        return CacheFolder.ofThisUser();
-    }
-
-    private static List<Path> runFolders() throws IOException {
-        try (var folders = Files.list(cache().runs())) {
+    private List<Path> runFolders() throws IOException {
+        try (var folders = Files.list(cache.runs())) {
             return folders.filter(path -> path.getFileName().toString().startsWith("run-"))
                     .toList();
         }

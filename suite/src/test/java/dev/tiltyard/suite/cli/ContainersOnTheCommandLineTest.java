@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.docker.DockerEngine;
 import dev.tiltyard.docker.Orphans;
+import dev.tiltyard.suite.MachineLock;
 import dev.tiltyard.suite.cli.ProgramProcess.Said;
 import dev.tiltyard.wiki.zim.ZimWriter;
 import java.net.InetAddress;
@@ -25,10 +26,15 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The program with {@code --runtime docker}, each command in a process of its own. */
+/**
+ * The program with {@code --runtime docker}, each command in a process of its own. The profile {@code deep} also solves a
+ * task on a container; {@code ContainerRunTest} always does so, in this process.
+ */
 @Tag("docker")
+@ExtendWith(MachineLock.class)
 class ContainersOnTheCommandLineTest {
     private static final int FORUM_PORT = 9999;
 
@@ -112,6 +118,7 @@ class ContainersOnTheCommandLineTest {
     }
 
     @Test
+    @Tag("deep")
     void aTaskIsSolvedOnAContainer() throws Exception {
         Said run = program.run(
                 "run", "--tasks", "forum", "--ids", "900110", "--agent", "oracle", "--runtime", "docker", "--json");

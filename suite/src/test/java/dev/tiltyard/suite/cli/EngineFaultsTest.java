@@ -26,7 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * What goes wrong with an engine is told in a sentence with the remedy and the right exit code, and leaves nothing behind.
- * The engine is the test's own.
+ * The engine is the test's own. The profile {@code deep} also kills the process that holds a site; {@code KilledProcessTest}
+ * of the module site-docker always does so, with a small container.
  */
 @Tag("docker")
 class EngineFaultsTest {
@@ -122,6 +123,7 @@ class EngineFaultsTest {
     }
 
     @Test
+    @Tag("deep")
     void aHolderThatIsKilledLeavesAContainerThatTheNextStartRemoves() throws Exception {
         up();
         String left = engine.containers().get(0);

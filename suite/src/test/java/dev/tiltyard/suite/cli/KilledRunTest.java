@@ -79,19 +79,18 @@ class KilledRunTest {
 
     @Test
     void isToldAsAWholeWhenItWasGoneOnWith() throws Exception {
-        ProgramProcess program = new ProgramProcess(CacheFolder.ofThisUser().root(), folder);
         Path out = folder.resolve("run");
         String[] run = {"run", "--tasks", "forum", "--agent", "null", "--out", "" + out, "--ids"};
-        program.run(plus(run, "900113")).withExit(1);
+        assertThat(ProgramUnderTest.run(plus(run, "900113")).exit()).isEqualTo(1);
         JsonNode first = manifest(out);
         // As it was written before there were parts.
         Files.writeString(
                 out.resolve("manifest.json"),
                 ((ObjectNode) first.deepCopy()).without("parts").toString());
 
-        String said =
-                program.run(plus(run, "900111,900113", "--resume")).withExit(1).out();
+        ProgramUnderTest.Said said = ProgramUnderTest.run(plus(run, "900111,900113", "--resume"));
 
+        assertThat(said.exit()).isEqualTo(1);
         JsonNode whole = manifest(out);
         JsonNode parts = whole.path("parts");
         assertThat(parts).hasSize(2);
@@ -102,35 +101,32 @@ class KilledRunTest {
                 .extracting(copy -> copy.path("part").asInt() + " "
                         + copy.path("copy").asInt() + " " + copy.path("initial").asBoolean())
                 .containsExactly("1 0 true", "2 0 true");
-        assertThat(said).containsPattern("[0-9.]+ s in all in 2 parts, 1 at a time");
+        assertThat(said.out()).containsPattern("[0-9.]+ s in all in 2 parts, 1 at a time");
         assertThat(Files.readString(out.resolve("report.html")))
                 .containsPattern("[0-9.]+ s in 2 parts")
                 .contains(parts.at("/1/began").asText());
 
-        program.run(plus(run, "900111,900113", "--resume")).withExit(1);
+        assertThat(ProgramUnderTest.run(plus(run, "900111,900113", "--resume")).exit())
+                .isEqualTo(1);
 
         assertThat(manifest(out)).isEqualTo(whole);
     }
 
     @Test
-    void isNotMixedWithARunOfAnotherAgentOrBegunAnewUnasked() throws Exception {
-        ProgramProcess program = new ProgramProcess(CacheFolder.ofThisUser().root(), folder);
+    void isNotMixedWithARunOfAnotherAgentOrBegunAnewUnasked() {
         String out = "" + folder.resolve("run");
-        program.run("run", "--tasks", "forum", "--ids", "900113", "--agent", "null", "--out", out)
-                .withExit(1);
+        String[] run = {"run", "--tasks", "forum", "--ids", "900113", "--agent", "null", "--out", out};
+        assertThat(ProgramUnderTest.run(run).exit()).isEqualTo(1);
 
-        assertThat(program.run("run", "--tasks", "forum", "--ids", "900113", "--agent", "null", "--out", out)
-                        .withExit(2)
-                        .err())
-                .contains("--resume");
-        assertThat(program.run("run", "--tasks", "forum", "--agent", "oracle", "--out", out, "--resume")
-                        .withExit(2)
-                        .err())
-                .contains("a different run");
-        assertThat(program.run("run", "--tasks", "forum", "--agent", "null", "--resume")
-                        .withExit(2)
-                        .err())
-                .contains("--out");
+        refused("--resume", run);
+        refused("a different run", "run", "--tasks", "forum", "--agent", "oracle", "--out", out, "--resume");
+        refused("--out", "run", "--tasks", "forum", "--agent", "null", "--resume");
+    }
+
+    private static void refused(String reason, String... arguments) {
+        ProgramUnderTest.Said said = ProgramUnderTest.run(arguments);
+        assertThat(said.exit()).isEqualTo(2);
+        assertThat(said.err()).contains(reason);
     }
 
     private static String[] plus(String[] arguments, String... more) {

@@ -8,6 +8,7 @@ import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
+import dev.tiltyard.suite.MachineLock;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.values.MachineLacksException;
 import java.io.IOException;
@@ -21,9 +22,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What the machine does not give: one sentence with the remedy, exit code 3, and nothing left running. */
+@ExtendWith(MachineLock.class)
 class MachineLacksTest {
     @Test
     void aPortThatIsTaken() throws Exception {

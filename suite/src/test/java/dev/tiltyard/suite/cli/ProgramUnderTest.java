@@ -38,9 +38,10 @@ final class ProgramUnderTest {
         return new Said(exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }
 
-    /** Browsers that this JVM started and database servers over its cache folder that are still there. */
+    /** Browsers and database servers that this JVM started and that are still there. */
     static List<String> leftovers() {
-        return Stream.concat(ProcessHandle.current().descendants(), databaseServers(""))
+        String ours = "run-" + ProcessHandle.current().pid() + "-";
+        return Stream.concat(ProcessHandle.current().descendants(), databaseServers(ours))
                 .filter(ProcessHandle::isAlive)
                 .map(process -> process.info().commandLine().orElse("process " + process.pid()))
                 .filter(line -> line.contains("postgres") || line.contains("chrom") || line.contains("playwright"))
@@ -48,10 +49,15 @@ final class ProgramUnderTest {
     }
 
     /** Database servers over the cache folder of the tests; they detach themselves from whoever starts them. */
-    static Stream<ProcessHandle> databaseServers(String folder) {
-        String cache = CacheFolder.ofThisUser().root() + "/runs/" + folder;
+    static Stream<ProcessHandle> databaseServers(String run) {
+        return databaseServers(CacheFolder.ofThisUser(), run);
+    }
+
+    /** Those over another cache folder. */
+    static Stream<ProcessHandle> databaseServers(CacheFolder cache, String run) {
+        String folder = cache.root() + "/runs/" + run;
         return ProcessHandle.allProcesses()
-                .filter(process -> process.info().commandLine().orElse("").contains(cache))
+                .filter(process -> process.info().commandLine().orElse("").contains(folder))
                 .filter(process -> process.info().command().orElse("").endsWith("/postgres"));
     }
 }

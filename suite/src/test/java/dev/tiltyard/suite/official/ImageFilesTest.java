@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tiltyard.docker.OfficialImage;
+import dev.tiltyard.suite.MachineLock;
 import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.values.SiteException;
 import java.io.RandomAccessFile;
@@ -15,10 +16,12 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A large image that comes as a file: found, looked at, loaded, or refused with the remedy. */
 @Tag("docker")
+@ExtendWith(MachineLock.class)
 class ImageFilesTest {
     private static final Duration PATIENCE = Duration.ofMinutes(3);
     private static final OfficialImage IMAGE = OfficialImage.inFile(

@@ -19,6 +19,7 @@ import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.state.ResetReport;
+import dev.tiltyard.suite.MachineLock;
 import dev.tiltyard.suite.bringup.SiteCatalog;
 import dev.tiltyard.values.Locator;
 import dev.tiltyard.values.MachineLacksException;
@@ -37,6 +38,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -44,6 +46,7 @@ import org.junit.jupiter.api.io.TempDir;
  * real ones take these steps as their documentation says is not tried here.
  */
 @Tag("docker")
+@ExtendWith(MachineLock.class)
 class OfficialFlavorsTest {
     @TempDir
     static Path folder;

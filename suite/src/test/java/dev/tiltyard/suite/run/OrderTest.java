@@ -21,7 +21,10 @@ import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The order in which tasks are played, and on which copy, does not matter: tasks that write, vote, subscribe and ask. */
+/**
+ * The order in which tasks are played, and on which copy, does not matter: tasks that write, vote, subscribe and ask. The
+ * profile {@code deep} plays them in three more orders.
+ */
 @Tag("browser")
 class OrderTest {
     private static final TaskPack PACK = TaskPack.open("forum");
@@ -29,10 +32,20 @@ class OrderTest {
 
     @Test
     void everyOrderGivesTheSameVerdictsStepsAndFinalState() {
+        play(List.of(TaskOrder.given(), TaskOrder.shuffled(7)));
+    }
+
+    @Test
+    @Tag("deep")
+    void soDoMoreOrders() {
+        play(List.of(TaskOrder.given(), TaskOrder.shuffled(8), TaskOrder.shuffled(9), TaskOrder.shuffled(10)));
+    }
+
+    private static void play(List<TaskOrder> chosen) {
         Set<List<String>> told = new HashSet<>();
         Set<String> digests = new HashSet<>();
         Set<List<Integer>> orders = new HashSet<>();
-        for (TaskOrder order : List.of(TaskOrder.given(), TaskOrder.shuffled(7), TaskOrder.shuffled(8))) {
+        for (TaskOrder order : chosen) {
             List<Integer> playedIn = new ArrayList<>();
             TaskRun.Finished finished = run(order, playedIn);
             told.add(finished.results().stream()
@@ -50,7 +63,7 @@ class OrderTest {
                             TASKS.stream().map(Task::id).toList());
         }
 
-        assertThat(orders).hasSize(3);
+        assertThat(orders).hasSameSizeAs(chosen);
         assertThat(told).hasSize(1);
         assertThat(told.iterator().next()).hasSize(TASKS.size()).allMatch(line -> line.contains("PASSED"));
         assertThat(digests).hasSize(1).doesNotContain("");
