@@ -2,9 +2,15 @@ package dev.tiltyard.server;
 
 import dev.tiltyard.values.MachineLacksException;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param root the folder; made when first needed
  */
 public record CacheFolder(Path root) {
+    private static final Set<PosixFilePermission> OURS_ALONE = PosixFilePermissions.fromString("rwx------");
+
     /** System property that names the folder; before the environment variable {@code TILTYARD_CACHE}. */
     public static final String PROPERTY = "tiltyard.cache";
 
@@ -54,13 +62,41 @@ public record CacheFolder(Path root) {
         Path folder = root.resolve(name);
         try {
             Files.createDirectories(folder);
+            if (!Files.isWritable(folder)) {
+                throw notWritable(folder, null);
+            }
+            keepToOurselves(root);
+            keepToOurselves(folder);
         } catch (IOException e) {
             throw notWritable(folder, e);
         }
-        if (!Files.isWritable(folder)) {
-            throw notWritable(folder, null);
-        }
         return folder;
+    }
+
+    /**
+     * Nobody else may read passwords there, or put another program in the place of one that we run. The library that unpacks
+     * PostgreSQL opens its folder to everybody, so this is done each time.
+     */
+    private static void keepToOurselves(Path folder) throws IOException {
+        PosixFileAttributeView view = Files.getFileAttributeView(folder, PosixFileAttributeView.class);
+        if (view == null) {
+            return; // not a file system with owners
+        }
+        PosixFileAttributes attributes = view.readAttributes();
+        if (attributes.permissions().equals(OURS_ALONE)) {
+            return;
+        }
+        try {
+            view.setPermissions(OURS_ALONE);
+        } catch (FileSystemException e) {
+            throw new MachineLacksException(
+                    "Could not use the cache folder " + folder + ": it belongs to "
+                            + attributes.owner().getName() + " and has the permissions "
+                            + PosixFilePermissions.toString(attributes.permissions())
+                            + ", so others could read passwords there or replace programs that are run. Remedy: name a"
+                            + " folder of your own in the environment variable TILTYARD_CACHE.",
+                    e);
+        }
     }
 
     private static MachineLacksException notWritable(Path folder, @Nullable Throwable cause) {

@@ -278,6 +278,11 @@ public final class EmbeddedMariaDb implements AutoCloseable {
         return port;
     }
 
+    /** Whether the server's process is there. */
+    public boolean isRunning() {
+        return process.isAlive();
+    }
+
     /** The server's process, for memory figures and for tests that kill it. */
     public long processId() {
         return process.pid();

@@ -71,8 +71,11 @@ public final class FilesState implements SiteState, AutoCloseable {
         FileJournal.Restored restored = journal.restore(target.files());
         long checking = System.nanoTime();
         Parts wanted = parts(journal.sumsAt(target.files()));
-        Parts left = parts(inFull ? journal.sumsNow() : restored.left());
-        List<String> differing = left.differing(wanted);
+        Optional<FileJournal.Reading> read =
+                inFull ? Optional.of(journal.readInFull(target.files())) : Optional.empty();
+        Parts left = parts(read.map(FileJournal.Reading::sums).orElse(restored.left()));
+        boolean same = read.map(FileJournal.Reading::same).orElse(true);
+        List<String> differing = same ? left.differing(wanted) : List.of(Parts.FILES);
         valid.subList(valid.indexOf(target) + 1, valid.size()).clear();
         if (!valid.contains(initial)) {
             initial = base;
@@ -108,7 +111,7 @@ public final class FilesState implements SiteState, AutoCloseable {
 
     @Override
     public synchronized Digest digest() {
-        return parts(journal.sumsNow()).digest();
+        return parts(journal.readInFull(initial.files()).sums()).digest();
     }
 
     @Override

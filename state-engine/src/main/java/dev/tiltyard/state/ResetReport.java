@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param tables the tables that were dirty, sorted
  * @param sessionsEnded database sessions that were cut off because they stood in the way in the middle of a transaction
  * @param initialDigest digest of the state that was to be restored; empty for software that gives none
- * @param digestBefore digest of the state that was found
+ * @param digestBefore digest of the state that was found; empty if it could not be read any more
  * @param digestAfter digest of the state that was left
  * @param proof how {@code digestAfter} compares with {@code initialDigest}, and how much of the state was read for it
  * @param differing the parts of the digest (tables, sequences, files) that are not as they should be, sorted; empty unless

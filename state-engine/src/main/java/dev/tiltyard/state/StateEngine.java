@@ -17,7 +17,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import javax.sql.DataSource;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Brings a database, and the files beside it, back to how they were, at a cost that follows what changed, and proves it.
@@ -28,6 +31,8 @@ import javax.sql.DataSource;
  * take turns.
  */
 public final class StateEngine implements SiteState, AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(StateEngine.class);
+
     private final RowJournal journal;
     private final Optional<FileJournal> files;
     private final StateOptions options;
@@ -111,16 +116,30 @@ public final class StateEngine implements SiteState, AutoCloseable {
     public synchronized ResetReport recreate() {
         requireOpen("make anew");
         EngineSnapshot target = initial;
-        journal.intend(target.mark(), target.files());
         ResetReport report = new Restoration(target, System.nanoTime()).inFull("making it anew was asked for");
         forgetYoungerThan(target);
+        return report;
+    }
+
+    /**
+     * Goes back to the world's own initial state by making the copy anew, since its database is lost; patches are lost with
+     * it.
+     *
+     * @param reason what happened, for the report
+     * @throws StateException if this copy is not made from a world
+     */
+    public synchronized ResetReport recreate(String reason) {
+        requireOpen("make anew");
+        ResetReport report = new Restoration(base, System.nanoTime()).inFull(reason);
+        initial = base;
+        forgetYoungerThan(base);
         return report;
     }
 
     @Override
     public synchronized Digest digest() {
         requireOpen("compute the digest");
-        return everything().digest();
+        return everything(initial).parts().digest();
     }
 
     @Override
@@ -179,9 +198,9 @@ public final class StateEngine implements SiteState, AutoCloseable {
     private ResetReport restore(EngineSnapshot target, boolean inFull) {
         long begun = System.nanoTime();
         Restoration restoration = new Restoration(target, begun);
-        journal.intend(target.mark(), target.files());
         ResetReport report;
         try {
+            journal.intend(target.mark(), target.files());
             report = restoration.byJournal(inFull);
         } catch (CannotUndoException e) {
             report = restoration.inFull(String.valueOf(e.getMessage()));
@@ -218,15 +237,40 @@ public final class StateEngine implements SiteState, AutoCloseable {
     }
 
     /** Files are looked at while rows are put back: both take their time in waiting, for the most part. */
-    private void lookAtFiles() {
-        files.ifPresent(FileJournal::lookAhead);
+    private void lookAtFiles(EngineSnapshot target) {
+        files.ifPresent(kept -> kept.lookAhead(target.files()));
     }
 
-    private Parts everything() {
-        RowJournal.Contents contents = journal.contents();
-        Map<String, String> others = new TreeMap<>(contents.others());
-        files.ifPresent(kept -> others.put(Parts.FILES, kept.sumsNow().text()));
-        return new Parts(contents.sums(), contents.counters(), others);
+    /**
+     * All that there is.
+     *
+     * @param parts what the digest is made of
+     * @param beside what else is not as it should be: objects of the schema, and files whose modes differ. They are no part
+     *     of the digest, which the same content has on every version of a server and under every umask
+     */
+    private record Everything(Parts parts, List<String> beside) {
+        List<String> differing(Parts wanted) {
+            TreeSet<String> differing = new TreeSet<>(parts.differing(wanted));
+            differing.addAll(beside);
+            return List.copyOf(differing);
+        }
+    }
+
+    private Everything everything(EngineSnapshot wanted) {
+        return everything(journal.contents(), wanted);
+    }
+
+    private Everything everything(RowJournal.Contents contents, EngineSnapshot wanted) {
+        Map<String, String> others = new TreeMap<>();
+        List<String> beside = new ArrayList<>(contents.schema());
+        files.ifPresent(kept -> {
+            FileJournal.Reading read = kept.readInFull(wanted.files());
+            others.put(Parts.FILES, read.sums().text());
+            if (!read.same()) {
+                beside.add(Parts.FILES);
+            }
+        });
+        return new Everything(new Parts(contents.sums(), contents.counters(), others), beside);
     }
 
     private Map<String, String> filesPart(EngineSnapshot at) {
@@ -264,7 +308,8 @@ public final class StateEngine implements SiteState, AutoCloseable {
         }
 
         ResetReport byJournal(boolean inFull) {
-            Undone undone = journal.undo(target.mark(), base.mark(), options.patience(), StateEngine.this::lookAtFiles);
+            Undone undone =
+                    journal.undo(target.mark(), base.mark(), options.patience(), inFull, () -> lookAtFiles(target));
             Optional<FileJournal.Restored> restored = files.map(kept -> kept.restore(target.files()));
             journal.settle();
             SortedMap<String, Sums> sums = Sums.shifted(installed.sums(), undone.targetShift());
@@ -275,13 +320,16 @@ public final class StateEngine implements SiteState, AutoCloseable {
                     restored.map(done -> Map.of(Parts.FILES, done.found().text()))
                             .orElse(Map.of()));
             long checking = System.nanoTime();
-            Parts left = inFull
-                    ? everything()
-                    : parts(
-                            corrected(sums, undone, Undone.Table::left),
-                            undone.countersLeft(),
-                            restored.map(done -> Map.of(Parts.FILES, done.left().text()))
-                                    .orElse(Map.of()));
+            Everything left = undone.contents()
+                    .map(contents -> everything(contents, target))
+                    .orElseGet(() -> new Everything(
+                            parts(
+                                    corrected(sums, undone, Undone.Table::left),
+                                    undone.countersLeft(),
+                                    restored.map(done -> Map.of(
+                                                    Parts.FILES, done.left().text()))
+                                            .orElse(Map.of())),
+                            List.of()));
             Duration verifying = undone.verifying().plusNanos(System.nanoTime() - checking);
             List<String> differing = left.differing(wanted);
             if (!differing.isEmpty() && options.fullRestore().isPresent()) {
@@ -296,7 +344,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
                     undone.sessionsEnded(),
                     wanted.digest().value(),
                     found.digest().value(),
-                    left.digest().value(),
+                    left.parts().digest().value(),
                     ResetProof.of(!differing.isEmpty(), inFull),
                     differing,
                     Optional.empty());
@@ -313,23 +361,25 @@ public final class StateEngine implements SiteState, AutoCloseable {
 
         ResetReport inFull(String reason) {
             FullRestore full = options.fullRestore().orElseThrow(() -> {
-                journal.settle();
+                settleIfPossible();
                 return new StateException("Could not put " + journal.database() + " back to " + target.id()
                         + ": " + reason + ". The journal can't undo this, and nothing was changed. Remedy: give the"
                         + " engine a way to make the database anew (StateOptions.withFullRestore), or make it anew"
                         + " yourself and install the engine again.");
             });
             long reading = System.nanoTime();
-            Parts found = everything();
+            Optional<Everything> found = found();
             Duration verifying = Duration.ofNanos(System.nanoTime() - reading);
-            List<RowJournal.Entry> entries =
-                    journal.entries(base.mark().position(), target.mark().position());
+            List<RowJournal.Entry> entries = target == base
+                    ? List.of()
+                    : journal.entries(base.mark().position(), target.mark().position());
             makeAnew(full, reason);
             if (!entries.isEmpty() || target != base) {
                 journal.replay(entries, target.mark());
             }
             journal.intend(target.mark(), target.files());
-            Undone undone = journal.undo(target.mark(), base.mark(), options.patience(), StateEngine.this::lookAtFiles);
+            Undone undone =
+                    journal.undo(target.mark(), base.mark(), options.patience(), true, () -> lookAtFiles(target));
             Optional<FileJournal.Restored> restored = files.map(kept -> kept.restore(target.files()));
             journal.settle();
             long checking = System.nanoTime();
@@ -337,23 +387,41 @@ public final class StateEngine implements SiteState, AutoCloseable {
                     Sums.shifted(installed.sums(), undone.targetShift()),
                     target.mark().counters(),
                     filesPart(target));
-            Parts left = everything();
+            Everything left = everything(undone.contents().orElseGet(journal::contents), target);
             List<String> differing = left.differing(wanted);
             return new ResetReport(
                     Duration.ofNanos(System.nanoTime() - begun),
                     verifying.plusNanos(System.nanoTime() - checking),
                     0,
                     restored.map(FileJournal.Restored::files).orElse(0L),
-                    found.differing(wanted).stream()
+                    found.map(before -> before.parts().differing(wanted)).orElse(List.of()).stream()
                             .filter(part -> !part.equals(Parts.SEQUENCES) && !part.equals(Parts.FILES))
                             .toList(),
                     0,
                     wanted.digest().value(),
-                    found.digest().value(),
-                    left.digest().value(),
+                    found.map(before -> before.parts().digest().value()).orElse(""),
+                    left.parts().digest().value(),
                     ResetProof.of(!differing.isEmpty(), true),
                     differing,
                     Optional.of(reason));
+        }
+
+        /** What there was; unknown if it can't be read any more, which is no reason not to make it anew. */
+        private Optional<Everything> found() {
+            try {
+                return Optional.of(everything(target));
+            } catch (StateException | CannotUndoException e) {
+                return Optional.empty();
+            }
+        }
+
+        /** The mark of the restore that did not happen may be on what is gone. */
+        private void settleIfPossible() {
+            try {
+                journal.settle();
+            } catch (StateException e) {
+                LOG.debug("Nothing to settle: {}", e.getMessage());
+            }
         }
 
         private void makeAnew(FullRestore full, String reason) {

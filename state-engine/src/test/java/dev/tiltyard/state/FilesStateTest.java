@@ -5,12 +5,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tiltyard.testkit.TestPostgres;
 import dev.tiltyard.values.StateChange;
+import dev.tiltyard.values.StateException;
 import dev.tiltyard.values.StateValue;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.math.BigDecimal;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.ServerSocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
@@ -18,6 +24,7 @@ import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 class FilesStateTest {
@@ -65,6 +72,59 @@ class FilesStateTest {
         assertThat(Files.readString(files.resolve("link"))).isEqualTo("a");
         assertThat(Files.isExecutable(files.resolve("repo/hook"))).isTrue();
         assertThat(engine.reset(true).filesUndone()).isZero();
+    }
+
+    @Test
+    @Timeout(60)
+    void neverWaitsForAPipeASocketOrAFileWithoutEnd() throws Exception {
+        new ProcessBuilder("mkfifo", files.resolve("repo/pipe").toString())
+                .start()
+                .waitFor();
+        Files.delete(files.resolve("a.txt"));
+        new ProcessBuilder("mkfifo", files.resolve("a.txt").toString()).start().waitFor();
+        try (RandomAccessFile sparse =
+                        new RandomAccessFile(files.resolve("endless").toFile(), "rw");
+                ServerSocketChannel socket = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
+            sparse.setLength(1L << 40);
+            socket.bind(UnixDomainSocketAddress.of(files.resolve("socket")));
+
+            assertThat(engine.diff(engine.initial()))
+                    .extracting(change ->
+                            change.key() + " " + change.after().orElseThrow().get("kind"))
+                    .containsExactly("\"a.txt\" other", "\"endless\" file", "\"repo/pipe\" other", "\"socket\" other");
+            assertThatThrownBy(() -> engine.snapshot())
+                    .isInstanceOf(StateException.class)
+                    .hasMessageContaining("Delete it first");
+            assertThat(engine.reset(true).restored()).isTrue();
+        }
+        assertThat(Files.readString(files.resolve("a.txt"))).isEqualTo("a");
+        assertThat(files.resolve("repo/pipe")).doesNotExist();
+        assertThat(files.resolve("endless")).doesNotExist();
+        assertThat(engine.diff(engine.initial())).isEmpty();
+    }
+
+    @Test
+    void whoMayUseAFileOrAFolderIsStateToo() throws IOException {
+        Path file = files.resolve("a.txt");
+        Path repository = files.resolve("repo");
+        String ofFile = PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
+        String ofFolder = PosixFilePermissions.toString(Files.getPosixFilePermissions(repository));
+        Digest before = engine.digest();
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("r-------x"));
+        Files.setPosixFilePermissions(repository, PosixFilePermissions.fromString("rwx------"));
+
+        List<StateChange> changes = engine.diff(engine.initial());
+        assertThat(changes).extracting(change -> change.key().toString()).containsExactly("\"a.txt\"", "\"repo\"");
+        assertThat(changes.get(0).after().orElseThrow().get("mode")).isEqualTo("0401");
+        ResetReport report = engine.reset(true);
+
+        assertThat(report.restored()).isTrue();
+        assertThat(report.filesUndone()).isEqualTo(2);
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo(ofFile);
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(repository)))
+                .isEqualTo(ofFolder);
+        assertThat(engine.digest()).isEqualTo(before);
     }
 
     @Test

@@ -289,17 +289,15 @@ class MariaDbStateTest {
     }
 
     @Test
-    void findsAByteFlippedBehindItsBackAndNamesTheTable() throws SQLException {
+    void nobodyCanMuteTheJournal() throws SQLException {
         try (Connection secret = database.getConnection();
                 Statement statement = secret.createStatement()) {
-            statement.execute("SET @tiltyard_muted = 1");
+            statement.execute("SET @tiltyard_muted = 1, @tiltyard_engine = (SELECT `key` FROM `!tiltyard_seat`)");
             statement.execute("UPDATE customers SET email = 'ann@y' WHERE id = 1");
         }
 
-        assertThat(engine.reset(false).restored()).isTrue();
-        ResetReport inFull = engine.reset(true);
-        assertThat(inFull.restored()).isFalse();
-        assertThat(inFull.differing()).containsExactly("customers");
+        assertThat(engine.reset(false).rowsUndone()).isEqualTo(1);
+        assertThat(engine.reset(true).proof()).isEqualTo(ResetProof.PROVEN);
     }
 
     @Test

@@ -93,7 +93,7 @@ class PostgresVersionsTest {
     }
 
     /** A server of a version whose binaries the build has copied. */
-    private static EmbeddedPostgres server(int version) throws IOException {
+    static EmbeddedPostgres server(int version) throws IOException {
         assumeTrue(
                 System.getProperty("os.name").equals("Linux")
                         && System.getProperty("os.arch").equals("amd64"),

@@ -5,18 +5,25 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * JSON (RFC 8259) to plain values and back, for what has no JSON library: an object is a {@link Map} in the order of its
  * text, an array a {@link List}, a number a {@link BigDecimal} with all its digits, beside {@link String}, {@link Boolean}
- * and null.
+ * and null. A number that no decimal number here can hold, and what is nested more than 500 deep, is given as its text.
  */
 public final class JsonText {
     private static final String HEX = "0123456789abcdef";
 
+    /** Reading deeper would need more stack than a thread has. */
+    private static final int DEEPEST = 500;
+
+    private static final Pattern NUMBER = Pattern.compile("-?(0|[1-9]\\d*)(\\.\\d+)?([eE][+-]?\\d+)?");
+
     private final String text;
     private int at;
+    private int depth;
 
     private JsonText(String text) {
         this.text = text;
@@ -119,8 +126,8 @@ public final class JsonText {
     private @Nullable Object value() {
         skipSpace();
         return switch (peek()) {
-            case '{' -> object();
-            case '[' -> array();
+            case '{' -> depth < DEEPEST ? object() : asWritten();
+            case '[' -> depth < DEEPEST ? array() : asWritten();
             case '"' -> string();
             case 't' -> literal("true", true);
             case 'f' -> literal("false", false);
@@ -131,6 +138,7 @@ public final class JsonText {
 
     private Map<String, @Nullable Object> object() {
         Map<String, @Nullable Object> object = new LinkedHashMap<>();
+        depth++;
         expect('{');
         if (!closes('}')) {
             do {
@@ -141,17 +149,20 @@ public final class JsonText {
                 object.put(name, value());
             } while (goesOn('}'));
         }
+        depth--;
         return object;
     }
 
     private List<@Nullable Object> array() {
         List<@Nullable Object> array = new ArrayList<>();
+        depth++;
         expect('[');
         if (!closes(']')) {
             do {
                 array.add(value());
             } while (goesOn(']'));
         }
+        depth--;
         return array;
     }
 
@@ -219,7 +230,26 @@ public final class JsonText {
         return value;
     }
 
-    private BigDecimal number() {
+    /** A value that is nested too deeply to be read, as its text. */
+    private String asWritten() {
+        int from = at;
+        int open = 0;
+        do {
+            char c = next("the end of a nested value");
+            if (c == '"') {
+                at--;
+                string();
+            } else if (c == '{' || c == '[') {
+                open++;
+            } else if (c == '}' || c == ']') {
+                open--;
+            }
+        } while (open > 0);
+        return text.substring(from, at);
+    }
+
+    /** A number; its text if it is one of JSON, which sets no limits, but larger or smaller than any decimal number here. */
+    private Object number() {
         int from = at;
         while (at < text.length() && "+-.eE0123456789".indexOf(text.charAt(at)) >= 0) {
             at++;
@@ -227,6 +257,9 @@ public final class JsonText {
         try {
             return new BigDecimal(text.substring(from, at));
         } catch (NumberFormatException e) {
+            if (NUMBER.matcher(text.substring(from, at)).matches()) {
+                return text.substring(from, at);
+            }
             at = from;
             throw wrong("a value");
         }

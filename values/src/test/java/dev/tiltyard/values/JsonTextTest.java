@@ -12,6 +12,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class JsonTextTest {
+    @Test
+    void whatIsTooLargeToBeHeldIsGivenAsItsText() {
+        String deep = "[".repeat(100_000) + "\"]\"" + "]".repeat(100_000);
+        assertThat(JsonText.write(JsonText.read(deep))).contains("[[[").hasSizeGreaterThan(200_000);
+        assertThat(JsonText.read("1e99999999999")).isEqualTo("1e99999999999");
+        assertThat(JsonText.read("1" + "0".repeat(200_000))).isInstanceOf(BigDecimal.class);
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

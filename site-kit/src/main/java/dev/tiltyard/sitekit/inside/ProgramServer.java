@@ -68,7 +68,7 @@ final class ProgramServer implements ReplicaServer {
 
     private void awaitAnswer(List<String> words) {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
-        while (!answers()) {
+        while (!accepts()) {
             if (hasEnded()) {
                 throw new SiteException(words + " ended with code " + program.exitValue()
                         + " before it answered on port " + port + ". Its output is above.");
@@ -81,7 +81,7 @@ final class ProgramServer implements ReplicaServer {
         }
     }
 
-    private boolean answers() {
+    private boolean accepts() {
         try (Socket probe = new Socket()) {
             probe.connect(new InetSocketAddress("127.0.0.1", port), 1_000);
             return true;
@@ -107,6 +107,11 @@ final class ProgramServer implements ReplicaServer {
     @Override
     public int port() {
         return port;
+    }
+
+    @Override
+    public boolean answers() {
+        return program.isAlive();
     }
 
     /** The program reads its files anew for each request and keeps nothing. */

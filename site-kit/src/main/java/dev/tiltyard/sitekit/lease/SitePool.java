@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -80,14 +81,19 @@ public final class SitePool implements AutoCloseable {
     public Lease acquire(Duration patience) {
         long deadline = System.nanoTime() + patience.toNanos();
         int number;
+        @Nullable SiteSet set;
         lock.lock();
         try {
             while (true) {
                 requireOpen();
                 if (!free.isEmpty()) {
-                    return lend(free.removeFirst());
+                    set = free.removeFirst();
+                    number = set.copy();
+                    leased++;
+                    break;
                 }
                 if (numbers.cardinality() < options.copies() && (leased == 0 || roomForAnother())) {
+                    set = null;
                     number = takeNumber();
                     leased++; // counts while it is being started
                     break;
@@ -97,7 +103,31 @@ public final class SitePool implements AutoCloseable {
         } finally {
             lock.unlock();
         }
-        return startAndLend(number);
+        return set == null || !revived(set) ? startAndLend(number) : new Lease(set, this::giveBack);
+    }
+
+    /**
+     * Whether a free copy can be lent: a database that has stopped meanwhile is started again by a reset. One that can't be
+     * is closed, and its number is free for another.
+     */
+    private static boolean revived(SiteSet set) {
+        if (set.ready()) {
+            return true;
+        }
+        try {
+            LOG.warn("Copy {} has stopped while it was free, and is started again", set.copy());
+            if (set.reset().values().stream().allMatch(SitePool::asGoodAsCanBeKnown) && set.ready()) {
+                return true;
+            }
+        } catch (RuntimeException e) {
+            LOG.warn("Copy {} could not be started again and is replaced: {}", set.copy(), e.getMessage());
+        }
+        try {
+            set.close();
+        } catch (RuntimeException e) {
+            LOG.warn("Could not stop what was left of copy {}: {}", set.copy(), e.getMessage());
+        }
+        return false;
     }
 
     private Lease startAndLend(int number) {
@@ -112,11 +142,6 @@ public final class SitePool implements AutoCloseable {
             }
             throw e;
         }
-    }
-
-    private Lease lend(SiteSet set) {
-        leased++;
-        return new Lease(set, this::giveBack);
     }
 
     private int takeNumber() {

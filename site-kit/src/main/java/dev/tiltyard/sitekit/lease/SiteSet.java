@@ -29,6 +29,11 @@ final class SiteSet {
         return reports;
     }
 
+    /** Whether all of its sites run. */
+    boolean ready() {
+        return sites.values().stream().allMatch(site -> site.health().ready());
+    }
+
     void close() {
         sites.values().forEach(RunningSite::close);
     }

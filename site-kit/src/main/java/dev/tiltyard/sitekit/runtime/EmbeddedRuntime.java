@@ -113,21 +113,11 @@ public final class EmbeddedRuntime implements SiteRuntime {
 
     private DatabaseServer launch(World world) {
         Path folder = run.path().resolve(world.folder().getFileName());
-        try {
-            return switch (world.site().replica().store()) {
-                case POSTGRES -> {
-                    Folders.copy(world.database(), folder);
-                    yield PostgresServer.start(folder, cache.binaries());
-                }
-                case MARIADB -> new MariaDbCopies(world.database(), run.path(), cache);
-                case NONE -> new NoDatabase(world.site().id());
-            };
-        } catch (IOException e) {
-            throw new MachineLacksException(
-                    "Could not copy " + world.described() + " to " + folder + ": " + e
-                            + ". Remedy: see that the disk has space.",
-                    e);
-        }
+        return switch (world.site().replica().store()) {
+            case POSTGRES -> PostgresServer.start(world.database(), folder, cache.binaries());
+            case MARIADB -> new MariaDbCopies(world.database(), run.path(), cache);
+            case NONE -> new NoDatabase(world.site().id());
+        };
     }
 
     private static void requireFreePort(SiteDefinition site, StartOptions options) {

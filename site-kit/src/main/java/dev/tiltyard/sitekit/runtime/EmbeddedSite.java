@@ -7,6 +7,7 @@ import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.SiteHealth;
 import dev.tiltyard.sitekit.StorageState;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
@@ -26,6 +27,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -39,6 +41,7 @@ final class EmbeddedSite implements RunningSite {
     private final SiteState state;
     private final SiteReader reader;
     private final DatabaseCopy database;
+    private final ReplicaServer server;
     private final Deque<AutoCloseable> opened;
     private final AtomicBoolean closed = new AtomicBoolean();
 
@@ -55,6 +58,7 @@ final class EmbeddedSite implements RunningSite {
         this.state = state;
         this.reader = new SiteReader(definition, url, database.reader());
         this.database = database;
+        this.server = server;
         this.opened = opened;
     }
 
@@ -84,7 +88,12 @@ final class EmbeddedSite implements RunningSite {
                             options.neighbours()));
             opened.push(server);
             return new EmbeddedSite(
-                    site, options.copy(), database, server, new EngineState(engine, server, clock), opened);
+                    site,
+                    options.copy(),
+                    database,
+                    server,
+                    new EngineState(site.id() + " (copy " + options.copy() + ")", engine, database, server, clock),
+                    opened);
         } catch (IOException e) {
             closeAll(opened);
             throw new MachineLacksException(
@@ -180,6 +189,21 @@ final class EmbeddedSite implements RunningSite {
     @Override
     public Optional<DatabaseAddress> database() {
         return database.address();
+    }
+
+    /** What it is made of runs in this process, but for its database. */
+    @Override
+    public SiteHealth health() {
+        if (closed.get()) {
+            return new SiteHealth(false, "stopped", OptionalLong.empty());
+        }
+        if (!database.alive()) {
+            return new SiteHealth(
+                    false, "its database has stopped running; a reset starts it again", OptionalLong.empty());
+        }
+        return server.answers()
+                ? SiteHealth.inThisProcess()
+                : new SiteHealth(false, "its web server has stopped", OptionalLong.empty());
     }
 
     @Override

@@ -9,14 +9,9 @@ import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.values.SiteException;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.sql.SQLFeatureNotSupportedException;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.logging.Logger;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +24,6 @@ final class MariaDbCopies implements DatabaseServer {
     static final String WORLD = "world";
 
     private static final String READER = "site_reader";
-    private static final int LONGEST_LOGIN_SECONDS = 5;
 
     private final Path world;
     private final Path runFolder;
@@ -60,9 +54,9 @@ final class MariaDbCopies implements DatabaseServer {
         return name.endsWith(".frm") || name.endsWith(".TRG") || name.endsWith(".TRN");
     }
 
-    static HikariDataSource pool(Connector source, String name, int size, boolean readOnly) {
+    static HikariDataSource pool(PresentSource.Connector source, String name, int size, boolean readOnly) {
         HikariConfig config = new HikariConfig();
-        config.setDataSource(new Present(source));
+        config.setDataSource(new PresentSource(source));
         config.setReadOnly(readOnly);
         config.setMaximumPoolSize(size);
         config.setMinimumIdle(0);
@@ -133,7 +127,13 @@ final class MariaDbCopies implements DatabaseServer {
 
         @Override
         public DataSource engine() {
-            return new Present(() -> running().source(WORLD).getConnection());
+            return new PresentSource(() -> running().source(WORLD).getConnection());
+        }
+
+        @Override
+        public boolean alive() {
+            EmbeddedMariaDb present = server.get();
+            return present != null && present.isRunning();
         }
 
         @Override
@@ -154,57 +154,6 @@ final class MariaDbCopies implements DatabaseServer {
                 present.kill();
             }
             Folders.delete(folder);
-        }
-    }
-
-    /** Opens a connection. */
-    @FunctionalInterface
-    interface Connector {
-        Connection connect() throws SQLException;
-    }
-
-    /** Connections to whichever server the copy has at present: a copy that was recreated listens on another port. */
-    private record Present(Connector connector) implements DataSource {
-        @Override
-        public Connection getConnection() throws SQLException {
-            return connector.connect();
-        }
-
-        @Override
-        public Connection getConnection(String user, String password) throws SQLException {
-            throw new SQLFeatureNotSupportedException("the user of these connections is fixed");
-        }
-
-        @Override
-        public @Nullable PrintWriter getLogWriter() {
-            return null;
-        }
-
-        @Override
-        public void setLogWriter(@Nullable PrintWriter out) {}
-
-        @Override
-        public void setLoginTimeout(int seconds) {}
-
-        /** So long a pool that is closed waits for a connection that it has begun to open. */
-        @Override
-        public int getLoginTimeout() {
-            return LONGEST_LOGIN_SECONDS;
-        }
-
-        @Override
-        public Logger getParentLogger() throws SQLFeatureNotSupportedException {
-            throw new SQLFeatureNotSupportedException("no logger");
-        }
-
-        @Override
-        public <T> T unwrap(Class<T> type) throws SQLException {
-            throw new SQLException("not a wrapper for " + type);
-        }
-
-        @Override
-        public boolean isWrapperFor(Class<?> type) {
-            return false;
         }
     }
 }

@@ -41,6 +41,11 @@ record NoDatabase(String site) implements DatabaseServer, DatabaseCopy, DataSour
     }
 
     @Override
+    public boolean alive() {
+        return true;
+    }
+
+    @Override
     public void recreate() {}
 
     @Override

@@ -12,15 +12,19 @@ import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import javax.sql.DataSource;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * An embedded PostgreSQL server on loopback. Its data can be made again at any time, so nothing waits for the disk. The
@@ -30,6 +34,7 @@ final class PostgresServer implements DatabaseServer {
     /** Database that holds the world. */
     static final String WORLD = "world";
 
+    private static final Logger LOG = LoggerFactory.getLogger(PostgresServer.class);
     private static final String SUPERUSER = "postgres";
     private static final String OWNER = "site";
     private static final String READER = "site_reader";
@@ -38,19 +43,36 @@ final class PostgresServer implements DatabaseServer {
     /** Above this size a file copy beats writing every block to the log. */
     private static final long FILE_COPY_BYTES = 256L << 20;
 
-    private final EmbeddedPostgres server;
-    private final String ownerPassword;
-    private final String readerPassword;
+    private final Path folder;
+    private final Path binaries;
+    private final Optional<Path> world;
+    private final String ownerPassword = Secrets.password();
+    private final String readerPassword = Secrets.password();
     private final AtomicBoolean closed = new AtomicBoolean();
     private final boolean largeWorld;
-    private final long process;
+    private volatile Running running;
 
-    private PostgresServer(EmbeddedPostgres server, String ownerPassword, String readerPassword) {
-        this.server = server;
-        this.ownerPassword = ownerPassword;
-        this.readerPassword = readerPassword;
+    /**
+     * A server that was started.
+     *
+     * @param start tells one start from the next
+     */
+    private record Running(EmbeddedPostgres server, String superuserPassword, long process, int start) {
+        DataSource source(String database) {
+            return server.getDatabase(SUPERUSER, database, Map.of("password", superuserPassword));
+        }
+
+        boolean alive() {
+            return ProcessHandle.of(process).map(ProcessHandle::isAlive).orElse(false);
+        }
+    }
+
+    private PostgresServer(Path folder, Path binaries, Optional<Path> world, Running running) {
+        this.folder = folder;
+        this.binaries = binaries;
+        this.world = world;
+        this.running = running;
         this.largeWorld = worldBytes() > FILE_COPY_BYTES;
-        this.process = postmasterPid(server);
     }
 
     /** Makes a cluster in an empty folder and starts it, with an empty database for the world. */
@@ -59,17 +81,19 @@ final class PostgresServer implements DatabaseServer {
         Path secret = folder.resolve(SECRET_FILE);
         try {
             Files.createDirectories(folder);
-            Files.writeString(secret, password);
-            EmbeddedPostgres server = settings(folder, binaries, password)
-                    .setLocaleConfig("pwfile", secret.toString())
-                    .setLocaleConfig("auth-host", "scram-sha-256")
-                    .setLocaleConfig("auth-local", "scram-sha-256")
-                    .setLocaleConfig("locale", "C.UTF-8")
-                    .setLocaleConfig("wal-segsize", "4")
-                    .start();
-            String owner = Secrets.password();
-            PostgresServer made = new PostgresServer(server, owner, Secrets.password());
-            made.asSuperuser("CREATE ROLE " + OWNER + " LOGIN PASSWORD '" + owner + "'");
+            writeSecretly(secret, password);
+            EmbeddedPostgres server = ServerStart.postgres(
+                    settings(folder, binaries, password)
+                            .setLocaleConfig("pwfile", secret.toString())
+                            .setLocaleConfig("auth-host", "scram-sha-256")
+                            .setLocaleConfig("auth-local", "scram-sha-256")
+                            .setLocaleConfig("locale", "C.UTF-8")
+                            .setLocaleConfig("wal-segsize", "4"),
+                    folder);
+            // It is kept in the world: a copy's start can't know another. Each start replaces it at once.
+            PostgresServer made = new PostgresServer(
+                    folder, binaries, Optional.empty(), new Running(server, password, pid(server), 0));
+            made.asSuperuser("CREATE ROLE " + OWNER + " LOGIN PASSWORD '" + made.ownerPassword + "'");
             made.asSuperuser(
                     "CREATE ROLE " + READER + " LOGIN PASSWORD '" + made.readerPassword + "' IN ROLE pg_read_all_data");
             made.asSuperuser("CREATE DATABASE " + WORLD + " OWNER " + OWNER);
@@ -79,17 +103,74 @@ final class PostgresServer implements DatabaseServer {
         }
     }
 
-    /** Starts the cluster that {@link #create} once made, from a copy of its folder; all passwords are new. */
-    static PostgresServer start(Path folder, Path binaries) {
+    private static void writeSecretly(Path file, String text) throws IOException {
+        Files.deleteIfExists(file);
+        if (Files.getFileStore(file.getParent()).supportsFileAttributeView("posix")) {
+            Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        }
+        Files.writeString(file, text);
+    }
+
+    /**
+     * Starts the cluster that {@link #create} once made, from a copy of its folder. All passwords are new.
+     *
+     * @param world folder of the world's cluster, which is copied
+     * @param folder where the copy goes
+     */
+    static PostgresServer start(Path world, Path folder, Path binaries) {
         try {
-            String built = Files.readString(folder.resolve(SECRET_FILE));
-            EmbeddedPostgres server = settings(folder, binaries, built).start();
-            PostgresServer running = new PostgresServer(server, Secrets.password(), Secrets.password());
-            running.asSuperuser("ALTER ROLE " + OWNER + " PASSWORD '" + running.ownerPassword + "'");
-            running.asSuperuser("ALTER ROLE " + READER + " PASSWORD '" + running.readerPassword + "'");
-            return running;
+            PostgresServer started =
+                    new PostgresServer(folder, binaries, Optional.of(world), launch(world, folder, binaries, 0, 0));
+            started.setPasswords();
+            return started;
         } catch (IOException | RuntimeException e) {
             stopIfEnding(folder);
+            throw couldNotStart(folder, e);
+        }
+    }
+
+    private static Running launch(Path world, Path folder, Path binaries, int port, int start) throws IOException {
+        Folders.copy(world, folder);
+        Path secret = folder.resolve(SECRET_FILE);
+        String built = Files.readString(secret);
+        Files.delete(secret);
+        EmbeddedPostgres server =
+                ServerStart.postgres(settings(folder, binaries, built).setPort(port), folder);
+        String password = Secrets.password();
+        try (Connection connection = server.getPostgresDatabase().getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("ALTER ROLE " + SUPERUSER + " PASSWORD '" + password + "'");
+        } catch (SQLException e) {
+            throw new SiteException("Could not give PostgreSQL's superuser a new password: " + e.getMessage(), e);
+        }
+        Running running = new Running(server, password, 0, start);
+        return new Running(server, password, pid(running.source(SUPERUSER)), start);
+    }
+
+    private void setPasswords() {
+        asSuperuser("ALTER ROLE " + OWNER + " PASSWORD '" + ownerPassword + "'");
+        asSuperuser("ALTER ROLE " + READER + " PASSWORD '" + readerPassword + "'");
+    }
+
+    /**
+     * Starts a server that has stopped by itself again, from the world and on the same port; does nothing if it runs. What
+     * its copies held is lost: each has to be recreated.
+     */
+    private synchronized void ensureRunning() {
+        Running before = running;
+        if (before.alive() || closed.get()) {
+            return;
+        }
+        Path from =
+                world.orElseThrow(() -> new SiteException("PostgreSQL has stopped while its world was being built."));
+        LOG.warn(
+                "PostgreSQL on port {} has stopped by itself and is started again",
+                before.server().getPort());
+        try {
+            Leftovers.clear(folder);
+            running = launch(from, folder, binaries, before.server().getPort(), before.start() + 1);
+            setPasswords();
+        } catch (IOException | RuntimeException e) {
             throw couldNotStart(folder, e);
         }
     }
@@ -143,12 +224,12 @@ final class PostgresServer implements DatabaseServer {
 
     /** Single connections to the world for the state engine. */
     DataSource worldEngine() {
-        return server.getDatabase(SUPERUSER, WORLD);
+        return running.source(WORLD);
     }
 
     /** After the world is filled: statistics for the planner, and no connection but by copying. */
     void seal() {
-        try (Connection connection = server.getDatabase(SUPERUSER, WORLD).getConnection();
+        try (Connection connection = running.source(WORLD).getConnection();
                 Statement statement = connection.createStatement()) {
             statement.execute("VACUUM (ANALYZE, FREEZE)");
             statement.execute("CHECKPOINT");
@@ -159,6 +240,7 @@ final class PostgresServer implements DatabaseServer {
 
     @Override
     public DatabaseCopy copy(String name) {
+        ensureRunning();
         clone(name);
         return new Copy(name);
     }
@@ -173,7 +255,7 @@ final class PostgresServer implements DatabaseServer {
     }
 
     private long worldBytes() {
-        try (Connection connection = server.getPostgresDatabase().getConnection();
+        try (Connection connection = running.source(SUPERUSER).getConnection();
                 Statement statement = connection.createStatement();
                 var rows = statement.executeQuery(
                         "SELECT coalesce(sum(pg_database_size(oid)), 0) FROM pg_database WHERE datname = 'world'")) {
@@ -185,7 +267,7 @@ final class PostgresServer implements DatabaseServer {
     }
 
     private void asSuperuser(String sql) {
-        try (Connection connection = server.getPostgresDatabase().getConnection();
+        try (Connection connection = running.source(SUPERUSER).getConnection();
                 Statement statement = connection.createStatement()) {
             statement.execute(sql);
         } catch (SQLException e) {
@@ -198,7 +280,7 @@ final class PostgresServer implements DatabaseServer {
 
     private HikariDataSource pool(String database, String user, String password, int size, boolean readOnly) {
         HikariConfig config = new HikariConfig();
-        config.setJdbcUrl("jdbc:postgresql://127.0.0.1:" + server.getPort() + "/" + database
+        config.setJdbcUrl("jdbc:postgresql://127.0.0.1:" + running.server().getPort() + "/" + database
                 + "?prepareThreshold=3&ApplicationName=tiltyard&tcpKeepAlive=true");
         config.setUsername(user);
         config.setPassword(password);
@@ -212,13 +294,17 @@ final class PostgresServer implements DatabaseServer {
         return new HikariDataSource(config);
     }
 
-    /** Process ids of the server, for memory figures and for tests that kill it. */
+    /** Process id of the server, for memory figures and for tests that kill it. */
     long processId() {
-        return process;
+        return running.process();
     }
 
-    private static long postmasterPid(EmbeddedPostgres server) {
-        try (Connection connection = server.getPostgresDatabase().getConnection();
+    private static long pid(EmbeddedPostgres server) {
+        return pid(server.getPostgresDatabase());
+    }
+
+    private static long pid(DataSource superuser) {
+        try (Connection connection = superuser.getConnection();
                 Statement statement = connection.createStatement();
                 var rows = statement.executeQuery("SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1)")) {
             rows.next();
@@ -232,10 +318,11 @@ final class PostgresServer implements DatabaseServer {
     public void close() {
         if (closed.compareAndSet(false, true)) {
             try {
-                server.close();
+                running.server().close();
                 awaitEnd();
             } catch (IOException e) {
-                throw new SiteException("Could not stop PostgreSQL on port " + server.getPort() + ": " + e, e);
+                throw new SiteException(
+                        "Could not stop PostgreSQL on port " + running.server().getPort() + ": " + e, e);
             }
         }
     }
@@ -243,24 +330,26 @@ final class PostgresServer implements DatabaseServer {
     /** At the end of the JVM a hook of the library's own may be stopping it already; then its close returns at once. */
     private void awaitEnd() {
         try {
-            ProcessHandle.of(process).ifPresent(postmaster -> postmaster
+            ProcessHandle.of(running.process()).ifPresent(postmaster -> postmaster
                     .onExit()
                     .completeOnTimeout(postmaster, LONGEST_END.toSeconds(), TimeUnit.SECONDS)
                     .join());
         } catch (CompletionException e) {
-            throw new SiteException("Could not wait for the end of PostgreSQL, process " + process + ": " + e, e);
+            throw new SiteException(
+                    "Could not wait for the end of PostgreSQL, process " + running.process() + ": " + e, e);
         }
     }
 
     @Override
     public String toString() {
-        return "PostgreSQL on port " + server.getPort();
+        return "PostgreSQL on port " + running.server().getPort();
     }
 
     private final class Copy implements DatabaseCopy {
         private final String name;
         private final HikariDataSource owner;
         private final HikariDataSource reader;
+        private volatile int start = running.start();
 
         Copy(String name) {
             this.name = name;
@@ -280,20 +369,29 @@ final class PostgresServer implements DatabaseServer {
 
         @Override
         public Optional<DatabaseAddress> address() {
-            return Optional.of(new DatabaseAddress("postgresql", server.getPort(), name, READER, readerPassword));
+            return Optional.of(
+                    new DatabaseAddress("postgresql", running.server().getPort(), name, READER, readerPassword));
         }
 
         @Override
         public DataSource engine() {
-            return server.getDatabase(SUPERUSER, name);
+            return new PresentSource(() -> running.source(name).getConnection());
         }
 
         @Override
         public void recreate() {
             owner.getHikariPoolMXBean().softEvictConnections();
             reader.getHikariPoolMXBean().softEvictConnections();
+            ensureRunning();
             drop(name);
             PostgresServer.this.clone(name);
+            start = running.start();
+        }
+
+        @Override
+        public boolean alive() {
+            Running present = running;
+            return present.start() == start && present.alive();
         }
 
         @Override
@@ -302,7 +400,7 @@ final class PostgresServer implements DatabaseServer {
             reader.close();
             // At the end of the process the folder of the run goes as a whole, and the server may be on its way down:
             // the library that starts it has a hook of its own.
-            if (!AtExit.isEnding()) {
+            if (!AtExit.isEnding() && alive()) {
                 drop(name);
             }
         }

@@ -4,8 +4,9 @@ import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.server.MariaDbBinaries;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.replica.Scale;
-import dev.tiltyard.sitekit.replica.Store;
+import dev.tiltyard.state.files.FileJournal;
 import dev.tiltyard.state.mariadb.MariaDbJournal;
+import dev.tiltyard.state.postgres.PostgresJournal;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
@@ -27,10 +28,12 @@ record World(SiteDefinition site, Scale scale, long seed, Map<String, String> se
                         options.scale().name().toLowerCase(Locale.ROOT),
                         options.seed(),
                         site.replica().worldRevision(settings),
-                        site.replica().store() == Store.MARIADB
-                                // An older server does not open what a newer one wrote.
-                                ? "j" + MariaDbJournal.FORM + "-mariadb" + MariaDbBinaries.VERSION
-                                : "");
+                        switch (site.replica().store()) {
+                            // An older server does not open what a newer one wrote.
+                            case MARIADB -> "j" + MariaDbJournal.FORM + "-mariadb" + MariaDbBinaries.VERSION;
+                            case POSTGRES -> "j" + PostgresJournal.FORM;
+                            case NONE -> "f" + FileJournal.FORM;
+                        });
         return new World(
                 site, options.scale(), options.seed(), settings, cache.worlds().resolve(name));
     }

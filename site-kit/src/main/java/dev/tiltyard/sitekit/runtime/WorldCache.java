@@ -23,6 +23,9 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import javax.sql.DataSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -40,6 +43,8 @@ final class WorldCache {
     private static final Duration LONGEST_CLEARING = Duration.ofSeconds(20);
 
     private final CacheFolder cache;
+    /** Worlds that this process has looked at: nobody looks at them twice. */
+    private final Set<Path> checked = ConcurrentHashMap.newKeySet();
 
     WorldCache(CacheFolder cache) {
         this.cache = cache;
@@ -47,19 +52,41 @@ final class WorldCache {
 
     /** The world, built now if it is not there yet. Two processes that want the same world build it once. */
     World obtain(World wanted, Progress progress) {
-        if (Files.exists(wanted.mark())) {
+        if (checked.contains(wanted.folder())) {
+            return wanted;
+        }
+        if (isWhole(wanted)) {
+            checked.add(wanted.folder());
             return wanted;
         }
         Path lockFile = cache.worlds().resolve(wanted.folder().getFileName() + ".lock");
         try (FileChannel channel = FileChannel.open(lockFile, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                 FileLock held = channel.lock()) {
-            if (!Files.exists(wanted.mark()) && held.isValid()) {
+            if (held.isValid() && !isWhole(wanted)) {
+                if (Files.exists(wanted.folder())) {
+                    String damage = damage(wanted).orElse("");
+                    LOG.warn("{} in {} is damaged: {}. It is built again", wanted.described(), wanted.folder(), damage);
+                    progress.report(
+                            wanted.described() + " in " + wanted.folder() + " is damaged (" + damage
+                                    + ") and is built again",
+                            0,
+                            0);
+                }
                 build(wanted, progress);
             }
+            checked.add(wanted.folder());
             return wanted;
         } catch (IOException e) {
             throw failed(wanted, e);
         }
+    }
+
+    private static boolean isWhole(World world) {
+        return Files.exists(world.folder()) && damage(world).isEmpty();
+    }
+
+    private static Optional<String> damage(World world) {
+        return Files.exists(world.mark()) ? WorldManifest.damage(world.folder()) : Optional.of("it was never finished");
     }
 
     /** Stops the servers and deletes the files of builds whose process is gone; returns how many there were. */
@@ -92,6 +119,7 @@ final class WorldCache {
         try {
             Files.createDirectories(building.files());
             fill(building, progress);
+            WorldManifest.write(building.folder());
             Files.writeString(building.mark(), wanted.described() + "\n");
             Files.move(building.folder(), wanted.folder(), StandardCopyOption.ATOMIC_MOVE);
             done = true;

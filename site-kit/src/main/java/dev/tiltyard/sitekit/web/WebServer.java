@@ -71,6 +71,11 @@ public final class WebServer implements ReplicaServer {
     }
 
     @Override
+    public boolean answers() {
+        return javalin.jettyServer().server().isRunning();
+    }
+
+    @Override
     public void whileQuiet(Runnable work) {
         gate.whileQuiet(() -> {
             work.run();

@@ -63,7 +63,7 @@ class EmbeddedRuntimeTest {
         }
         try (Stream<Path> left = Files.list(folder.resolve("worlds"))) {
             assertThat(left.map(path -> path.getFileName().toString()))
-                    .containsExactlyInAnyOrder("guestbook-small-1-r1", "guestbook-small-1-r1.lock");
+                    .containsExactlyInAnyOrder("guestbook-small-1-r1j2", "guestbook-small-1-r1j2.lock");
         }
     }
 
@@ -228,7 +228,7 @@ class EmbeddedRuntimeTest {
                     .hasMessageContaining("the press broke");
         }
         try (Stream<Path> left = Files.list(other.resolve("worlds"))) {
-            assertThat(left.map(path -> path.getFileName().toString())).containsExactly("guestbook-small-1-r1.lock");
+            assertThat(left.map(path -> path.getFileName().toString())).containsExactly("guestbook-small-1-r1j2.lock");
         }
     }
 

@@ -20,8 +20,11 @@ final class StartsForever {
         runtime.prepare(site, StartOptions.small());
         if (arguments.length > 2) {
             Path server = runtime.runFolder().resolveSibling("run-at-the-end");
-            Folders.copy(World.of(cache, site, StartOptions.small()).database(), server);
-            Runtime.getRuntime().addShutdownHook(new Thread(() -> start(store, server, cache)));
+            Path world = World.of(cache, site, StartOptions.small()).database();
+            if (store == Store.MARIADB) {
+                Folders.copy(world, server);
+            }
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> start(store, world, server, cache)));
             System.out.println("starting");
             new CountDownLatch(1).await();
         }
@@ -31,9 +34,9 @@ final class StartsForever {
         }
     }
 
-    private static void start(Store store, Path server, CacheFolder cache) {
+    private static void start(Store store, Path world, Path server, CacheFolder cache) {
         if (store == Store.POSTGRES) {
-            PostgresServer.start(server, cache.binaries());
+            PostgresServer.start(world, server, cache.binaries());
         } else {
             EmbeddedMariaDb.start(server, cache);
         }

@@ -11,15 +11,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
-import java.nio.file.attribute.PosixFileAttributeView;
-import java.nio.file.attribute.PosixFilePermission;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
-import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
@@ -31,6 +30,9 @@ import org.jspecify.annotations.Nullable;
  * each file follows what changed. Used by one thread at a time.
  */
 public final class FileJournal {
+    /** The form of what is kept of files. A world that was built with another has to be built again. */
+    public static final int FORM = ManifestFile.FORM;
+
     /** The mark of the initial state. */
     public static final String BASE = "base";
 
@@ -70,11 +72,16 @@ public final class FileJournal {
                 marks.put(BASE, ManifestFile.read(kept));
                 latest = marks.get(BASE);
             } else {
-                latest = Manifest.read(folder, Manifest.empty());
+                latest = Manifest.read(folder, Reader.keeping(Manifest.empty(), room()));
                 keep(BASE, Manifest.empty());
             }
             return BASE;
         });
+    }
+
+    /** How many bytes of a file can be kept: as many as the disk has left, and no file of which nothing else is left. */
+    private long room() throws IOException {
+        return Files.getFileStore(store).getUsableSpace();
     }
 
     private Path manifestFile(String mark) {
@@ -97,7 +104,7 @@ public final class FileJournal {
     public String mark() {
         return doing("take a snapshot of", () -> {
             Manifest before = latest;
-            latest = Manifest.read(folder, before);
+            latest = Manifest.read(folder, Reader.keeping(before, room()));
             Optional<String> same = marks.entrySet().stream()
                     .filter(mark -> mark.getValue().entries().equals(latest.entries()))
                     .map(Map.Entry::getKey)
@@ -115,9 +122,11 @@ public final class FileJournal {
     /**
      * Begins to look at the files, for the {@link #restore} that is to follow. Nobody must write to them any more; what is
      * written all the same is found by the next one.
+     *
+     * @param mark where the restore will lead
      */
-    public void lookAhead() {
-        Manifest known = latest;
+    public void lookAhead(String mark) {
+        Reader known = doing("look at", () -> Reader.comparing(latest, manifest(mark)));
         ahead = CompletableFuture.supplyAsync(
                 () -> {
                     try {
@@ -136,11 +145,11 @@ public final class FileJournal {
         thread.start();
     }
 
-    private Manifest looked() throws IOException {
+    private Manifest looked(Manifest target) throws IOException {
         CompletableFuture<Manifest> begun = ahead;
         ahead = null;
         if (begun == null) {
-            return Manifest.read(folder, latest);
+            return Manifest.read(folder, Reader.comparing(latest, target));
         }
         try {
             return begun.join();
@@ -153,25 +162,58 @@ public final class FileJournal {
     public Restored restore(String mark) {
         return doing("put back", () -> {
             Manifest target = manifest(mark);
-            Manifest found = looked();
+            Manifest found = looked(target);
             List<String> differing = found.differing(target);
             Sums whole = sumsOf(mark);
             if (differing.isEmpty()) {
                 latest = found;
                 return new Restored(0, whole, whole);
             }
+            NavigableSet<String> opened = openFolders(differing, found);
             takeOut(differing, found, target);
             for (String path : differing) {
                 FileEntry wanted = target.entries().get(path);
                 if (wanted != null) {
-                    putBack(folder.resolve(path), wanted);
+                    putBack(folder.resolve(path), wanted, found.entries().get(path));
                 }
             }
-            latest = found.lookedAtAgain(folder, differing);
+            closeFolders(opened, target);
+            latest = found.lookedAtAgain(folder, differing, target);
             Sums others = whole.minus(target.sums(differing));
             return new Restored(
                     differing.size(), others.plus(found.sums(differing)), others.plus(latest.sums(differing)));
         });
+    }
+
+    /** Folders in which something is done, and whose owner might not be allowed to. */
+    private NavigableSet<String> openFolders(List<String> differing, Manifest found) throws IOException {
+        NavigableSet<String> folders = new TreeSet<>();
+        for (String path : differing) {
+            int above = path.lastIndexOf('/');
+            if (above > 0) {
+                folders.add(path.substring(0, above));
+            }
+            folders.add(path);
+        }
+        folders.removeIf(path -> {
+            FileEntry entry = found.entries().get(path);
+            return entry == null || entry.kind() != FileEntry.Kind.FOLDER;
+        });
+        for (String path : folders) {
+            Modes.letOwnerUse(folder.resolve(path));
+        }
+        // Those that are to be made, too.
+        folders.addAll(differing);
+        return folders;
+    }
+
+    private void closeFolders(NavigableSet<String> folders, Manifest target) throws IOException {
+        for (String path : folders.descendingSet()) {
+            FileEntry wanted = target.entries().get(path);
+            if (wanted != null && wanted.kind() == FileEntry.Kind.FOLDER) {
+                Modes.set(folder.resolve(path), wanted.mode());
+            }
+        }
     }
 
     /** Takes out, deepest first, what is not there in the target, or there as something else. */
@@ -180,7 +222,8 @@ public final class FileJournal {
             Path path = folder.resolve(differing.get(i));
             FileEntry wanted = target.entries().get(differing.get(i));
             boolean folderWanted = wanted != null && wanted.kind() == FileEntry.Kind.FOLDER;
-            if (!found.entries().containsKey(differing.get(i))) {
+            FileEntry there = found.entries().get(differing.get(i));
+            if (there == null || (wanted != null && wanted.sameContent(there))) {
                 continue;
             }
             if (!folderWanted || !Files.isDirectory(path, java.nio.file.LinkOption.NOFOLLOW_LINKS)) {
@@ -189,33 +232,26 @@ public final class FileJournal {
         }
     }
 
-    private void putBack(Path path, FileEntry wanted) throws IOException {
-        Files.createDirectories(path.getParent());
+    private void putBack(Path path, FileEntry wanted, @Nullable FileEntry there) throws IOException {
         switch (wanted.kind()) {
-            case FOLDER -> Files.createDirectories(path);
-            case LINK -> Files.createSymbolicLink(path, Path.of(wanted.content()));
+            case FOLDER -> Files.createDirectories(path); // its mode follows when all is in it
+            case LINK -> {
+                Files.createDirectories(path.getParent());
+                Files.createSymbolicLink(path, Path.of(wanted.content()));
+            }
             case FILE -> {
+                if (there != null && there.sameContent(wanted)) {
+                    Modes.set(path, wanted.mode());
+                    return;
+                }
+                Files.createDirectories(path.getParent());
                 Path half = Files.createTempFile(path.getParent(), ".tiltyard", null);
                 Files.copy(originals.object(wanted.content()), half, StandardCopyOption.REPLACE_EXISTING);
-                setMode(half, wanted.executable());
+                Modes.set(half, wanted.mode());
                 Files.setLastModifiedTime(half, FileTime.from(wanted.modifiedNanos(), TimeUnit.NANOSECONDS));
                 Files.move(half, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             }
-        }
-    }
-
-    private static void setMode(Path file, boolean executable) throws IOException {
-        PosixFileAttributeView posix = Files.getFileAttributeView(file, PosixFileAttributeView.class);
-        if (posix != null) {
-            Set<PosixFilePermission> mode = new java.util.HashSet<>(Set.of(
-                    PosixFilePermission.OWNER_READ,
-                    PosixFilePermission.OWNER_WRITE,
-                    PosixFilePermission.GROUP_READ,
-                    PosixFilePermission.OTHERS_READ));
-            if (executable) {
-                mode.add(PosixFilePermission.OWNER_EXECUTE);
-            }
-            posix.setPermissions(mode);
+            case OTHER -> throw new IOException("a pipe, a socket or a device was kept: " + path);
         }
     }
 
@@ -242,23 +278,35 @@ public final class FileJournal {
         return known;
     }
 
-    /** What it is now, by reading the bytes of every file. */
-    public Sums sumsNow() {
-        return doing("read", () -> Manifest.read(folder, Manifest.empty()).sums());
+    /**
+     * What the files are now.
+     *
+     * @param same whether all of them, and their modes, are as at the mark that they were compared with
+     */
+    public record Reading(Sums sums, boolean same) {}
+
+    /** What they are now, by reading the bytes of every file. */
+    public Reading readInFull(String mark) {
+        return doing("read", () -> {
+            Manifest wanted = manifest(mark);
+            Manifest now = Manifest.read(folder, Reader.comparing(Manifest.empty(), wanted));
+            return new Reading(now.sums(), now.differing(wanted).isEmpty());
+        });
     }
 
     /** What has changed after a mark. */
     public List<StateChange> changesSince(String mark) {
         return doing("say what changed in", () -> {
             Manifest before = manifest(mark);
-            latest = Manifest.read(folder, latest);
+            // Not kept as known: a large file may not have been read for this.
+            Manifest now = Manifest.read(folder, Reader.comparing(latest, before));
             List<StateChange> changes = new ArrayList<>();
-            for (String path : latest.differing(before)) {
+            for (String path : now.differing(before)) {
                 changes.add(new StateChange(
                         "files",
                         new StateValue.Text(path),
                         described(before.entries().get(path)),
-                        described(latest.entries().get(path))));
+                        described(now.entries().get(path))));
             }
             return changes;
         });
@@ -274,10 +322,15 @@ public final class FileJournal {
                     case FILE ->
                         kind.and("size", BigDecimal.valueOf(entry.size()))
                                 .and("sha256", entry.content())
-                                .and("executable", entry.executable());
+                                .and("executable", entry.executable())
+                                .and("mode", mode(entry));
                     case LINK -> kind.and("target", entry.content());
-                    case FOLDER -> kind; // is there or is not
+                    case FOLDER, OTHER -> kind.and("mode", mode(entry));
                 });
+    }
+
+    private static String mode(FileEntry entry) {
+        return "%04o".formatted(entry.mode());
     }
 
     /** Writes a file, making the folders above it. */

@@ -1,6 +1,7 @@
 package dev.tiltyard.state.files;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -50,13 +51,13 @@ record Listing(Path folder, String prefix, Seen seen, List<Child> children) {
         return new Listing(folder, prefix, new Seen(Long.MIN_VALUE, null), List.of());
     }
 
-    /** Looks at the folder again; {@code known} says what is known of its files from before. */
-    Listing lookedAtAgain(Manifest known) throws IOException {
+    /** Looks at the folder again; {@code known} reads what is not known of its files from before. */
+    Listing lookedAtAgain(Reader known) throws IOException {
         return lookedAtAgain(known, Seen.of(attributes(folder)));
     }
 
-    private Listing lookedAtAgain(Manifest known, Seen now) throws IOException {
-        boolean sameNames = seen.equals(now) && !known.mayHideAChange(now.modifiedNanos());
+    private Listing lookedAtAgain(Reader known, Seen now) throws IOException {
+        boolean sameNames = seen.equals(now) && !known.known().mayHideAChange(now.modifiedNanos());
         List<Child> before = sameNames ? children : named();
         List<Child> found = new ArrayList<>(before.size());
         boolean same = sameNames;
@@ -72,10 +73,20 @@ record Listing(Path folder, String prefix, Seen seen, List<Child> children) {
         return same ? this : new Listing(folder, prefix, now, found);
     }
 
+    /** A folder that its owner may not read any more can be made readable by its owner; its mode is known already. */
+    private DirectoryStream<Path> opened() throws IOException {
+        try {
+            return Files.newDirectoryStream(folder);
+        } catch (AccessDeniedException e) {
+            Modes.letOwnerUse(folder);
+            return Files.newDirectoryStream(folder);
+        }
+    }
+
     /** The names that are in the folder now, with what is known of them. */
     private List<Child> named() throws IOException {
         List<Child> named = new ArrayList<>();
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+        try (DirectoryStream<Path> files = opened()) {
             for (Path file : files) {
                 named.add(new Child(prefix + file.getFileName(), file, "", FileEntry.UNKNOWN, null));
             }
@@ -88,19 +99,20 @@ record Listing(Path folder, String prefix, Seen seen, List<Child> children) {
         return named;
     }
 
-    private static Child lookedAtAgain(Child child, Manifest known) throws IOException {
+    private static Child lookedAtAgain(Child child, Reader known) throws IOException {
         PosixFileAttributes attributes = attributes(child.file());
         Object identity = Objects.requireNonNullElse(attributes.fileKey(), "");
         if (attributes.isDirectory()) {
             Listing before = child.listing();
             Listing inside = (before == null ? unknown(child.file(), child.path() + "/") : before)
                     .lookedAtAgain(known, Seen.of(attributes));
-            return inside == before
+            FileEntry entry = FileEntry.ofFolder(FileEntry.mode(attributes));
+            return inside == before && entry == child.entry()
                     ? child
-                    : new Child(child.path(), child.file(), identity, FileEntry.ofFolder(), inside);
+                    : new Child(child.path(), child.file(), identity, entry, inside);
         }
         boolean sameFile = child.listing() == null && child.identity().equals(identity);
-        FileEntry entry = sameFile && known.looksTheSame(child.entry(), attributes)
+        FileEntry entry = sameFile && known.known().looksTheSame(child.entry(), attributes)
                 ? child.entry()
                 : known.entry(child.file(), child.path(), attributes);
         return sameFile && entry == child.entry()

@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFileAttributes;
-import java.nio.file.attribute.PosixFilePermission;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -52,12 +51,13 @@ record Manifest(
     /**
      * Reads a folder.
      *
-     * @param known what is known from before; files that look the same are not read again
+     * @param reader knows what is known from before; files that look the same are not read again
      */
-    static Manifest read(Path folder, Manifest known) throws IOException {
+    static Manifest read(Path folder, Reader reader) throws IOException {
         long now = nowNanos();
+        Manifest known = reader.known();
         Listing before = known.listing;
-        Listing found = (before == null ? Listing.unknown(folder, "") : before).lookedAtAgain(known);
+        Listing found = (before == null ? Listing.unknown(folder, "") : before).lookedAtAgain(reader);
         if (found == before && known.listed) {
             return new Manifest(known.entries, now, found, true);
         }
@@ -67,13 +67,14 @@ record Manifest(
     }
 
     /** This manifest with some paths looked at again, and their bytes read. */
-    Manifest lookedAtAgain(Path folder, Collection<String> paths) throws IOException {
+    Manifest lookedAtAgain(Path folder, Collection<String> paths, Manifest wanted) throws IOException {
+        Reader reader = Reader.comparing(empty(), wanted);
         long now = Math.min(readAtNanos, nowNanos());
         SortedMap<String, FileEntry> again = new TreeMap<>(entries);
         for (String path : paths) {
             Path file = folder.resolve(path);
             if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
-                again.put(path, empty().entry(file, path, Listing.attributes(file)));
+                again.put(path, reader.entry(file, path, Listing.attributes(file)));
             } else {
                 again.remove(path);
             }
@@ -81,45 +82,23 @@ record Manifest(
         return new Manifest(again, now, listing, false);
     }
 
-    /** What is to be said of a path, read from the file unless it looks the same as what is known of it. */
-    FileEntry entry(Path file, String path, PosixFileAttributes attributes) throws IOException {
-        if (attributes.isDirectory()) {
-            return FileEntry.ofFolder();
-        }
-        String identity = String.valueOf(attributes.fileKey());
-        FileEntry before = entries.get(path);
-        if (before != null && before.identity().equals(identity) && looksTheSame(before, attributes)) {
-            return before;
-        }
-        long modified = modified(attributes);
-        if (attributes.isSymbolicLink()) {
-            String target = Files.readSymbolicLink(file).toString();
-            return new FileEntry(FileEntry.Kind.LINK, target, false, 0, modified, identity);
-        }
-        return new FileEntry(
-                FileEntry.Kind.FILE,
-                Sha256.ofFile(file),
-                executable(attributes),
-                attributes.size(),
-                modified,
-                identity);
-    }
-
     /** Whether what is known of a file, whose identity is the same, still holds. */
     boolean looksTheSame(FileEntry before, PosixFileAttributes attributes) {
+        return (attributes.isSymbolicLink() || before.mode() == FileEntry.mode(attributes))
+                && looksUnwritten(before, attributes);
+    }
+
+    /** The same, whoever may use it now. */
+    boolean looksUnwritten(FileEntry before, PosixFileAttributes attributes) {
         return before.modifiedNanos() == modified(attributes)
-                && before.size() == (attributes.isSymbolicLink() ? 0 : attributes.size())
+                && before.size() == (attributes.isRegularFile() ? attributes.size() : 0)
                 && attributes.isSymbolicLink() == (before.kind() == FileEntry.Kind.LINK)
-                && before.executable() == executable(attributes)
+                && attributes.isOther() == (before.kind() == FileEntry.Kind.OTHER)
                 && !mayHideAChange(before.modifiedNanos());
     }
 
     private static long modified(PosixFileAttributes attributes) {
         return attributes.lastModifiedTime().to(TimeUnit.NANOSECONDS);
-    }
-
-    private static boolean executable(PosixFileAttributes attributes) {
-        return !attributes.isSymbolicLink() && attributes.permissions().contains(PosixFilePermission.OWNER_EXECUTE);
     }
 
     /** Whether something written at that time may have been written again, unseen, before it was read. */
@@ -146,13 +125,13 @@ record Manifest(
         return sums;
     }
 
-    /** Paths whose content is not the same here and there, sorted. */
+    /** Paths whose content or mode is not the same here and there, sorted. */
     List<String> differing(Manifest other) {
         List<String> differing = new ArrayList<>();
         for (Map.Entry<String, FileEntry> entry : entries.entrySet()) {
             FileEntry here = entry.getValue();
             FileEntry there = other.entries.get(entry.getKey());
-            if (here != there && (there == null || !here.sameContent(there))) {
+            if (here != there && (there == null || !here.same(there))) {
                 differing.add(entry.getKey());
             }
         }

@@ -13,7 +13,7 @@ import java.util.TreeMap;
 
 /** A manifest on disk, for the process that comes after one that died. */
 final class ManifestFile {
-    private static final int FORM = 1;
+    static final int FORM = 2;
 
     private ManifestFile() {}
 
@@ -27,7 +27,7 @@ final class ManifestFile {
                 out.writeUTF(entry.getKey());
                 out.writeUTF(entry.getValue().kind().name());
                 out.writeUTF(entry.getValue().content());
-                out.writeBoolean(entry.getValue().executable());
+                out.writeShort(entry.getValue().mode());
                 out.writeLong(entry.getValue().size());
                 out.writeLong(entry.getValue().modifiedNanos());
                 out.writeUTF(entry.getValue().identity());
@@ -39,7 +39,9 @@ final class ManifestFile {
     static Manifest read(Path file) throws IOException {
         try (DataInputStream in = new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
             if (in.readInt() != FORM) {
-                throw new IOException(file + " was written by another version");
+                throw new IOException(
+                        file
+                                + " was written by another version. Remedy: delete it, so that the folder as it is becomes the initial state, or build the world anew");
             }
             long readAt = in.readLong();
             int size = in.readInt();
@@ -50,7 +52,7 @@ final class ManifestFile {
                         new FileEntry(
                                 FileEntry.Kind.valueOf(in.readUTF()),
                                 in.readUTF(),
-                                in.readBoolean(),
+                                in.readShort(),
                                 in.readLong(),
                                 in.readLong(),
                                 in.readUTF()));

@@ -3,6 +3,7 @@ package dev.tiltyard.state.files;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -16,12 +17,23 @@ final class Sha256 {
         return algorithm().digest(bytes);
     }
 
-    static String ofFile(Path file) throws IOException {
+    /**
+     * The hash of a file's first bytes, so that one that grows as it is read comes to an end.
+     *
+     * @param size how many bytes the file had when it was looked at
+     */
+    static String ofFile(Path file, long size) throws IOException {
         MessageDigest digest = algorithm();
         byte[] buffer = new byte[1 << 16];
-        try (InputStream in = Files.newInputStream(file)) {
-            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+        try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
+            long left = size;
+            while (left > 0) {
+                int read = in.read(buffer, 0, (int) Math.min(left, buffer.length));
+                if (read < 0) {
+                    break;
+                }
                 digest.update(buffer, 0, read);
+                left -= read;
             }
         }
         return HexFormat.of().formatHex(digest.digest());

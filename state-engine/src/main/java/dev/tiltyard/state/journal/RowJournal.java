@@ -6,7 +6,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 
@@ -33,15 +32,19 @@ public interface RowJournal extends AutoCloseable {
      * Takes back everything after a mark, in one transaction, while no other session can write.
      *
      * @param base where the journal begins
+     * @param inFull whether everything is read afterwards, before anybody else can write
      * @param whenQuiet called once nobody writes any more, before anything is taken back; perhaps more than once
      * @throws CannotUndoException if something has happened that the journal does not hold
      */
-    Undone undo(Mark target, Mark base, Duration patience, Runnable whenQuiet);
+    Undone undo(Mark target, Mark base, Duration patience, boolean inFull, Runnable whenQuiet);
 
     /** Notes on disk that the restore is complete. */
     void settle();
 
-    /** Sums of each table's rows now, by reading all of them, and the counters; both in one view of the database. */
+    /**
+     * Sums of each table's rows now, by reading all of them, the counters, and how the schema differs; all in one view of
+     * the database.
+     */
     Contents contents();
 
     /** What has changed after a mark: rows by table and key, then counters. */
@@ -91,9 +94,9 @@ public interface RowJournal extends AutoCloseable {
      *
      * @param sums sums of each table's rows
      * @param counters sequences or auto-increments
-     * @param others digests of what else there is, by name
+     * @param schema how the schema differs from that of the initial state, a sentence for each object; empty if it does not
      */
-    record Contents(SortedMap<String, Sums> sums, SortedMap<String, String> counters, Map<String, String> others) {}
+    record Contents(SortedMap<String, Sums> sums, SortedMap<String, String> counters, List<String> schema) {}
 
     /**
      * A row of the journal, in a form that only the journal reads.

@@ -3,6 +3,7 @@ package dev.tiltyard.state.journal;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -15,6 +16,7 @@ import java.util.TreeMap;
  * @param countersLeft the same afterwards, read again
  * @param sessionsEnded sessions that were cut off
  * @param verifying time that went into reading again what had been put back
+ * @param contents everything, if it was to be read in full
  */
 public record Undone(
         List<Table> tables,
@@ -22,7 +24,8 @@ public record Undone(
         SortedMap<String, String> countersFound,
         SortedMap<String, String> countersLeft,
         int sessionsEnded,
-        Duration verifying) {
+        Duration verifying,
+        Optional<RowJournal.Contents> contents) {
     public Undone {
         tables = List.copyOf(tables);
         targetShift = Collections.unmodifiableSortedMap(new TreeMap<>(targetShift));

@@ -2,7 +2,6 @@ package dev.tiltyard.state.mariadb;
 
 import dev.tiltyard.state.journal.SqlSession;
 import java.sql.SQLException;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -36,8 +35,8 @@ record InnoDbViews(String prefix, boolean converts) {
     String tableIds() {
         return """
                 SELECT %s AS n, GROUP_CONCAT(table_id ORDER BY table_id) AS v FROM information_schema.%stables
-                 WHERE %s AND name NOT LIKE '%%/#sql%%' GROUP BY n HAVING n NOT LIKE '%s'
-                """.formatted(table(), prefix, ofThisSchema(), like("!tiltyard\\_%"));
+                 WHERE %s AND name NOT LIKE '%%/#sql%%' GROUP BY n
+                """.formatted(table(), prefix, ofThisSchema());
     }
 
     /** The query for the next auto-increments of this schema's tables, other than partitioned ones. */
@@ -56,11 +55,5 @@ record InnoDbViews(String prefix, boolean converts) {
     private String ofThisSchema() {
         return "SUBSTRING_INDEX(name, '/', 1) = "
                 + (converts ? "CAST(CONVERT(DATABASE() USING filename) AS BINARY)" : "DATABASE()");
-    }
-
-    private String like(String pattern) {
-        return converts
-                ? pattern
-                : pattern.replace("!", "@%04x".formatted((int) '!').toLowerCase(Locale.ROOT));
     }
 }

@@ -4,7 +4,6 @@ import dev.tiltyard.state.journal.SqlSession;
 import dev.tiltyard.values.StateException;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -15,6 +14,8 @@ import java.util.concurrent.TimeUnit;
 final class MariaDbFence {
     private static final int LOCK_WAIT_TIMEOUT = 1205;
     private static final int DEADLOCK = 1213;
+    private static final int GONE_BY_ITSELF = 1094;
+    private static final int UNKNOWN_XID = 1397;
     private static final Duration LONGEST_END = Duration.ofSeconds(10);
 
     private final SqlSession gate;
@@ -46,9 +47,65 @@ final class MariaDbFence {
                         + ". Remedy: stop the application while the state is put back, or let the engine's user see and"
                         + " end sessions (GRANT PROCESS, CONNECTION ADMIN).");
             }
-            ended += end();
+            ended += attempt == 0 ? end() : end() + endPrepared();
         }
         return ended + end();
+    }
+
+    /**
+     * Ends all other sessions of the schema, and transactions that were prepared: locks of whole tables are held by
+     * sessions that are in no transaction, and the server tells nobody which they are.
+     */
+    int endAll() throws SQLException {
+        if (!seesOthers) {
+            return 0;
+        }
+        List<Other> others = notOurs(session.list("""
+                SELECT id, CONCAT(user, '@', host) AS who FROM information_schema.processlist
+                 WHERE (db = DATABASE() OR db IS NULL) AND command <> 'Daemon'
+                   AND user NOT IN ('system user', 'event_scheduler') ORDER BY id
+                """, row -> new Other(row.getLong("id"), row.getString("who"))));
+        kill(others);
+        return others.size() + endPrepared();
+    }
+
+    /** Prepared transactions outlive the sessions that began them. */
+    private int endPrepared() throws SQLException {
+        int ended = 0;
+        List<String> prepared = prepared();
+        // Inside a transaction nobody may do this; so far ours has only looked.
+        session.execute("SET SESSION autocommit = 1");
+        try {
+            for (String transaction : prepared) {
+                ended += rolledBack(transaction) ? 1 : 0;
+            }
+        } finally {
+            session.execute("SET SESSION autocommit = 0");
+        }
+        return ended;
+    }
+
+    private boolean rolledBack(String transaction) throws SQLException {
+        try {
+            session.execute("XA ROLLBACK " + transaction);
+            return true;
+        } catch (SQLException e) {
+            if (e.getErrorCode() != UNKNOWN_XID) { // else it belongs to a session that is still there
+                throw e;
+            }
+            return false;
+        }
+    }
+
+    private List<String> prepared() throws SQLException {
+        if (RowHash.of(session) == RowHash.MD5) { // MariaDB
+            return session.list("XA RECOVER FORMAT='SQL'", row -> row.getString("data"));
+        }
+        return session.list("XA RECOVER CONVERT XID", row -> {
+            String hex = row.getString("data").substring(2);
+            int length = 2 * row.getInt("gtrid_length");
+            return "X'" + hex.substring(0, length) + "',X'" + hex.substring(length) + "'," + row.getInt("formatID");
+        });
     }
 
     private boolean tryLock(Duration patience) throws SQLException {
@@ -70,17 +127,18 @@ final class MariaDbFence {
         if (!seesOthers) {
             return List.of();
         }
-        List<Long> ours = List.of(
-                gate.one("SELECT CONNECTION_ID()", row -> row.getLong(1)),
-                session.one("SELECT CONNECTION_ID()", row -> row.getLong(1)));
-        List<Other> others =
-                new ArrayList<>(session.list("""
+        return notOurs(session.list("""
                 SELECT p.id, CONCAT(p.user, '@', p.host) AS who FROM information_schema.innodb_trx t
                   JOIN information_schema.processlist p ON p.id = t.trx_mysql_thread_id WHERE p.db = DATABASE()
                  ORDER BY p.id
                 """, row -> new Other(row.getLong("id"), row.getString("who"))));
-        others.removeIf(other -> ours.contains(other.id()));
-        return others;
+    }
+
+    private List<Other> notOurs(List<Other> all) throws SQLException {
+        List<Long> ours = List.of(
+                gate.one("SELECT CONNECTION_ID()", row -> row.getLong(1)),
+                session.one("SELECT CONNECTION_ID()", row -> row.getLong(1)));
+        return all.stream().filter(other -> !ours.contains(other.id())).toList();
     }
 
     private String named() throws SQLException {
@@ -92,21 +150,24 @@ final class MariaDbFence {
 
     private int end() throws SQLException {
         List<Other> others = others();
-        for (Other other : others) {
-            try {
-                session.execute("KILL CONNECTION " + other.id());
-            } catch (SQLException e) {
-                // Error 1094: it has gone by itself.
-                if (e.getErrorCode() != 1094) {
-                    throw e;
-                }
-            }
-        }
+        kill(others);
         long deadline = System.nanoTime() + LONGEST_END.toNanos();
         while (!others.isEmpty() && !others().isEmpty() && System.nanoTime() < deadline) {
             pause();
         }
         return others.size();
+    }
+
+    private void kill(List<Other> others) throws SQLException {
+        for (Other other : others) {
+            try {
+                session.execute("KILL CONNECTION " + other.id());
+            } catch (SQLException e) {
+                if (e.getErrorCode() != GONE_BY_ITSELF) {
+                    throw e;
+                }
+            }
+        }
     }
 
     private static void pause() {

@@ -3,6 +3,7 @@ package dev.tiltyard.state.mariadb;
 import dev.tiltyard.state.journal.JournalJson;
 import dev.tiltyard.state.journal.SqlSession;
 import dev.tiltyard.values.StateException;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +16,7 @@ import java.util.regex.Pattern;
 /** Puts the journal's tables and triggers on a schema, and takes them off. */
 final class MariaDbInstaller {
     /** Which form the journal has. */
-    static final String FORM = "5";
+    static final String FORM = "6";
 
     private static final String SEQUENCES = "sequences";
 
@@ -77,13 +78,18 @@ final class MariaDbInstaller {
     }
 
     /** Every statement is a transaction of its own here, so what a failed attempt left is taken off first. */
-    void install(MariaDbCatalog catalog) throws SQLException {
+    void install(Connection connection, MariaDbSeat seat, MariaDbCatalog catalog) throws SQLException {
         try {
             uninstall();
             for (String table : TABLES) {
                 session.execute(table);
             }
+            session.execute(MariaDbSeat.TABLE);
             session.update("INSERT INTO `!tiltyard_gate` (id) VALUES (1)");
+            for (String guard : MariaDbTriggers.guards()) {
+                session.execute(guard);
+            }
+            seat.take(connection);
             wrapApplicationTriggers();
             putMeta(SEQUENCES, JournalJson.ofCounters(MariaDbSequences.withoutCaches(session, catalog.sequences())));
             procedure();
@@ -97,11 +103,16 @@ final class MariaDbInstaller {
         }
     }
 
-    /** Makes the procedure that the triggers call, where it is not: what copies a schema may leave procedures out. */
-    void procedure() throws SQLException {
-        if (!hasProcedure()) {
+    /**
+     * Makes the procedure that the triggers call, where it is not: what copies a schema may leave procedures out. Nothing
+     * could be written meanwhile, so nothing was missed. Returns whether it was missing.
+     */
+    boolean procedure() throws SQLException {
+        boolean missing = !hasProcedure();
+        if (missing) {
             session.execute(MariaDbTriggers.procedure(RowHash.of(session)));
         }
+        return missing;
     }
 
     private boolean hasProcedure() throws SQLException {
@@ -196,7 +207,10 @@ final class MariaDbInstaller {
         for (AppTrigger trigger : triggers) {
             create(
                     trigger.mode(),
-                    sql(trigger, "BEGIN IF @tiltyard_muted IS NULL THEN " + trigger.body() + "; END IF; END"));
+                    sql(
+                            trigger,
+                            "BEGIN IF " + MariaDbTriggers.NOT_THE_ENGINE + " THEN " + trigger.body()
+                                    + "; END IF; END"));
         }
     }
 

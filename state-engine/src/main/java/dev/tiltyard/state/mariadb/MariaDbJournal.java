@@ -22,6 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +35,11 @@ public final class MariaDbJournal implements RowJournal {
 
     private static final int LOCK_WAIT_TIMEOUT = 1205;
     private static final int DEADLOCK = 1213;
+    private static final int REFUSED_BY_A_GUARD = 1644;
     private static final int ATTEMPTS = 3;
+
+    /** What is said of a table, a column or a procedure that is not there. */
+    private static final Set<Integer> NOT_THERE = Set.of(1146, 1054, 1305);
 
     private final String database;
     private final Set<String> excluded;
@@ -42,6 +47,7 @@ public final class MariaDbJournal implements RowJournal {
     private final SqlSession session;
     private final SqlSession gate;
     private final MariaDbInstaller installer;
+    private final MariaDbSeat seat = new MariaDbSeat();
     private @Nullable Opened opened;
 
     /** What was learnt when the journal was opened. */
@@ -62,7 +68,10 @@ public final class MariaDbJournal implements RowJournal {
         this.database = database;
         this.excluded = Set.copyOf(excluded);
         this.freshCopy = freshCopy;
-        this.session = new SqlSession(source, database, MariaDbJournal::setUp);
+        this.session = new SqlSession(source, database, connection -> {
+            setUp(connection);
+            seat.take(connection);
+        });
         this.gate = new SqlSession(source, database, MariaDbJournal::setUp);
         this.installer = new MariaDbInstaller(session, database);
     }
@@ -71,8 +80,8 @@ public final class MariaDbJournal implements RowJournal {
         try (Statement statement = connection.createStatement()) {
             statement.execute("SET NAMES utf8mb4");
             statement.execute("SET SESSION sql_mode = '" + SQL_MODE + "', time_zone = '+00:00', foreign_key_checks = 0,"
-                    + " unique_checks = 1, lock_wait_timeout = 10, innodb_lock_wait_timeout = 5,"
-                    + " wait_timeout = 2000000, @tiltyard_muted = 1");
+                    + " unique_checks = 1, lock_wait_timeout = 3, innodb_lock_wait_timeout = 5,"
+                    + " wait_timeout = 2000000");
             statement.execute("SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED");
             if (connection.getMetaData().getDatabaseProductVersion().contains("MariaDB")) {
                 statement.execute("SET SESSION check_constraint_checks = 0, max_statement_time = 0");
@@ -94,7 +103,7 @@ public final class MariaDbJournal implements RowJournal {
             Optional<MariaDbCatalog> known = known();
             opened = known.isPresent()
                     ? openedFreshCopy(known.get(), innoDb, watch, fence)
-                    : openedByLooking(innoDb, watch, fence, madeAnew);
+                    : openedByLooking(connection, innoDb, watch, fence, madeAnew);
             return installed();
         });
     }
@@ -126,7 +135,11 @@ public final class MariaDbJournal implements RowJournal {
     }
 
     private Opened openedByLooking(
-            Optional<InnoDbViews> innoDb, MariaDbSchemaWatch watch, MariaDbFence fence, boolean madeAnew)
+            Connection connection,
+            Optional<InnoDbViews> innoDb,
+            MariaDbSchemaWatch watch,
+            MariaDbFence fence,
+            boolean madeAnew)
             throws SQLException {
         MariaDbCounters counters = new MariaDbCounters(session, innoDb, Map.of());
         boolean fresh = !installer.installed();
@@ -139,12 +152,16 @@ public final class MariaDbJournal implements RowJournal {
                         ? MariaDbSequences.present(session, excluded)
                         : installer.sequences().keySet());
         if (fresh) {
-            installer.install(catalog);
+            installer.install(connection, seat, catalog);
             begin(catalog, counters, numbers);
         }
         installer.requireSameForm();
-        installer.procedure();
-        return new Opened(catalog, counters, watch, fence, baseline(watch, fresh || madeAnew));
+        boolean mended = installer.procedure();
+        SortedMap<String, String> look = baseline(watch, fresh || madeAnew);
+        if (mended) {
+            look.putAll(watch.created());
+        }
+        return new Opened(catalog, counters, watch, fence, look);
     }
 
     private String schema() throws SQLException {
@@ -249,7 +266,7 @@ public final class MariaDbJournal implements RowJournal {
                 "take a snapshot",
                 fenced -> session.inTransaction("take a snapshot", connection -> {
                     opened().fence().closePatiently(patience, "take a snapshot of " + database);
-                    opened().watch().requireSame(opened().look());
+                    requireIntact();
                     long position = session.one("""
                     SELECT GREATEST(COALESCE((SELECT MAX(id) FROM `!tiltyard_journal`), 0),
                                     COALESCE((SELECT MAX(position) FROM `!tiltyard_mark`), 0))
@@ -260,10 +277,10 @@ public final class MariaDbJournal implements RowJournal {
 
     @Override
     public void intend(Mark target, String filesState) {
-        session.inTransaction("begin a restore", connection -> {
+        journalling(() -> session.inTransaction("begin a restore", connection -> {
             keep("pending", target, filesState);
             return target;
-        });
+        }));
     }
 
     @Override
@@ -274,8 +291,8 @@ public final class MariaDbJournal implements RowJournal {
     }
 
     @Override
-    public Undone undo(Mark target, Mark base, Duration patience, Runnable whenQuiet) {
-        return gate.inTransaction("put the state back", fenced -> {
+    public Undone undo(Mark target, Mark base, Duration patience, boolean inFull, Runnable whenQuiet) {
+        return journalling(() -> gate.inTransaction("put the state back", fenced -> {
             Rows rows = session.inTransaction(
                     "put the state back", connection -> rowsBack(connection, target, base, patience, whenQuiet));
             return session.inTransaction("put auto-increments back", connection -> {
@@ -286,9 +303,51 @@ public final class MariaDbJournal implements RowJournal {
                         ? found
                         : known.counters().read(known.catalog());
                 known.watch().remember();
-                return new Undone(rows.tables(), rows.shift(), found, left, rows.ended(), rows.verifying());
+                long reading = System.nanoTime();
+                Optional<Contents> contents = inFull ? Optional.of(read()) : Optional.empty();
+                return new Undone(
+                        rows.tables(),
+                        rows.shift(),
+                        found,
+                        left,
+                        rows.ended(),
+                        rows.verifying().plusNanos(System.nanoTime() - reading),
+                        contents);
             });
-        });
+        }));
+    }
+
+    /**
+     * Does something that may meet tables that are locked by who is in no transaction (LOCK TABLES, FLUSH TABLES WITH READ
+     * LOCK, a prepared XA transaction): ends them and tries again. Without the engine's own tables there is no way back but
+     * the full one.
+     */
+    private <T> T journalling(Supplier<T> work) {
+        try {
+            return work.get();
+        } catch (StateException e) {
+            if (!(e.getCause() instanceof SQLException sql)) {
+                throw e;
+            }
+            if (NOT_THERE.contains(sql.getErrorCode())) {
+                throw new CannotUndoException(
+                        "what the state engine keeps in the database is gone (" + sql.getMessage() + ")");
+            }
+            if (sql.getErrorCode() == REFUSED_BY_A_GUARD) {
+                throw new CannotUndoException(MariaDbSeat.TAKEN);
+            }
+            if (sql.getErrorCode() != LOCK_WAIT_TIMEOUT) {
+                throw e;
+            }
+            session.inTransaction("end the sessions that hold locks", connection -> opened().fence()
+                    .endAll());
+            return work.get();
+        }
+    }
+
+    private void requireIntact() throws SQLException {
+        seat.requireKept(session);
+        opened().watch().requireSame(opened().look());
     }
 
     private record Rows(List<Undone.Table> tables, SortedMap<String, Sums> shift, int ended, Duration verifying) {}
@@ -300,7 +359,7 @@ public final class MariaDbJournal implements RowJournal {
             try {
                 ended += opened().fence().close(patience);
                 whenQuiet.run();
-                opened().watch().requireSame(opened().look());
+                requireIntact();
                 MariaDbUndo undo = new MariaDbUndo(session, opened().catalog());
                 List<Undone.Table> tables = new ArrayList<>();
                 for (var touched :
@@ -346,21 +405,26 @@ public final class MariaDbJournal implements RowJournal {
     public Contents contents() {
         return session.inTransaction("read all the state", connection -> {
             beginOneView(connection);
-            SortedMap<String, Sums> sums = new TreeMap<>();
-            // Read anew: a table that was created since belongs to what is there.
-            MariaDbCatalog present = MariaDbCatalog.read(
-                    session, MariaDbCatalog.numbered(session, excluded), MariaDbSequences.present(session, excluded));
-            for (MariaDbTable table : present.tables().values()) {
-                sums.put(table.plain(), session.one(MariaDbUndo.sumsOf(table), MariaDbUndo::readSums));
-            }
-            return new Contents(sums, opened().counters().read(present), Map.of());
+            return read();
         });
+    }
+
+    private Contents read() throws SQLException {
+        SortedMap<String, Sums> sums = new TreeMap<>();
+        // Read anew: a table that was created since belongs to what is there.
+        MariaDbCatalog present = MariaDbCatalog.read(
+                session, MariaDbCatalog.numbered(session, excluded), MariaDbSequences.present(session, excluded));
+        for (MariaDbTable table : present.tables().values()) {
+            sums.put(table.plain(), session.one(MariaDbUndo.sumsOf(table), MariaDbUndo::readSums));
+        }
+        return new Contents(
+                sums, opened().counters().read(present), opened().watch().differences(opened().look()));
     }
 
     @Override
     public List<StateChange> changesSince(Mark mark) {
         return session.inTransaction("say what changed", connection -> {
-            opened().watch().requireSame(opened().look());
+            requireIntact();
             beginOneView(connection);
             MariaDbUndo undo = new MariaDbUndo(session, opened().catalog());
             List<StateChange> changes = new ArrayList<>();
@@ -441,11 +505,11 @@ public final class MariaDbJournal implements RowJournal {
     public void inTransaction(String what, Work work) {
         session.inTransaction(what, connection -> {
             try {
-                session.execute("SET SESSION foreign_key_checks = 1, @tiltyard_muted = NULL");
+                session.execute("SET SESSION foreign_key_checks = 1, @tiltyard_engine = NULL");
                 work.on(connection);
                 return true;
             } finally {
-                session.execute("SET SESSION foreign_key_checks = 0, @tiltyard_muted = 1");
+                session.execute("SET SESSION foreign_key_checks = 0, " + seat.remembered());
             }
         });
     }
@@ -464,6 +528,7 @@ public final class MariaDbJournal implements RowJournal {
     public void disconnect() {
         session.disconnect();
         gate.disconnect();
+        seat.forget();
     }
 
     @Override

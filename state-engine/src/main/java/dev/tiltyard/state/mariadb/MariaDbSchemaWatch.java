@@ -1,50 +1,113 @@
 package dev.tiltyard.state.mariadb;
 
 import dev.tiltyard.state.journal.CannotUndoException;
+import dev.tiltyard.state.journal.SchemaDifference;
 import dev.tiltyard.state.journal.SqlSession;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Notices changes of the schema, and TRUNCATE, which is one: it fires no triggers, but gives the table another id. The
  * server counts such statements; only when a count has changed is the schema looked at.
  */
 final class MariaDbSchemaWatch {
+    /** Statements of these kinds; temporary tables are nobody's but their session's. */
     private static final String STATEMENTS = """
-            SELECT variable_name AS n, variable_value AS v FROM information_schema.global_status WHERE variable_name IN
-                ('COM_ALTER_TABLE', 'COM_CREATE_TABLE', 'COM_DROP_TABLE', 'COM_RENAME_TABLE', 'COM_TRUNCATE',
-                 'COM_CREATE_INDEX', 'COM_DROP_INDEX', 'COM_CREATE_TRIGGER', 'COM_DROP_TRIGGER', 'COM_CREATE_VIEW',
-                 'COM_DROP_VIEW', 'COM_CREATE_DB', 'COM_DROP_DB', 'COM_OPTIMIZE', 'COM_REPAIR', 'COM_CREATE_SEQUENCE',
-                 'COM_DROP_SEQUENCE', 'COM_ALTER_SEQUENCE', 'COM_LOAD', 'UPTIME')
+            SELECT variable_name AS n, variable_value AS v FROM information_schema.global_status
+             WHERE (variable_name REGEXP '^COM_(ALTER|CREATE|DROP|RENAME|TRUNCATE|OPTIMIZE|REPAIR|LOAD|GRANT|REVOKE)'
+                    AND variable_name NOT LIKE '%TEMPORARY%') OR variable_name = 'UPTIME'
             """;
 
-    /** Columns, indexes, keys and triggers of each table, in one hash a table. */
+    /** Everything that the server tells of each table, in one hash a table; then routines, events and the schema itself. */
     private static final String SHAPES = """
             SELECT t AS n, %1$s AS v FROM (
                 SELECT table_name AS t, CONCAT_WS('|', 'c', column_name, ordinal_position, column_type, is_nullable,
-                       REPLACE(column_default, CONCAT('`', DATABASE(), '`.'), ''), extra, collation_name) AS descr
+                       REPLACE(column_default, CONCAT('`', DATABASE(), '`.'), ''), extra, collation_name, column_comment,
+                       generation_expression) AS descr
                   FROM information_schema.columns WHERE table_schema = DATABASE()
                 UNION ALL
-                SELECT table_name, CONCAT_WS('|', 'i', index_name, seq_in_index, column_name, non_unique, sub_part)
+                SELECT table_name, CONCAT_WS('|', 'o', table_type, engine, row_format, table_collation, create_options,
+                       IF(table_type = 'VIEW', '', table_comment))
+                  FROM information_schema.tables WHERE table_schema = DATABASE()
+                UNION ALL
+                SELECT table_name, CONCAT_WS('|', 'i', index_name, seq_in_index, column_name, non_unique, sub_part,
+                       collation, index_type, index_comment, %5$s)
                   FROM information_schema.statistics WHERE table_schema = DATABASE()
                 UNION ALL
                 SELECT table_name, CONCAT_WS('|', 'f', constraint_name, referenced_table_name, delete_rule, update_rule)
                   FROM information_schema.referential_constraints WHERE constraint_schema = DATABASE()
                 UNION ALL
-                SELECT event_object_table, CONCAT_WS('|', 't', trigger_name, %2$s)
-                  FROM information_schema.triggers WHERE trigger_schema = DATABASE()) AS described
-             WHERE t NOT LIKE '!tiltyard\\_%%' GROUP BY t
+                SELECT table_name, CONCAT_WS('|', 'k', constraint_name, column_name, ordinal_position, referenced_column_name)
+                  FROM information_schema.key_column_usage WHERE table_schema = DATABASE()
+                UNION ALL
+                SELECT c.table_name, CONCAT_WS('|', 'x', k.constraint_name, k.check_clause)
+                  FROM information_schema.check_constraints k
+                  JOIN information_schema.table_constraints c
+                    ON c.constraint_schema = k.constraint_schema AND c.constraint_name = k.constraint_name
+                   AND c.constraint_type = 'CHECK' %3$s
+                 WHERE k.constraint_schema = DATABASE()
+                UNION ALL
+                SELECT table_name, CONCAT_WS('|', 'p', partition_name, partition_ordinal_position, partition_method,
+                       partition_expression, partition_description, subpartition_name, subpartition_expression)
+                  FROM information_schema.partitions WHERE table_schema = DATABASE() AND partition_name IS NOT NULL
+                UNION ALL
+                SELECT table_name, CONCAT_WS('|', 'v',
+                       %2$s, check_option, security_type, definer)
+                  FROM information_schema.views WHERE table_schema = DATABASE()
+                UNION ALL
+                SELECT event_object_table, CONCAT_WS('|', 't', trigger_name, action_timing, event_manipulation, action_order,
+                       %4$s, definer, sql_mode)
+                  FROM information_schema.triggers WHERE trigger_schema = DATABASE()
+                UNION ALL
+                SELECT table_name, CONCAT_WS('|', 'g', grantee, privilege_type, is_grantable)
+                  FROM information_schema.table_privileges WHERE table_schema = DATABASE()
+                UNION ALL
+                SELECT table_name, CONCAT_WS('|', 'h', grantee, column_name, privilege_type, is_grantable)
+                  FROM information_schema.column_privileges WHERE table_schema = DATABASE()
+                UNION ALL
+                SELECT CONCAT(LOWER(routine_type), ' ', routine_name), CONCAT_WS('|', dtd_identifier, routine_definition,
+                       is_deterministic, sql_data_access, security_type, definer, sql_mode, routine_comment,
+                       (SELECT GROUP_CONCAT(CONCAT_WS(' ', p.ordinal_position, p.parameter_mode, p.parameter_name,
+                                                      p.dtd_identifier) ORDER BY p.ordinal_position)
+                          FROM information_schema.parameters p
+                         WHERE p.specific_schema = DATABASE() AND p.specific_name = r.specific_name))
+                  FROM information_schema.routines r WHERE routine_schema = DATABASE()
+                UNION ALL
+                SELECT CONCAT('event ', event_name), CONCAT_WS('|', event_definition, event_type, execute_at, interval_value,
+                       interval_field, starts, ends, status, on_completion, definer, sql_mode, event_comment)
+                  FROM information_schema.events WHERE event_schema = DATABASE()
+                UNION ALL
+                SELECT 'schema itself', CONCAT_WS('|', default_character_set_name, default_collation_name)
+                  FROM information_schema.schemata WHERE schema_name = DATABASE()) AS described
+             GROUP BY t
+            """;
+
+    /** When the engine's own triggers and routines were created: they must be the very same ones. */
+    private static final String OWN = """
+            SELECT CONCAT('trigger ', trigger_name) AS n, CONCAT(created) AS v FROM information_schema.triggers
+             WHERE trigger_schema = DATABASE() AND trigger_name LIKE '!tiltyard\\_%'
+            UNION ALL
+            SELECT CONCAT('routine ', routine_name), CONCAT(created, ' ', last_altered) FROM information_schema.routines
+             WHERE routine_schema = DATABASE() AND routine_name LIKE '!tiltyard\\_%'
             """;
 
     private static final String CREATION_TIMES = """
             SELECT table_name AS n, CONCAT(create_time) AS v FROM information_schema.tables
-             WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE' AND table_name NOT LIKE '!tiltyard\\_%'
+             WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE'
             """;
+
+    /** What is no table says so itself. */
+    private static final Pattern NAMED =
+            Pattern.compile("^(sequence|procedure|function|package|package body|event|schema) ");
 
     private final SqlSession session;
     private final Set<String> excluded;
@@ -71,8 +134,14 @@ final class MariaDbSchemaWatch {
     /** What the schema looks like, and which table is which: by table, its shape, then its id. */
     SortedMap<String, String> look() throws SQLException {
         session.execute("SET SESSION group_concat_max_len = 1048576");
+        // A definition names its own schema, which is another in a copy.
+        String view = "REPLACE(view_definition, CONCAT('`', DATABASE(), '`.'), '')";
         SortedMap<String, String> look = read(SHAPES.formatted(
-                hash.sql("GROUP_CONCAT(descr ORDER BY descr SEPARATOR '\n')"), hash.sql("action_statement")));
+                hash.sql("GROUP_CONCAT(descr ORDER BY descr SEPARATOR '\n')"),
+                hash.sql(view),
+                hash == RowHash.MD5 ? "AND c.table_name = k.table_name" : "",
+                hash.sql("action_statement"),
+                hidden()));
         SortedMap<String, String> ids = read(innoDb.map(InnoDbViews::tableIds).orElse(CREATION_TIMES));
         List<String> sequences = MariaDbSequences.present(session, excluded);
         for (Collection<String> notTables : List.of(excluded, sequences)) {
@@ -80,8 +149,26 @@ final class MariaDbSchemaWatch {
             ids.keySet().removeAll(notTables);
         }
         ids.forEach((table, id) -> look.put("id of " + table, id));
+        look.putAll(created());
         MariaDbSequences.shapes(session, sequences).forEach((name, shape) -> look.put("sequence " + name, shape));
         return look;
+    }
+
+    /** The column that says whether the planner looks at an index, where the server has one. */
+    private String hidden() {
+        return Stream.of("ignored", "is_visible")
+                .filter(column ->
+                        session.works("SELECT 1 FROM information_schema.statistics WHERE table_schema = 'none' AND "
+                                + column + " = ''"))
+                .findFirst()
+                .orElse("''");
+    }
+
+    /** When the engine's own triggers and routines were created. */
+    SortedMap<String, String> created() throws SQLException {
+        SortedMap<String, String> created = new TreeMap<>();
+        read(OWN).forEach((own, when) -> created.put("id of " + own, when));
+        return created;
     }
 
     /** Takes the present counts as known. */
@@ -122,24 +209,40 @@ final class MariaDbSchemaWatch {
         return found;
     }
 
+    /** How the schema differs from how it looked, by looking at all of it. */
+    List<String> differences(SortedMap<String, String> before) throws SQLException {
+        return named(before, look());
+    }
+
+    private static List<String> named(SortedMap<String, String> before, SortedMap<String, String> now) {
+        SortedMap<String, String> all = new TreeMap<>(before);
+        all.putAll(now);
+        return all.keySet().stream()
+                .filter(what -> !Objects.equals(before.get(what), now.get(what)))
+                .map(what -> named(what, before.get(what), now.get(what)))
+                .toList();
+    }
+
+    private static String named(String what, @Nullable String was, @Nullable String is) {
+        String how = was == null ? " is new" : is == null ? " is gone" : " is another";
+        if (what.contains(MariaDbCatalog.OURS)) {
+            return "the journal was tampered with: " + what.replace("id of ", "") + how;
+        }
+        if (what.startsWith("id of ")) {
+            return "table " + what.substring("id of ".length()) + " was truncated or built anew";
+        }
+        return "the schema was changed: " + (NAMED.matcher(what).find() ? what : "table " + what) + how;
+    }
+
     /** Fails if the schema does not look as it did. */
     void requireSame(SortedMap<String, String> before) throws SQLException {
         if (quiet()) {
             return;
         }
         SortedMap<String, String> now = look();
-        SortedMap<String, String> all = new TreeMap<>(before);
-        all.putAll(now);
-        for (String what : all.keySet()) {
-            String was = before.get(what);
-            String is = now.get(what);
-            if (is == null || !is.equals(was)) {
-                throw new CannotUndoException(
-                        what.startsWith("id of ")
-                                ? "table " + what.substring("id of ".length()) + " was truncated or built anew"
-                                : "the schema was changed: " + (what.startsWith("sequence ") ? what : "table " + what)
-                                        + (was == null ? " is new" : is == null ? " is gone" : " is another"));
-            }
+        List<String> differences = named(before, now);
+        if (!differences.isEmpty()) {
+            throw new CannotUndoException(SchemaDifference.inShort(differences));
         }
         remember();
     }

@@ -2,6 +2,7 @@ package dev.tiltyard.state.mariadb;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -14,8 +15,16 @@ final class MariaDbTriggers {
     /** Names the procedure that notes a change. */
     static final String NOTE = MariaDbCatalog.OURS + "note";
 
+    /**
+     * Whether a session is any but the engine's own. What it says of itself costs nothing to look at; whoever says to be the
+     * engine must sit where it sits, and no two sessions have the same connection id. The key keeps an id of an earlier
+     * start of the server from being taken for the engine's.
+     */
+    static final String NOT_THE_ENGINE = "(@tiltyard_engine IS NULL OR NOT EXISTS (SELECT 1 FROM `!tiltyard_seat`"
+            + " WHERE connection = CONNECTION_ID() AND `key` = BINARY @tiltyard_engine))";
+
     private static final String GATE = "DECLARE tiltyard_g INT; DECLARE tiltyard_s BIGINT UNSIGNED;"
-            + " IF @tiltyard_muted IS NULL THEN"
+            + " IF " + NOT_THE_ENGINE + " THEN"
             + " SELECT id INTO tiltyard_g FROM `!tiltyard_gate` WHERE id = 1 LOCK IN SHARE MODE; ";
 
     /** Where the journal stands before the trigger adds to it. */
@@ -47,14 +56,9 @@ final class MariaDbTriggers {
         return statements;
     }
 
-    /** Key and image of a row, for the procedure; {@code alias} is OLD or NEW. The engine's own changes cost nothing. */
+    /** Key and image of a row, for the procedure; {@code alias} is OLD or NEW. */
     private String row(String alias) {
-        return (table.keyed() ? unlessMuted(table.key(alias, Map.of())) : "NULL") + ", "
-                + unlessMuted(table.image(alias));
-    }
-
-    private static String unlessMuted(String value) {
-        return "IF(@tiltyard_muted IS NULL, " + value + ", NULL)";
+        return (table.keyed() ? table.key(alias, Map.of()) : "NULL") + ", " + table.image(alias);
     }
 
     private String call(String before, String after) {
@@ -63,6 +67,35 @@ final class MariaDbTriggers {
 
     private static String block(String body) {
         return "BEGIN " + GATE + START + body + "END IF; END";
+    }
+
+    /**
+     * Triggers that refuse changes of the engine's own tables to others. There is one seat, and each who takes it gives it
+     * another version.
+     */
+    static List<String> guards() {
+        List<String> guards = new ArrayList<>();
+        for (String guarded : List.of("journal", "gate", "base_sums", "mark", "meta", "trigger")) {
+            for (String change : List.of("INSERT", "UPDATE", "DELETE")) {
+                // The procedure and the triggers write to the journal in every session.
+                if (!guarded.equals("journal") || !change.equals("INSERT")) {
+                    guards.add(guard(
+                            guarded,
+                            change,
+                            "IF " + NOT_THE_ENGINE + " THEN SIGNAL SQLSTATE '45000' SET"
+                                    + " MESSAGE_TEXT = 'this table belongs to the state engine'; END IF;"));
+                }
+            }
+        }
+        guards.add(guard("seat", "INSERT", "SET NEW.version = UUID_SHORT(), NEW.id = 1;"));
+        guards.add(guard("seat", "UPDATE", "SET NEW.version = UUID_SHORT(), NEW.id = 1;"));
+        return guards;
+    }
+
+    private static String guard(String guarded, String change, String body) {
+        return "CREATE TRIGGER `!tiltyard_" + guarded + "_"
+                + change.substring(0, 1).toLowerCase(Locale.ROOT) + "` BEFORE " + change + " ON `!tiltyard_" + guarded
+                + "` FOR EACH ROW BEGIN " + body + " END";
     }
 
     private String trigger(String suffix, String when, String body) {

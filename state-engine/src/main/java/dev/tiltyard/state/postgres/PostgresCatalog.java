@@ -1,5 +1,6 @@
 package dev.tiltyard.state.postgres;
 
+import dev.tiltyard.state.journal.CannotUndoException;
 import dev.tiltyard.state.journal.SqlSession;
 import dev.tiltyard.values.StateException;
 import java.sql.ResultSet;
@@ -77,27 +78,6 @@ record PostgresCatalog(
              WHERE t.tgenabled = 'A' AND NOT t.tgisinternal AND t.tgname NOT LIKE '!tiltyard%' ORDER BY 1, 2
             """;
 
-    /** Changes whenever tables, columns, defaults, constraints, indexes, or our triggers do. */
-    private static final String FINGERPRINT = """
-            SELECT md5(string_agg(line, E'\\n' ORDER BY line COLLATE "C")) FROM (
-                SELECT format('%s.%s %s', n.nspname, c.relname, c.relkind) AS line
-                  FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-                 WHERE c.relkind IN ('r', 'p', 'm', 'S', 'f', 'v', 'i') AND @OURS@
-                UNION ALL
-                SELECT format('%s.%s.%s %s %s %s %s', n.nspname, c.relname, a.attname, a.attnum, a.atttypid, a.atttypmod,
-                              a.attnotnull)
-                  FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace
-                 WHERE a.attnum > 0 AND c.relkind IN ('r', 'p', 'm') AND @OURS@
-                UNION ALL
-                SELECT format('%s.%s %s %s', n.nspname, c.relname, t.tgname, t.tgenabled)
-                  FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_namespace n ON n.oid = c.relnamespace
-                 WHERE NOT t.tgisinternal AND @OURS@
-                UNION ALL
-                SELECT format('%s.%s %s %s', n.nspname, c.relname, k.conname, k.contype)
-                  FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace
-                 WHERE @OURS@) AS lines
-            """.replace("@OURS@", OURS);
-
     PostgresCatalog {
         tables = Collections.unmodifiableSortedMap(new TreeMap<>(tables));
         gates = List.copyOf(gates);
@@ -146,12 +126,18 @@ record PostgresCatalog(
         return new PostgresCatalog(tables, gates, sequences, seesLargeObjects);
     }
 
-    static String fingerprint(SqlSession session) throws SQLException {
-        return session.one(FINGERPRINT, row -> String.valueOf(row.getString(1)));
-    }
-
     List<PostgresTable> journalled() {
         return tables.values().stream().filter(table -> !table.materialized()).toList();
+    }
+
+    /** The table that the journal speaks of. */
+    PostgresTable table(long oid) {
+        PostgresTable table = tables.get(oid);
+        if (table == null) {
+            throw new CannotUndoException("the journal speaks of a table with the object id " + oid
+                    + ", which the state engine did not find when it was opened");
+        }
+        return table;
     }
 
     PostgresTable named(String name) {

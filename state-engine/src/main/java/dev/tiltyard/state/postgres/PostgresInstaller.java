@@ -1,5 +1,6 @@
 package dev.tiltyard.state.postgres;
 
+import dev.tiltyard.state.journal.JournalJson;
 import dev.tiltyard.state.journal.Mark;
 import dev.tiltyard.state.journal.SqlSession;
 import dev.tiltyard.values.StateException;
@@ -8,16 +9,20 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Savepoint;
+import java.sql.Statement;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.UUID;
 
 /** Puts the journal's schema and triggers on a database, and takes them off. */
 final class PostgresInstaller {
-    /** Changes when the journal's tables or triggers do. */
-    private static final String FORM = "1";
+    /** Which form the journal has; another one when its tables or triggers change. */
+    static final String FORM = "2";
 
     private static final String NOT_PERMITTED = "42501";
 
@@ -33,9 +38,9 @@ final class PostgresInstaller {
         return session.one("SELECT to_regclass('tiltyard.meta') IS NOT NULL", row -> row.getBoolean(1));
     }
 
-    void install(Connection connection, PostgresCatalog catalog) throws SQLException {
+    /** @return where the engine's session sits */
+    String install(Connection connection, PostgresCatalog catalog) throws SQLException {
         requireRights(connection);
-        session.execute("SET LOCAL tiltyard.muted = 'on'");
         try {
             session.execute(resource("install.sql"));
             StringBuilder triggers = new StringBuilder();
@@ -47,11 +52,12 @@ final class PostgresInstaller {
         } catch (SQLException e) {
             throw notPermitted(e, "the right to create a schema, and to be the owner of the tables");
         }
-        watchSchema(connection);
-        session.update("INSERT INTO tiltyard.meta (name, value) VALUES ('form', ?)", FORM);
-        session.update(
-                "INSERT INTO tiltyard.meta (name, value) VALUES ('fingerprint', ?)",
-                PostgresCatalog.fingerprint(session));
+        watchSchema();
+        String seat = takeSeat(connection);
+        putMeta("form", FORM);
+        putMeta("server", server());
+        putMeta("definitions", JournalJson.ofCounters(PostgresSchema.definitions(session)));
+        putMeta("stamp", PostgresSchema.stamp(session).text());
         // Of materialized views too: they have no journal, but are part of the digest.
         for (PostgresTable table : catalog.tables().values()) {
             session.update(
@@ -61,13 +67,13 @@ final class PostgresInstaller {
         }
         SortedMap<String, String> counters = PostgresSequences.read(session, catalog);
         PostgresMarks.keep(session, PostgresMarks.BASE, new Mark(0, counters), "");
+        return seat;
     }
 
     /** A partitioned table holds no rows, so only its gate is needed; its partitions have triggers of their own. */
     private static String gateOnly(String qualified) {
         return """
                 CREATE TRIGGER "!tiltyard_gate" BEFORE INSERT OR UPDATE OR DELETE ON %1$s FOR EACH STATEMENT
-                    WHEN (pg_catalog.current_setting('tiltyard.muted', true) IS DISTINCT FROM 'on')
                     EXECUTE FUNCTION tiltyard.gate();
                 ALTER TABLE %1$s ENABLE ALWAYS TRIGGER "!tiltyard_gate";
                 """.formatted(qualified);
@@ -78,6 +84,7 @@ final class PostgresInstaller {
         try {
             session.execute("SET LOCAL session_replication_role = 'replica'");
             connection.rollback(before);
+            connection.releaseSavepoint(before);
         } catch (SQLException e) {
             throw notPermitted(
                     e,
@@ -97,23 +104,88 @@ final class PostgresInstaller {
                 e);
     }
 
-    /** Only a superuser may watch the schema as it is changed; others compare fingerprints at each restore. */
-    private void watchSchema(Connection connection) throws SQLException {
+    /** Only a superuser may have the schema's changes named as they are made; others compare definitions. */
+    private void watchSchema() throws SQLException {
         boolean superuser =
                 session.one("SELECT rolsuper FROM pg_roles WHERE rolname = current_user", row -> row.getBoolean(1));
         if (superuser) {
             session.execute(resource("watch.sql"));
         }
-        session.update(
-                "INSERT INTO tiltyard.meta (name, value) VALUES ('watching', ?)", superuser ? "events" : "fingerprint");
     }
 
     void uninstall(PostgresCatalog catalog) throws SQLException {
-        session.execute("SET LOCAL tiltyard.muted = 'on'");
         session.execute("DROP EVENT TRIGGER IF EXISTS tiltyard_ddl");
         session.execute("DROP EVENT TRIGGER IF EXISTS tiltyard_drop");
         session.execute("SET LOCAL client_min_messages = 'error'");
         session.execute("DROP SCHEMA IF EXISTS tiltyard CASCADE");
+    }
+
+    /**
+     * Makes this session the one that may change the engine's own tables. What the guard has noted of that is taken out
+     * again, and nothing else.
+     *
+     * @return where it sits
+     */
+    static String takeSeat(Connection connection) throws SQLException {
+        String key = UUID.randomUUID().toString();
+        // As parameters: the server shows other sessions the text of statements.
+        try (PreparedStatement remember = connection.prepareStatement("SELECT set_config('tiltyard.key', ?, false)");
+                PreparedStatement sit = connection.prepareStatement(
+                        "INSERT INTO tiltyard.seat (process, key) VALUES (pg_backend_pid(), ?)");
+                Statement statement = connection.createStatement()) {
+            remember.setString(1, key);
+            remember.execute();
+            statement.execute("DELETE FROM tiltyard.seat");
+            sit.setString(1, key);
+            sit.execute();
+            statement.execute("DELETE FROM tiltyard.note WHERE xmin = pg_current_xact_id()::xid");
+        }
+        return seat(connection);
+    }
+
+    /**
+     * The same on a connection of which it is not known whether its database has an engine.
+     *
+     * @param before where the engine sat before its connection was lost; empty if it has had none
+     * @return where it sits; as before if somebody else has sat there meanwhile, which is found out that way
+     */
+    static String takeSeatIfInstalled(Connection connection, String before) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SELECT to_regclass('tiltyard.seat') IS NOT NULL")) {
+            if (!rows.next() || !rows.getBoolean(1)) {
+                return before;
+            }
+        }
+        boolean taken = !before.isEmpty() && !before.equals(seat(connection));
+        String seat = takeSeat(connection);
+        return taken ? before : seat;
+    }
+
+    private static String seat(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows =
+                        statement.executeQuery("SELECT string_agg(concat(xmin, ' ', ctid), ',') FROM tiltyard.seat")) {
+            return rows.next() ? String.valueOf(rows.getString(1)) : "";
+        }
+    }
+
+    /** The server's major version: the text of definitions follows it. */
+    private String server() throws SQLException {
+        return session.one(
+                "SELECT (current_setting('server_version_num')::int / 10000)::text", row -> row.getString(1));
+    }
+
+    /** The definitions that belong to the initial state; those of now if another version of the server wrote them. */
+    PostgresSchema schema() throws SQLException {
+        boolean sameServer = meta("server").equals(server());
+        return new PostgresSchema(
+                session,
+                sameServer ? JournalJson.counters(meta("definitions")) : PostgresSchema.definitions(session),
+                sameServer ? PostgresSchema.Stamp.parse(meta("stamp")) : PostgresSchema.stamp(session));
+    }
+
+    private void putMeta(String name, String value) throws SQLException {
+        session.update("INSERT INTO tiltyard.meta (name, value) VALUES (?, ?)", name, value);
     }
 
     String meta(String name) throws SQLException {
@@ -139,7 +211,7 @@ final class PostgresInstaller {
         return sums;
     }
 
-    private static String resource(String name) {
+    static String resource(String name) {
         try (InputStream in = PostgresInstaller.class.getResourceAsStream("/dev/tiltyard/state/postgres/" + name)) {
             if (in == null) {
                 throw new IllegalStateException("resource " + name + " is missing from the jar");

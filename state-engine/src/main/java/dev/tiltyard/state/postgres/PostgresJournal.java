@@ -16,16 +16,22 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /** The journal of a PostgreSQL database, 14 or newer. */
 public final class PostgresJournal implements RowJournal {
+    /** The form of the journal's tables. A world that was built with another has to be built again. */
+    public static final String FORM = PostgresInstaller.FORM;
+
+    /** What is said of a table, a schema, a column or a function that is not there. */
+    private static final Set<String> NOT_THERE = Set.of("42P01", "3F000", "42703", "42883");
+
     private static final String LOCK_NOT_AVAILABLE = "55P03";
     private static final int ATTEMPTS = 3;
 
@@ -34,8 +40,9 @@ public final class PostgresJournal implements RowJournal {
     private final SqlSession session;
     private final PostgresInstaller installer;
     private @Nullable PostgresCatalog catalog;
-    private boolean watchedByEvents;
-    private String fingerprint = "";
+    private @Nullable PostgresSchema schema;
+    private boolean canPrepare;
+    private String seat = "";
 
     /**
      * @param database names the database in messages
@@ -44,12 +51,12 @@ public final class PostgresJournal implements RowJournal {
     public PostgresJournal(DataSource source, String database, Set<String> excluded) {
         this.database = database;
         this.excluded = Set.copyOf(excluded);
-        this.session = new SqlSession(source, database, PostgresJournal::setUp);
+        this.session = new SqlSession(source, database, this::setUp);
         this.installer = new PostgresInstaller(session, database);
     }
 
     /** The same settings as in the triggers, so that a row has one text form. */
-    private static void setUp(Connection connection) throws SQLException {
+    private void setUp(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute("""
                     SET search_path = pg_catalog; SET datestyle = 'ISO, YMD'; SET intervalstyle = 'postgres';
@@ -57,24 +64,30 @@ public final class PostgresJournal implements RowJournal {
                     SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET jit = off;
                     SET client_min_messages = 'warning'; SET application_name = 'tiltyard state engine';
                     SET default_transaction_isolation = 'read committed'; SET default_transaction_read_only = off;
-                    SET row_security = off; SET synchronous_commit = on; SET LOCAL tiltyard.muted = 'on';
+                    SET row_security = off; SET synchronous_commit = on;
                     CREATE TEMPORARY TABLE tiltyard_net (rel oid NOT NULL, image text COLLATE "C" NOT NULL, n bigint NOT NULL)
                         ON COMMIT DELETE ROWS
                     """);
         }
+        seat = PostgresInstaller.takeSeatIfInstalled(connection, seat);
     }
 
     @Override
     public Installed open(boolean madeAnew) {
         return session.inTransaction("open the journal", connection -> {
+            PostgresSchema before = schema;
+            if (madeAnew && before != null) {
+                before.resetSettings();
+            }
             PostgresCatalog read = PostgresCatalog.read(session, excluded);
             if (!installer.installed()) {
-                installer.install(connection, read);
+                seat = installer.install(connection, read);
             }
             installer.requireSameForm();
             catalog = read;
-            watchedByEvents = installer.meta("watching").equals("events");
-            fingerprint = installer.meta("fingerprint");
+            schema = installer.schema();
+            canPrepare = session.one(
+                    "SELECT current_setting('max_prepared_transactions')::int > 0", row -> row.getBoolean(1));
             SortedMap<String, Sums> sums = new TreeMap<>();
             installer.baseSums().forEach((name, text) -> sums.put(name, Sums.parse(text)));
             Mark base = PostgresMarks.find(session, PostgresMarks.BASE)
@@ -84,6 +97,14 @@ public final class PostgresJournal implements RowJournal {
             return new Installed(
                     base, sums, pending.map(PostgresMarks.Kept::mark), pending.flatMap(PostgresMarks.Kept::files));
         });
+    }
+
+    private PostgresSchema schema() {
+        PostgresSchema known = schema;
+        if (known == null) {
+            throw new IllegalStateException("the journal of " + database + " has not been opened");
+        }
+        return known;
     }
 
     private PostgresCatalog catalog() {
@@ -98,7 +119,7 @@ public final class PostgresJournal implements RowJournal {
     public Mark mark(Duration patience) {
         return session.inTransaction("take a snapshot", connection -> {
             new PostgresFence(session).closePatiently(connection, patience, "take a snapshot of " + database);
-            requireSameSchema();
+            schema().requireSame(seat);
             return new Mark(position(), PostgresSequences.read(session, catalog()));
         });
     }
@@ -112,10 +133,10 @@ public final class PostgresJournal implements RowJournal {
 
     @Override
     public void intend(Mark target, String filesState) {
-        session.inTransaction("begin a restore", connection -> {
+        journalling(() -> session.inTransaction("begin a restore", connection -> {
             PostgresMarks.keep(session, PostgresMarks.PENDING, target, filesState);
             return target;
-        });
+        }));
     }
 
     @Override
@@ -127,15 +148,21 @@ public final class PostgresJournal implements RowJournal {
     }
 
     @Override
-    public Undone undo(Mark target, Mark base, Duration patience, Runnable whenQuiet) {
-        return session.inNextTransaction("put the state back", connection -> {
-            int ended = 0;
+    public Undone undo(Mark target, Mark base, Duration patience, boolean inFull, Runnable whenQuiet) {
+        int prepared = journalling(this::endPrepared);
+        return journalling(() -> session.inNextTransaction("put the state back", connection -> {
+            int ended = prepared;
             for (int attempt = 1; ; attempt++) {
                 try {
                     ended += new PostgresFence(session).close(connection, patience);
                     whenQuiet.run();
-                    requireSameSchema();
-                    return new PostgresUndo(session, catalog()).to(target, base, ended);
+                    schema().requireSame(seat);
+                    PostgresUndo undo = new PostgresUndo(session, catalog());
+                    Undone undone = undo.to(target, base, ended, inFull ? Optional.of(this::read) : Optional.empty());
+                    if (undo.switchedTriggers()) {
+                        schema().remember();
+                    }
+                    return undone;
                 } catch (SQLException e) {
                     // Somebody came past the fence with a lock on rows; it is ended at the next attempt.
                     if (!LOCK_NOT_AVAILABLE.equals(e.getSQLState()) || attempt == ATTEMPTS) {
@@ -144,17 +171,41 @@ public final class PostgresJournal implements RowJournal {
                     connection.rollback();
                 }
             }
+        }));
+    }
+
+    /** Transactions that were prepared hold their locks without a session; they can't be ended inside another one. */
+    private int endPrepared() {
+        if (!canPrepare) {
+            return 0;
+        }
+        return session.inNextTransaction("end prepared transactions", connection -> {
+            List<String> prepared = session.list(
+                    "SELECT quote_literal(gid) AS gid FROM pg_prepared_xacts WHERE database = current_database()",
+                    row -> row.getString("gid"));
+            connection.commit();
+            connection.setAutoCommit(true);
+            try {
+                for (String transaction : prepared) {
+                    session.execute("ROLLBACK PREPARED " + transaction);
+                }
+            } finally {
+                connection.setAutoCommit(false);
+            }
+            return prepared.size();
         });
     }
 
-    private void requireSameSchema() throws SQLException {
-        List<String> changes = session.list(
-                "SELECT image FROM tiltyard.journal WHERE rel = 0 ORDER BY id LIMIT 5", row -> row.getString("image"));
-        if (!changes.isEmpty()) {
-            throw new CannotUndoException("the schema was changed: " + String.join("; ", changes));
-        }
-        if (!watchedByEvents && !fingerprint.equals(PostgresCatalog.fingerprint(session))) {
-            throw new CannotUndoException("the schema was changed since the state engine was installed");
+    /** Without the engine's own tables there is no way back but the full one. */
+    private static <T> T journalling(Supplier<T> work) {
+        try {
+            return work.get();
+        } catch (StateException e) {
+            if (e.getCause() instanceof SQLException sql && NOT_THERE.contains(String.valueOf(sql.getSQLState()))) {
+                throw new CannotUndoException(
+                        "what the state engine keeps in the database is gone (" + sql.getMessage() + ")");
+            }
+            throw e;
         }
     }
 
@@ -162,14 +213,18 @@ public final class PostgresJournal implements RowJournal {
     public Contents contents() {
         return session.inTransaction("read all the state", connection -> {
             session.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ");
-            SortedMap<String, Sums> sums = new TreeMap<>();
-            // Read anew: a table that was created since belongs to what is there.
-            for (PostgresTable table :
-                    PostgresCatalog.read(session, excluded).tables().values()) {
-                sums.put(table.name(), session.one(table.sums(), TablesAtOnce::sums));
-            }
-            return new Contents(sums, PostgresSequences.read(session, catalog()), Map.of());
+            return read();
         });
+    }
+
+    private Contents read() throws SQLException {
+        SortedMap<String, Sums> sums = new TreeMap<>();
+        // Read anew: a table that was created since belongs to what is there.
+        for (PostgresTable table :
+                PostgresCatalog.read(session, excluded).tables().values()) {
+            sums.put(table.name(), session.one(table.sums(), TablesAtOnce::sums));
+        }
+        return new Contents(sums, PostgresSequences.read(session, catalog()), schema().differences());
     }
 
     @Override
@@ -203,10 +258,7 @@ public final class PostgresJournal implements RowJournal {
                 connection -> session.list(
                         "SELECT id, rel::bigint AS rel, sign, image FROM tiltyard.journal WHERE id > ? AND id <= ? ORDER BY id",
                         row -> {
-                            PostgresTable table = catalog().tables().get(row.getLong("rel"));
-                            if (table == null) {
-                                throw new CannotUndoException("the schema was changed: " + row.getString("image"));
-                            }
+                            PostgresTable table = catalog().table(row.getLong("rel"));
                             Optional<String> image = Optional.of(row.getString("image"));
                             boolean went = row.getInt("sign") < 0;
                             return new Entry(
@@ -234,13 +286,14 @@ public final class PostgresJournal implements RowJournal {
                         entry.before().isPresent() ? -1 : 1,
                         entry.before().or(entry::after).orElse(""));
             }
-            new PostgresUndo(session, catalog()).redo(target);
-            PostgresSequences.putBack(
-                    session, catalog(), PostgresSequences.read(session, catalog()), target.counters());
             session.one(
                     "SELECT setval(pg_get_serial_sequence('tiltyard.journal', 'id'), ?)",
                     row -> row.getLong(1),
                     Math.max(1, target.position()));
+            new PostgresUndo(session, catalog()).redo(target);
+            PostgresSequences.putBack(
+                    session, catalog(), PostgresSequences.read(session, catalog()), target.counters());
+            schema().remember();
             return target;
         });
     }
@@ -267,6 +320,7 @@ public final class PostgresJournal implements RowJournal {
     @Override
     public void disconnect() {
         session.disconnect();
+        seat = "";
     }
 
     @Override

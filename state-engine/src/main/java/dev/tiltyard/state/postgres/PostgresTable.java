@@ -144,13 +144,10 @@ record PostgresTable(
     String triggers() {
         return """
                 CREATE TRIGGER "!tiltyard_gate" BEFORE INSERT OR UPDATE OR DELETE ON %1$s FOR EACH STATEMENT
-                    WHEN (pg_catalog.current_setting('tiltyard.muted', true) IS DISTINCT FROM 'on')
                     EXECUTE FUNCTION tiltyard.gate();
                 CREATE TRIGGER "!tiltyard_row" AFTER INSERT OR UPDATE OR DELETE ON %1$s FOR EACH ROW
-                    WHEN (pg_catalog.current_setting('tiltyard.muted', true) IS DISTINCT FROM 'on')
                     EXECUTE FUNCTION tiltyard.journal_row();
                 CREATE TRIGGER "!tiltyard_truncate" BEFORE TRUNCATE ON %1$s FOR EACH STATEMENT
-                    WHEN (pg_catalog.current_setting('tiltyard.muted', true) IS DISTINCT FROM 'on')
                     EXECUTE FUNCTION tiltyard.journal_truncate();
                 ALTER TABLE %1$s ENABLE ALWAYS TRIGGER "!tiltyard_gate", ENABLE ALWAYS TRIGGER "!tiltyard_row",
                     ENABLE ALWAYS TRIGGER "!tiltyard_truncate";

@@ -2,6 +2,7 @@ package dev.tiltyard.state.postgres;
 
 import dev.tiltyard.state.journal.CannotUndoException;
 import dev.tiltyard.state.journal.Mark;
+import dev.tiltyard.state.journal.RowJournal;
 import dev.tiltyard.state.journal.SqlSession;
 import dev.tiltyard.state.journal.Sums;
 import dev.tiltyard.state.journal.Undone;
@@ -10,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -22,6 +24,7 @@ final class PostgresUndo {
     private final PostgresCatalog catalog;
     private final TablesAtOnce tables;
     private boolean gathered;
+    private boolean switchedTriggers;
 
     /** One for each transaction. */
     PostgresUndo(SqlSession session, PostgresCatalog catalog) {
@@ -30,8 +33,18 @@ final class PostgresUndo {
         this.catalog = catalog;
     }
 
-    /** Undoes everything after the target; the fence must be closed, and the caller commits. */
-    Undone to(Mark target, Mark base, int sessionsEnded) throws SQLException {
+    /** Reads all of the database. */
+    @FunctionalInterface
+    interface Reading {
+        RowJournal.Contents read() throws SQLException;
+    }
+
+    /**
+     * Undoes everything after the target; the fence must be closed, and the caller commits.
+     *
+     * @param inFull reads everything, if that is wanted
+     */
+    Undone to(Mark target, Mark base, int sessionsEnded, Optional<Reading> inFull) throws SQLException {
         gatherNet(target.position(), Long.MAX_VALUE);
         List<PostgresTable> dirty = dirtyTables();
         act(dirty);
@@ -44,8 +57,15 @@ final class PostgresUndo {
         SortedMap<String, String> countersLeft = PostgresSequences.read(session, catalog);
         Duration verifying = Duration.ofNanos(System.nanoTime() - verifyingSince);
         stopActing(dirty);
-        session.update("DELETE FROM tiltyard.journal WHERE id > ?", target.position());
-        return new Undone(verified, shift(base, target), countersFound, countersLeft, sessionsEnded, verifying);
+        forgetAfter(target);
+        SortedMap<String, Sums> shift = shift(base, target);
+        long reading = System.nanoTime();
+        Optional<RowJournal.Contents> contents = Optional.empty();
+        if (inFull.isPresent()) {
+            contents = Optional.of(inFull.get().read());
+        }
+        verifying = verifying.plusNanos(System.nanoTime() - reading);
+        return new Undone(verified, shift, countersFound, countersLeft, sessionsEnded, verifying, contents);
     }
 
     /** Does again what the journal says up to a target, on the initial state. */
@@ -60,6 +80,21 @@ final class PostgresUndo {
         act(dirty);
         exchange(dirty);
         stopActing(dirty);
+        forgetAfter(target);
+    }
+
+    /** Takes out what happened after the target, what the journal noted of this undo included. */
+    private void forgetAfter(Mark target) throws SQLException {
+        session.update("DELETE FROM tiltyard.journal WHERE id > ?", target.position());
+        if (switchedTriggers) {
+            // Noted as a change of the schema.
+            session.update("DELETE FROM tiltyard.note WHERE xmin = pg_current_xact_id()::xid");
+        }
+    }
+
+    /** Whether the catalogs were changed, in passing, to keep the application's triggers still. */
+    boolean switchedTriggers() {
+        return switchedTriggers;
     }
 
     /** Takes out what came and puts back what went; gives the sums of what was taken out. */
@@ -99,12 +134,7 @@ final class PostgresUndo {
         List<PostgresTable> dirty = new ArrayList<>();
         for (Long oid : session.list(
                 "SELECT DISTINCT rel::bigint AS rel FROM pg_temp.tiltyard_net ORDER BY 1", row -> row.getLong("rel"))) {
-            PostgresTable table = catalog.tables().get(oid);
-            if (table == null) {
-                throw new CannotUndoException("the journal speaks of a table with the object id " + oid
-                        + ", which the state engine did not find when it was opened");
-            }
-            dirty.add(table);
+            dirty.add(catalog.table(oid));
         }
         return dirty;
     }
@@ -114,9 +144,10 @@ final class PostgresUndo {
         // Few keys in a large table: never read the whole table for them, whatever the planner thinks of its
         // statistics.
         String joins = keyed ? "; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off" : "";
-        session.execute("SET LOCAL session_replication_role = 'replica'; SET LOCAL tiltyard.muted = 'on'" + joins);
+        session.execute("SET LOCAL session_replication_role = 'replica'" + joins);
         for (PostgresTable table : dirty) {
             for (String trigger : table.alwaysTriggers()) {
+                switchedTriggers = true;
                 session.execute("ALTER TABLE " + table.qualified() + " DISABLE TRIGGER " + trigger);
             }
         }

@@ -1,0 +1,120 @@
+package dev.tiltyard.sitekit.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.testsite.GuestBook;
+import dev.tiltyard.values.MachineLacksException;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A world in the cache that is not whole any more is named and built again; and nobody else can touch the cache. */
+class WorldCheckTest {
+    @TempDir
+    Path folder;
+
+    private final List<String> told = new ArrayList<>();
+
+    /** Starts the site in a runtime of its own; returns how often its world was built. */
+    private int started() {
+        GuestBook book = new GuestBook();
+        try (EmbeddedRuntime runtime = EmbeddedRuntime.open(new CacheFolder(folder));
+                RunningSite site =
+                        runtime.start(book, StartOptions.small().withProgress((what, done, of) -> told.add(what)))) {
+            assertThat(site.state().reset(true).restored()).isTrue();
+        }
+        return book.worldsBuilt.get();
+    }
+
+    private Path world() throws IOException {
+        try (Stream<Path> worlds = Files.list(folder.resolve("worlds"))) {
+            return worlds.filter(Files::isDirectory).findFirst().orElseThrow();
+        }
+    }
+
+    private Path largest() throws IOException {
+        try (Stream<Path> files = Files.walk(world())) {
+            return files.filter(file -> file.toFile().isFile())
+                    .max((one, other) ->
+                            Long.compare(one.toFile().length(), other.toFile().length()))
+                    .orElseThrow();
+        }
+    }
+
+    @Test
+    void aWholeWorldIsBuiltOnce() {
+        assertThat(started()).isEqualTo(1);
+        assertThat(started()).isZero();
+    }
+
+    @Test
+    void aDamagedWorldIsNamedAndBuiltAgain() throws IOException {
+        started();
+        Files.delete(world().resolve("database/data/PG_VERSION"));
+        assertThat(started()).isEqualTo(1);
+        assertThat(told).anySatisfy(line -> assertThat(line)
+                .contains(world().toString(), "is damaged", "database/data/PG_VERSION is gone", "built again"));
+
+        Path cut = largest();
+        try (RandomAccessFile file = new RandomAccessFile(cut.toFile(), "rw")) {
+            file.setLength(1000);
+        }
+        assertThat(started()).isEqualTo(1);
+        assertThat(told).anySatisfy(line -> assertThat(line).contains("has 1000 bytes where it had"));
+
+        try (RandomAccessFile file = new RandomAccessFile(largest().toFile(), "rw")) {
+            file.seek(4000);
+            int flipped = file.read() ^ 1;
+            file.seek(4000);
+            file.write(flipped);
+        }
+        assertThat(started()).isEqualTo(1);
+        assertThat(told).anySatisfy(line -> assertThat(line).contains("has other contents than it had"));
+
+        Files.delete(world().resolve("complete"));
+        assertThat(started()).isEqualTo(1);
+        assertThat(started()).isZero();
+    }
+
+    @Test
+    void aServerThatDoesNotStartSaysWhyAtOnce() throws IOException {
+        started();
+        Path broken = folder.resolve("broken");
+        Folders.copy(world().resolve("database"), broken);
+        Files.writeString(broken.resolve("data/PG_VERSION"), "9.6\n");
+        long begun = System.nanoTime();
+
+        assertThatThrownBy(
+                        () -> PostgresServer.start(broken, folder.resolve("copy"), new CacheFolder(folder).binaries()))
+                .isInstanceOf(MachineLacksException.class)
+                .hasMessageContaining("database files are incompatible with server");
+        assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(Duration.ofSeconds(30));
+    }
+
+    @Test
+    void theCacheIsForItsOwnerAloneAndSoIsThePasswordInIt() throws IOException {
+        Files.createDirectories(folder.resolve("binaries"));
+        Files.setPosixFilePermissions(folder.resolve("binaries"), PosixFilePermissions.fromString("rwxrwxrwx"));
+        started();
+        CacheFolder cache = new CacheFolder(folder);
+
+        for (Path each : List.of(cache.root(), cache.binaries(), cache.worlds(), cache.runs())) {
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(each)))
+                    .as(each.toString())
+                    .isEqualTo("rwx------");
+        }
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(world().resolve("database/secret"))))
+                .isEqualTo("rw-------");
+    }
+}

@@ -1,0 +1,59 @@
+-- How many rows each catalog has, and which transaction wrote the newest of them: a change of an object writes a row with
+-- a newer transaction, and to take an object out is one row less. Far cheaper than reading definitions. Temporary tables
+-- are left out. An age counts back from the present, so it is taken from another one.
+WITH lasting AS MATERIALIZED (
+    SELECT oid, xmin, relkind, relnamespace, relfilenode FROM pg_class WHERE oid >= 16384 AND relpersistence <> 't'
+)
+SELECT (SELECT string_agg(CASE WHEN tampering THEN what ELSE 'schema: ' || what END, '; ' ORDER BY tampering DESC, id)
+          FROM (SELECT * FROM tiltyard.note ORDER BY tampering DESC, id LIMIT 5) AS n) AS notes,
+       concat_ws(' ',
+           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_trigger WHERE tgname LIKE '!tiltyard%'),
+           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_proc WHERE oid >= 16384 AND pronamespace = (SELECT oid FROM pg_namespace WHERE nspname = 'tiltyard')),
+           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_event_trigger WHERE evtname LIKE 'tiltyard%'),
+           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM lasting
+             WHERE relkind = 'r' AND relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = 'tiltyard')),
+           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_constraint
+             WHERE connamespace = (SELECT oid FROM pg_namespace WHERE nspname = 'tiltyard'))) AS own,
+       concat_ws(' ',
+           (SELECT concat(count(*), ':', base - min(age(a.xmin))) FROM lasting AS l JOIN pg_attribute a ON a.attrelid = l.oid WHERE a.attnum > 0),
+           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_attrdef),
+           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_constraint WHERE oid >= 16384),
+           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_trigger),
+           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_rewrite WHERE oid >= 16384),
+           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_policy),
+           -- Of the server's own functions the one by which the seat is told from others.
+           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_proc
+             WHERE oid >= 16384 OR oid = 'pg_catalog.pg_backend_pid()'::regprocedure),
+           (SELECT concat(count(*), ':', base - min(age(s.xmin))) FROM lasting AS l JOIN pg_sequence s ON s.seqrelid = l.oid),
+           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_type WHERE oid >= 16384 AND typrelid = 0 AND typcategory <> 'A'),
+           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_enum),
+           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_namespace WHERE nspname !~ '^pg_(toast_)?temp'),
+           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_description WHERE objoid >= 16384),
+           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_description WHERE objoid IN (SELECT oid FROM pg_namespace)),
+           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_event_trigger),
+           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_default_acl),
+           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_extension),
+           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_statistic_ext),
+           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_language),
+           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_operator WHERE oid >= 16384),
+           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_cast WHERE oid >= 16384),
+           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_opclass WHERE oid >= 16384),
+           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_collation WHERE oid >= 16384),
+           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_ts_config WHERE oid >= 16384),
+           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_ts_dict WHERE oid >= 16384),
+           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_foreign_server),
+           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_publication),
+           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM pg_inherits),
+           (SELECT concat_ws(':', datacl::text, shobj_description(oid, 'pg_database')) FROM pg_database
+             WHERE datname = current_database()),
+           (SELECT md5(string_agg(concat_ws(':', setdatabase = 0, setrole, setconfig::text), ';' ORDER BY setdatabase = 0, setrole))
+              FROM pg_db_role_setting WHERE setdatabase IN (0, (SELECT oid FROM pg_database WHERE datname = current_database()))),
+           (SELECT string_agg(concat(oid, ':', relfilenode), ',' ORDER BY oid) FROM lasting WHERE relkind = 'm')
+       ) AS schema,
+       -- Tables and indexes get other files when they are truncated, clustered or built anew, which changes no definition.
+       concat_ws(' ',
+           (SELECT concat(count(*), ':', base - min(age(xmin))) FROM lasting),
+           (SELECT concat(count(*), ':', base - min(age(i.xmin))) FROM lasting AS l JOIN pg_index i ON i.indexrelid = l.oid)
+       ) AS storage,
+       (SELECT string_agg(concat(xmin, ' ', ctid), ',') FROM tiltyard.seat) AS seat
+  FROM (SELECT age('1000'::xid) AS base) AS from_here
