@@ -119,7 +119,7 @@ public final class Experiment {
                 plan.agentSeed(),
                 Categories.of(task),
                 task.intent(),
-                task.intentTemplate(),
+                task.template().text(),
                 recorded ? folder : null,
                 null);
     }

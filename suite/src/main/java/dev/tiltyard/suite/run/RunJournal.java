@@ -26,7 +26,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The results of a run, written as they come in, so that an interrupted run can be resumed: {@code results.jsonl} in the run's folder. The first line identifies the run; each further line is the result of one task. A truncated last line is ignored, so its task runs again.
+ * The results of a run, written as they come in, so that an interrupted run can be resumed: {@code results.jsonl} in
+ * the run's folder. The first line identifies the run; each further line is the result of one task. A truncated last
+ * line is ignored, so its task runs again.
  */
 public final class RunJournal implements AutoCloseable {
     static final String FILE = "results.jsonl";
