@@ -16,9 +16,13 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A program of the user's. It is started once per copy and handles one episode after another: it reads one JSON document per line from standard input and writes one action per line to standard output. Its standard error is shown.
+ * A program of the user's. It is started once per copy and handles one episode after another: it reads one JSON
+ * document per line from standard input and writes one action per line to standard output. Its standard error is
+ * shown.
  *
- * <p>First comes {@code {"type":"task","task_id","intent","start_urls","seed"}}, then for each step {@code {"type":"observation","step","url","text","error"}}, which expects an action; finally {@code {"type":"end","task_id","reason"}}, which expects none. At the end of the run its input is closed.
+ * <p>First comes {@code {"type":"task","task_id","intent","start_urls","seed"}}, then for each step {@code
+ * {"type":"observation","step","url","text","error"}}, which expects an action; finally {@code
+ * {"type":"end","task_id","reason"}}, which expects none. At the end of the run its input is closed.
  */
 public final class CommandAgent implements Agent {
     private static final int SECONDS_TO_END = 5;

@@ -12,7 +12,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * The program's output. Results go to standard output, everything else to standard error, so that {@code --json} leaves one document on standard output and nothing else. Safe for use by many threads.
+ * The program's output. Results go to standard output, everything else to standard error, so that {@code --json}
+ * leaves one document on standard output and nothing else. Safe for use by many threads.
  */
 public final class Console {
     private final PrintStream out;

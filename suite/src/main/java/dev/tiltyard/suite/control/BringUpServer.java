@@ -20,7 +20,8 @@ import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
 
 /**
- * Lets other processes of the user see, reset and stop the sites of this process. Listens on loopback only; every request must carry the token, so that the agent's browser can't use it even if it finds the port.
+ * Lets other processes of the user see, reset and stop the sites of this process. Listens on loopback only; every
+ * request must carry the token, so that the agent's browser can't use it even if it finds the port.
  */
 public final class BringUpServer implements AutoCloseable {
     private static final String HOST = "127.0.0.1";

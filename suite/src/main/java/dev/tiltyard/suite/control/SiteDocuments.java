@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** The documents that {@code status --json} and {@code reset --json} print. */
-public final class SiteDocuments {
+final class SiteDocuments {
     private SiteDocuments() {}
 
     /** The state and memory of each site. */

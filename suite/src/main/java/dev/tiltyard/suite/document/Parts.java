@@ -9,7 +9,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The parts of a run, one for each time that it was started or resumed. A manifest has the start, the duration and the final digests of the copies for each part, and for all parts together.
+ * The parts of a run, one for each time that it was started or resumed. A manifest has the start, the duration and
+ * the final digests of the copies for each part, and for all parts together.
  */
 public final class Parts {
     private Parts() {}

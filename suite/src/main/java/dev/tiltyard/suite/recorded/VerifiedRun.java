@@ -20,7 +20,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A run of WebArena-Verified: {@code 27/agent_response.json} with {@code 27/network.har}. The addresses of the sites come from {@code run_config.json} in a task's folder, else from environment variables ({@code REDDIT}, {@code WA_REDDIT} and so on), else guessed from each recording.
+ * A run of WebArena-Verified: {@code 27/agent_response.json} with {@code 27/network.har}. The addresses of the sites
+ * come from {@code run_config.json} in a task's folder, else from environment variables ({@code REDDIT}, {@code
+ * WA_REDDIT} and so on), else guessed from each recording.
  */
 record VerifiedRun(WebArenaVerified tasks, Path folder) implements RecordedRun {
     @Override

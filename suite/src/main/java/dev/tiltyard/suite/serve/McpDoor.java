@@ -21,7 +21,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The environment API as tools of the Model Context Protocol, over its streamable HTTP. A tool takes the fields of the request of the same name, plus the lease id.
+ * The environment API as tools of the Model Context Protocol, over its streamable HTTP. A tool takes the fields of
+ * the request of the same name, plus the lease id.
  *
  * <p>Source: https://modelcontextprotocol.io/specification/2025-06-18/server/tools: a tool's failure is a result marked as an error, so that a model reads it.
  */

@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -154,8 +155,7 @@ class MachineLacksTest {
         }
     }
 
-    private static ProgramUnderTest.Said with(
-            String property, String value, java.util.function.Supplier<ProgramUnderTest.Said> call) {
+    private static ProgramUnderTest.Said with(String property, String value, Supplier<ProgramUnderTest.Said> call) {
         String before = System.getProperty(property);
         System.setProperty(property, value);
         try {
